@@ -1,0 +1,168 @@
+// One decision about many bookings: planned, confirmed once, carried out one by one, each once.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { BookingsPage } from "../pages/bookings-page.ts";
+import { BulkJob } from "../pages/bulk-job.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { expect, test } from "../test.ts";
+import type { World } from "#mock/service/world.ts";
+import { awaiting, bookingAt, guestAsks } from "../world.ts";
+
+test.use({
+  scenario: "busy-inbox",
+  clock: "running",
+  // What is counted here is what the job did.
+  othersRest: true,
+  rateLimit: { limit: 2000, windowSeconds: 60 },
+});
+
+const capturesOf = (world: World, ids: readonly string[]) => ids.map((id) => world.ledger.capturesOf(id).length);
+
+const idsOf = (world: World, numbers: readonly string[]) => numbers.map((number) => bookingAt(world, number).id);
+
+/** The inbox of another machine, where the same is wanted. */
+async function colleagueAt(page: Page, site: string): Promise<BulkJob> {
+  await new SignInPage(page, site).before("/bookings?state=awaiting");
+  return new BulkJob(new BookingsPage(page));
+}
+
+test("chosen bookings are approved after one look at what it moves, and each has its outcome @phone", async ({
+  signIn,
+  bookings,
+  world,
+}) => {
+  await signIn.before("/bookings?state=awaiting");
+  const job = new BulkJob(bookings);
+  const wanted = idsOf(world, await job.selectFirst(3));
+  await job.plan("Approve");
+  await expect(bookings.confirm).toHaveAccessibleName("Approve 3 bookings?");
+  await expect(bookings.confirm.getByRole("table", { name: "Dry run" }).getByRole("row")).toHaveCount(4);
+  expect(capturesOf(world, wanted)).toEqual([0, 0, 0]);
+  await job.confirm("Approve");
+  await expect(job.strip).toContainText("Approving 3 bookings has ended: 3 done.");
+  expect(capturesOf(world, wanted)).toEqual([1, 1, 1]);
+});
+
+test("two people approve the same 100 bookings at once: each is captured once, and nobody sees a failure", async ({
+  signIn,
+  bookings,
+  browser,
+  site,
+  time,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  for (let day = 1; awaiting(world).length < 100; day += 1)
+    guestAsks(world, new Date(Date.UTC(2027, 0, day, 9)).toISOString());
+  const ids = awaiting(world).map(({ id }) => id);
+  const elsewhere = await browser.newContext();
+  await time.setPages(elsewhere);
+  const theirs = await colleagueAt(await elsewhere.newPage(), site);
+  await signIn.before("/bookings?state=awaiting");
+  const ours = new BulkJob(bookings);
+  for (const job of [ours, theirs]) {
+    await job.selectAll();
+    await job.plan("Approve");
+  }
+  await Promise.all([ours.confirm("Approve"), theirs.confirm("Approve")]);
+  for (const job of [ours, theirs]) {
+    await expect(job.strip).toContainText("Approving 100 bookings has ended", { timeout: 150_000 });
+    await expect(job.strip).not.toContainText(/refused|without answer|not sent/);
+    await expect(job.bookings.page.getByRole("alert")).toHaveCount(0);
+  }
+  expect(capturesOf(world, ids)).toEqual(ids.map(() => 1));
+  await elsewhere.close();
+});
+
+test("the link dies at the 17th of 50: the job stops, says what is not known, and ends with each captured once", async ({
+  signIn,
+  bookings,
+  world,
+  faults,
+  later,
+}) => {
+  test.slow();
+  await signIn.before("/bookings?state=awaiting");
+  const job = new BulkJob(bookings);
+  const wanted = idsOf(world, await job.selectFirst(50));
+  await job.plan("Approve");
+  faults.add({ match: { method: "POST", path: "/approve", nth: 17 }, when: "afterCommit", do: { kind: "drop" } });
+  await job.confirm("Approve");
+  await expect(job.strip).toContainText("It stopped because three got no answer.", { timeout: 90_000 });
+  await expect(job.strip).toContainText(/16 done, 3 without answer/);
+  faults.clear();
+  await later(30_000);
+  await expect(job.strip).toContainText(/19 done/, { timeout: 20_000 });
+  await job.resume();
+  await expect(job.strip).toContainText("Approving 50 bookings has ended: 50 done.", { timeout: 60_000 });
+  expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
+});
+
+test("a job outlives a reload: it stands, and goes on where it was when a person says so", async ({
+  signIn,
+  later,
+  bookings,
+  page,
+  world,
+  wire,
+  faults,
+}) => {
+  await signIn.before("/bookings?state=awaiting");
+  const job = new BulkJob(bookings);
+  const wanted = idsOf(world, await job.selectFirst(6));
+  await job.plan("Approve");
+  faults.add({
+    match: { method: "POST", path: "/approve", nth: 3, times: 1 },
+    when: "before",
+    do: { kind: "late", gate: "third" },
+  });
+  await job.confirm("Approve");
+  await expect(job.strip).toContainText(/2 of 6: 2 done/);
+  // Else it would be the first copy that comes after the reload, and be held then.
+  await expect.poll(() => wire.posts().length).toBe(3);
+  await page.reload();
+  faults.release("third");
+  await expect(job.strip).toContainText("its page was closed or reloaded");
+  await job.resume();
+  // Three more, one after the other; and the third is asked for again, whenever that comes due.
+  await expect(job.strip).toContainText("Approving 6 bookings has ended", { timeout: 15_000 });
+  await later(16_000);
+  await expect(job.strip).toContainText("Approving 6 bookings has ended: 6 done.");
+  expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
+});
+
+test("what was refused can be tried anew alone, and the results are kept as a file", async ({
+  signIn,
+  bookings,
+  page,
+  world,
+  faults,
+}) => {
+  await signIn.before("/bookings?state=awaiting");
+  const job = new BulkJob(bookings);
+  const numbers = await job.selectFirst(4);
+  await job.plan("Approve");
+  const body = '{"error":{"code":"not_found","message":"Not now.","request_id":"req_no"}}';
+  faults.add({
+    match: { method: "POST", path: "/approve", nth: 2, times: 1 },
+    when: "before",
+    do: { kind: "status", status: 404, body },
+  });
+  await job.confirm("Approve");
+  await expect(job.strip).toContainText("has ended: 3 done, 1 refused.");
+  await job.strip.getByRole("button", { name: "Show results" }).click();
+  const results = page.getByRole("dialog", { name: "Results of the job" });
+  await expect(results.getByRole("table", { name: "Results" }).getByRole("row")).toHaveCount(5);
+  await expect(results).toContainText("Not now.");
+  const saving = page.waitForEvent("download");
+  await results.getByRole("button", { name: "Download results" }).click();
+  const file = await readFile(await (await saving).path(), "utf8");
+  expect(file.split("\r\n").filter((line) => line !== "")).toHaveLength(5);
+  expect(file).toContain('"Refused"');
+  await results.getByRole("button", { name: "Close" }).first().click();
+  await job.strip.getByRole("button", { name: /^Retry 1/ }).click();
+  await expect(bookings.confirm).toHaveAccessibleName("Approve 1 booking?");
+  await job.confirm("Approve");
+  await expect(job.strips.first()).toContainText("Approving 1 booking has ended: 1 done.");
+  expect(awaiting(world).filter(({ number }) => numbers.includes(number))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+// The counter while bookings are being read, or cannot be: what is not known there is not said to be missing.
+import { expectNothingFound } from "../axe.ts";
+import { CounterPage } from "../pages/counter-page.ts";
+import { expect, test } from "../test.ts";
+
+const isOfVan = (row: { vehicle?: { external_ref?: string } }) => row.vehicle?.external_ref === "HV-12";
+
+test("a key that is scanned before the bookings are read is found once they are, and nothing is said not to match @phone", async ({
+  signIn,
+  page,
+  faults,
+}) => {
+  const counter = new CounterPage(page);
+  const list = { method: "GET", path: "/bookings" };
+  faults.add({ match: list, when: "before", do: { kind: "late", gate: "list" } });
+  await signIn.before("/counter");
+  await counter.scan("bk-20402");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Loading bookings");
+  await expect(page.getByText("“bk-20402” is looked for as soon as they are here.")).toBeVisible();
+  await expectNothingFound(page, "the counter before the bookings are read");
+  faults.clear();
+  await expect(await counter.shows("BK-20402")).toBeFocused();
+});
+
+test("while only a part is loaded, the only booking of a vehicle in it is listed with what was searched, and not opened", async ({
+  signIn,
+  page,
+  service,
+}) => {
+  const counter = new CounterPage(page);
+  const rest = Promise.withResolvers<void>();
+  let loaded = 0;
+  service.twist = async (request, answer) => {
+    if (new URL(request.url).pathname !== "/v1/bookings") return answer;
+    if (loaded > 0) return rest.promise.then(() => answer);
+    const { data, ...others } = await answer.json();
+    const one = data.find(isOfVan);
+    const first = data.filter((row: object) => row === one || !isOfVan(row));
+    loaded = first.length;
+    return Response.json({ data: first, ...others });
+  };
+  await signIn.before("/counter");
+  await counter.scan("hv-12");
+  const found = counter.list.getByRole("button");
+  await expect(found).toBeFocused();
+  await expect(
+    page.getByText(`Only the ${loaded} bookings loaded so far were searched; others may exist.`),
+  ).toBeVisible();
+  await expectNothingFound(page, "the counter over a part of the bookings");
+  const number = /BK-\d+/.exec(await found.innerText())?.[0] ?? "";
+  await counter.scan(number);
+  await counter.shows(number);
+  await counter.field.fill("hv-12");
+  rest.resolve();
+  // Nor does it become a card, with its button, under a thumb that is about to choose.
+  await expect(page.getByText("loaded so far were searched")).toBeHidden();
+  await expect(found).toHaveCount(1);
+});
+
+test("bookings that cannot be read are no bookings that do not match, and reading them again finds the key", async ({
+  signIn,
+  page,
+  faults,
+}) => {
+  const counter = new CounterPage(page);
+  faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "status", status: 503 } });
+  await signIn.before("/counter?q=BK-20402");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Bookings could not be read");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The service had a problem");
+  await expectNothingFound(page, "the counter without bookings");
+  faults.clear();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await counter.shows("BK-20402");
+});

@@ -1,0 +1,178 @@
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { bookingAt, captures, colleague, transitions } from "../world.ts";
+import { expect, test } from "../test.ts";
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
+const isAction = (request: Request) => request.method === "POST";
+
+test("approving captures the payment exactly once, and says so with a receipt @phone", async ({
+  signIn,
+  bookings,
+  world,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open("BK-20431");
+  const confirm = await bookings.begin("BK-20431", "Approve");
+  await expect(confirm).toContainText("EUR 312.00");
+  await expect(confirm.getByRole("button", { name: "Not yet" })).toBeFocused();
+  await confirm.getByRole("button", { name: /^Approve/ }).click();
+  await bookings.expectAnnounced("BK-20431 approved");
+  await expect(panel).toContainText(/Request\s*req_[0-9a-f]+/);
+  await expect(panel.getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  expect(captures(world, "BK-20431")).toBe(1);
+});
+
+test("a double click on the confirm is one approval", async ({ signIn, bookings, world, service }) => {
+  let posts = 0;
+  service.twist = (request, answer) => {
+    if (isAction(request)) posts += 1;
+    return answer;
+  };
+  await signIn.before();
+  await bookings.open("BK-20430");
+  const confirm = await bookings.begin("BK-20430", "Approve");
+  await confirm.getByRole("button", { name: /^Approve/ }).dblclick();
+  await bookings.expectAnnounced("BK-20430 approved");
+  expect([posts, captures(world, "BK-20430")]).toEqual([1, 1]);
+});
+
+test("Enter never moves money, the command key with Enter does", async ({ signIn, bookings, world, page }) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await page.keyboard.press("Escape");
+  await bookings.open("BK-20431");
+  await bookings.begin("BK-20431", "Approve");
+  await page.keyboard.press("Enter");
+  await expect(bookings.confirm).toBeHidden();
+  expect(captures(world, "BK-20431")).toBe(0);
+  await bookings.begin("BK-20431", "Approve");
+  await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+  await page.keyboard.press("Control+Enter");
+  await bookings.expectAnnounced("BK-20431 approved");
+  expect(captures(world, "BK-20431")).toBe(1);
+});
+
+test("rejecting sends the reason and releases the held payment", async ({ signIn, bookings, world, page }) => {
+  await signIn.before();
+  await bookings.open("BK-20428");
+  const confirm = await bookings.begin("BK-20428", "Reject");
+  await confirm.getByRole("textbox", { name: "Reason" }).fill("Box is off the road");
+  await confirm.getByRole("button", { name: "Keep booking" }).click();
+  await bookings.begin("BK-20428", "Reject");
+  await expect(confirm.getByRole("textbox", { name: "Reason" })).toHaveValue("Box is off the road");
+  await confirm.getByRole("button", { name: /^Reject/ }).click();
+  await bookings.expectAnnounced("BK-20428 rejected");
+  await expect(page.getByRole("region", { name: "Booking BK-20428" })).toContainText("Rejected");
+  expect(transitions(world, "BK-20428")).toMatchObject([{ action: "reject", reason: "Box is off the road" }]);
+  expect(bookingAt(world, "BK-20428").paymentStatus).toBe("released");
+});
+
+test("what is less likely stands in More actions", async ({ signIn, bookings, world, page }) => {
+  await signIn.before();
+  const panel = await bookings.open("BK-20422");
+  await panel.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: /^Cancel booking/ }).click();
+  await bookings.confirm.getByRole("button", { name: /^Cancel booking/ }).click();
+  await bookings.expectAnnounced("BK-20422 cancelled");
+  expect(bookingAt(world, "BK-20422").paymentStatus).toBe("released");
+});
+
+test("a state that we do not know offers all five actions and shows the service's word", async ({
+  signIn,
+  bookings,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open("BK-20401");
+  await expect(panel).toContainText("in_review");
+  for (const name of [/^Approve/, /^Reject/, /^Cancel booking/, /^Confirm pickup/, /^Confirm return/]) {
+    await expect(panel.getByRole("button", { name })).toBeVisible();
+  }
+});
+
+test("a colleague was first: the service's message is shown, nothing is captured twice @phone", async ({
+  signIn,
+  bookings,
+  world,
+  faults,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open("BK-20431");
+  // This page does not hear of it before the click.
+  faults.add({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
+  colleague(world, "approve", "BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  faults.clear();
+  const alert = panel.getByRole("alert");
+  await expect(alert).toContainText("BK-20431 was already approved, not by this click");
+  await expect(alert).toContainText("is not awaiting approval");
+  await expect(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  expect(captures(world, "BK-20431")).toBe(1);
+});
+
+test("a key without booking:write is told so, and nothing changes", async ({ signIn, bookings, world }) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.readOnly);
+  const panel = await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await expect(panel.getByRole("alert")).toContainText("This key may not approve BK-20431");
+  await expect(panel.getByRole("alert")).toContainText("booking:write");
+  expect(transitions(world, "BK-20431")).toEqual([]);
+});
+
+test("an approval without an answer is unknown, never failed; asking again captures nothing twice @phone", async ({
+  signIn,
+  bookings,
+  world,
+  service,
+  page,
+  still,
+}) => {
+  const keys: (string | null)[] = [];
+  service.twist = (request, answer) => {
+    if (!isAction(request)) return answer;
+    keys.push(request.headers.get("Idempotency-Key"));
+    return new Response("<html>Bad gateway</html>", { status: 502, headers: { "Content-Type": "text/html" } });
+  };
+  await signIn.before();
+  await still();
+  const panel = await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await expect(panel.getByText("Outcome unknown", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Read the booking first" })).toBeVisible();
+  await expect(page.getByText(/failed/i)).toHaveCount(0);
+  expect(captures(world, "BK-20431")).toBe(1);
+
+  service.twist = (request, answer) => {
+    if (isAction(request)) keys.push(request.headers.get("Idempotency-Key"));
+    return answer;
+  };
+  await panel.getByRole("button", { name: "Ask again" }).click();
+  await bookings.expectAnnounced("BK-20431 approved");
+  await expect(panel).toContainText("The service repeated its first answer, so this was done once.");
+  expect(captures(world, "BK-20431")).toBe(1);
+  expect(new Set(keys).size, "the same Idempotency-Key every time").toBe(1);
+  expect(keys).toHaveLength(2);
+});
+
+test("reading the booking first shows that an unanswered approval was carried out", async ({
+  signIn,
+  bookings,
+  world,
+  service,
+  still,
+}) => {
+  service.twist = (request, answer) => {
+    if (isAction(request)) throw new Error("lost on the way back");
+    return answer;
+  };
+  await signIn.before();
+  await still();
+  const panel = await bookings.open("BK-20419");
+  await bookings.decide("BK-20419", "Approve");
+  await panel.getByRole("button", { name: "Read the booking first" }).click();
+  await expect(panel).toContainText("a reading shows it as done, by this browser or by someone else");
+  expect(captures(world, "BK-20419")).toBe(1);
+});

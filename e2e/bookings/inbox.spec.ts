@@ -1,0 +1,121 @@
+import { bookingAt } from "../world.ts";
+import { expect, test } from "../test.ts";
+
+test("the inbox shows what needs a person first, with counts of what is loaded @phone", async ({
+  signIn,
+  bookings,
+}) => {
+  await signIn.before();
+  await expect(bookings.grid.getByRole("rowgroup", { name: "Awaiting approval, 6" })).toBeVisible();
+  await expect(bookings.tab("Awaiting approval")).toHaveAccessibleName(/6$/);
+  await expect(bookings.tab("Other")).toHaveAccessibleName(/1$/);
+});
+
+test("a state's tab shows that state alone, in the address and after a reload", async ({ signIn, bookings, page }) => {
+  await signIn.before();
+  await bookings.tab("Rejected").click();
+  await expect(bookings.tab("Rejected")).toHaveAttribute("aria-selected", "true");
+  await expect(bookings.row("BK-20431")).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get("state")).toBe("rejected");
+  await page.reload();
+  await expect(bookings.tab("Rejected")).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+});
+
+test("search finds any field that the service sent, and the address keeps it", async ({ signIn, bookings, page }) => {
+  await signIn.before();
+  await bookings.search.fill("harbour estate 1");
+  await expect(bookings.row("BK-20422")).toBeVisible();
+  await expect(bookings.row("BK-20431")).toHaveCount(0);
+  await expect(page).toHaveURL(/q=harbour/);
+  await page.reload();
+  await expect(bookings.search).toHaveValue("harbour estate 1");
+  await expect(bookings.row("BK-20422")).toBeVisible();
+});
+
+test("a search that finds nothing says what it covered @phone", async ({ signIn, bookings, page }) => {
+  await signIn.before();
+  await bookings.search.fill("nowhere to be found");
+  await expect(page.getByText("No loaded booking matches “nowhere to be found”")).toBeVisible();
+  await expect(page.getByText("All 248 bookings that the service lists were searched.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await expect(bookings.search).toHaveValue("");
+});
+
+test("all pages are read by themselves, and the list says that it is whole", async ({
+  signIn,
+  bookings,
+  page,
+  wire,
+}) => {
+  await signIn.before();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  await expect(page.getByText("All 248 bookings that the service lists are loaded.")).toBeAttached();
+  expect(wire.requests.filter(({ path }) => path.endsWith("/bookings")).length).toBeGreaterThan(1);
+});
+
+test("by keyboard alone: find, open, reject with a reason, back to the same row", async ({
+  signIn,
+  bookings,
+  page,
+}) => {
+  await signIn.before();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(bookings.search).toBeFocused();
+  await page.keyboard.type("HE-01");
+  await expect(bookings.row("BK-20431")).toHaveCount(0);
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await bookings.row("BK-20422").evaluate((row) => row === document.activeElement)) break;
+  }
+  await expect(bookings.row("BK-20422")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(bookings.panel("BK-20422")).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(bookings.confirm.getByRole("textbox", { name: "Reason" })).toBeFocused();
+  await page.keyboard.type("Dates not possible");
+  await expect(bookings.confirm.getByRole("button", { name: /^Reject/ })).toBeEnabled();
+  await page.keyboard.press("Control+Enter");
+  await bookings.expectAnnounced("BK-20422 rejected");
+  await expect(bookings.row("BK-20422")).toBeFocused();
+});
+
+test("a booking that is not on the first page is looked for by its address", async ({ signIn, bookings, world }) => {
+  const last = world.bookings.all().find((booking) => booking.partnerId === "harbour-fleet");
+  if (last === undefined) throw new Error("The world is empty.");
+  await signIn.before(`/bookings/${last.id}`);
+  await expect(bookings.panel(last.number)).toBeVisible();
+});
+
+test("an address of a booking that does not exist says so and offers the way back @phone", async ({
+  signIn,
+  page,
+  bookings,
+}) => {
+  await signIn.before("/bookings/no-such-booking");
+  await expect(page.getByText("Not found in your bookings")).toBeVisible();
+  await page.getByRole("button", { name: "Show all bookings" }).click();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+});
+
+test.describe("an empty account", () => {
+  test.use({ scenario: "empty" });
+  test("says that the service answered with an empty list @phone", async ({ signIn, page }) => {
+    await signIn.before();
+    await expect(page.getByText("No bookings yet")).toBeVisible();
+    await expect(page.getByText("The service answered with an empty list.")).toBeVisible();
+  });
+});
+
+test("back and forward walk through the open bookings @phone", async ({ signIn, bookings, page, world }) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  expect(page.url()).toContain(bookingAt(world, "BK-20431").id);
+  await page.goBack();
+  await expect(bookings.panel("BK-20431")).toHaveCount(0);
+  await page.goForward();
+  await expect(bookings.panel("BK-20431")).toBeVisible();
+});

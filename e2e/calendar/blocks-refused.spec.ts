@@ -1,0 +1,150 @@
+import { guestCancels } from "#mock/service/happenings.ts";
+import { CalendarPage } from "../pages/calendar-page.ts";
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { expect, test } from "../test.ts";
+import { bookingAt } from "../world.ts";
+
+// The undo delay passes at once.
+test.use({ clock: "running" });
+
+test("a block that a booking refuses is parked, outlives a reload, and is sent once that booking is gone and a person says so", async ({
+  signIn,
+  page,
+  site,
+  world,
+  wire,
+  later,
+}) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar`);
+  await expect(calendar.row("HV-12")).toBeVisible();
+  await calendar.openForm();
+  await calendar.take("HV-12");
+  await calendar.setTimes("2026-06-12T08:00", "2026-06-14T17:00");
+  await calendar.send();
+  await later(6000);
+  const refusal = calendar.dialog.getByRole("alert");
+  await expect(refusal).toContainText("Not blocked: a live booking overlaps");
+  await refusal.getByRole("button", { name: "Offer again when it is cancelled" }).click();
+  await expect(calendar.dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("1 parked block waits for a booking to be cancelled.")).toBeVisible();
+
+  guestCancels(world, bookingAt(world, "BK-20431").id);
+  const offer = page.getByRole("status").filter({ hasText: "is free now, as far as we know." });
+  await later(120_000);
+  await expect(offer).toContainText("HV-12, 12 Jun 08:00 – 14 Jun 17:00 +02");
+  expect(wire.posts("/blocks")).toHaveLength(1);
+  const before = world.blocks.all().length;
+  await offer.getByRole("button", { name: "Block it" }).click();
+  await later(6000);
+  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
+  await expect(offer).toBeHidden();
+  expect(wire.keys("/blocks")).toHaveLength(2);
+});
+
+test("a vehicle that turns out not to be mapped is mapped in the place, and the block goes on as it was typed", async ({
+  signIn,
+  page,
+  site,
+  world,
+  later,
+}) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar`);
+  await expect(calendar.row("HV-05")).toBeVisible();
+  await calendar.openForm();
+  await calendar.take("HV-05");
+  await calendar.setTimes("2026-12-01T08:00", "2026-12-03T20:00");
+  const id = calendar.dialog.getByRole("textbox", { name: "Your block id" });
+  await id.fill("hv-05-inspection");
+  const van = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-05");
+  if (van === undefined) throw new Error("The world has no HV-05.");
+  world.vehicles.replace({ id: van.id, partnerId: van.partnerId, name: "Harbour Van 5" });
+  await calendar.send();
+  await later(6000);
+  const refusal = calendar.dialog.getByRole("alert");
+  await expect(refusal).toContainText("HV-05 is not mapped");
+  await refusal.getByRole("button", { name: "Map HV-05" }).click();
+  const mapping = page.getByRole("dialog", { name: /^Map/ });
+  await expect(mapping.getByRole("textbox", { name: "Your reference" })).toHaveValue("HV-05");
+  await mapping.getByRole("button", { name: "Save mapping" }).click();
+  await later(6000);
+  await expect(id).toHaveValue("hv-05-inspection");
+  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue("2026-12-01T08:00");
+  await calendar.send();
+  await later(6000);
+  await expect(calendar.dialog).toBeHidden();
+  await expect
+    .poll(() => world.blocks.all().find(({ externalBlockId }) => externalBlockId === "hv-05-inspection")?.vehicleId)
+    .toBe(van.id);
+});
+
+test("the form stands beside the days that were chosen, which stay in sight; in a smaller window in the middle", async ({
+  signIn,
+  page,
+  site,
+}) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar?from=2026-08-03&q=HV-09`);
+  await expect(calendar.row("HV-09")).toBeVisible();
+  await calendar.grid.getByRole("gridcell", { name: /^HV-09, Mon 3 Aug 2026/ }).focus();
+  for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await calendar.chooseByKeys(2);
+  const middleOf = async () => {
+    const box = await calendar.dialog.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  const chosen = await page.getByText(/^Wed 5 Aug 00:00 \+02/).boundingBox();
+  const form = await calendar.dialog.boundingBox();
+  expect(form?.x).toBeGreaterThan(chosen?.x ?? Number.NaN);
+  expect(await middleOf()).not.toBeCloseTo(720, -1);
+  // The focus stays within it.
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press("Tab");
+    await expect(calendar.dialog.locator(":focus")).toHaveCount(1);
+  }
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect.poll(middleOf).toBeCloseTo(600, -1);
+  await page.keyboard.press("Escape");
+  await expect(calendar.dialog).toBeHidden();
+});
+
+test("a block whose answer was lost and that nobody could ask about for 25 minutes is not sent again: a person decides", async ({
+  signIn,
+  page,
+  site,
+  context,
+  faults,
+  wire,
+  world,
+  later,
+}) => {
+  const calendar = new CalendarPage(page);
+  const outbox = new OutboxPage(page);
+  faults.add({ match: { method: "POST", path: "/blocks" }, when: "afterCommit", do: { kind: "drop" } });
+  await signIn.before();
+  await page.goto(`${site}/calendar`);
+  await expect(calendar.row("HV-09")).toBeVisible();
+  await calendar.openForm();
+  await calendar.take("HV-09");
+  await calendar.setTimes("2026-12-01T08:00", "2026-12-03T20:00");
+  const before = world.blocks.all().length;
+  await calendar.send();
+  await later(6000);
+  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
+  await context.setOffline(true);
+  await later(25 * 60_000);
+  faults.clear();
+  const asked = wire.posts("/blocks").length;
+  await context.setOffline(false);
+  await later(10 * 60_000);
+  await page.goto(`${site}/outbox`);
+  await expect(outbox.group("Needs you").getByRole("row").filter({ hasText: "HV-09" })).toBeVisible();
+  expect(wire.posts("/blocks")).toHaveLength(asked);
+  expect(wire.keys("/blocks")).toHaveLength(1);
+  expect(world.blocks.all()).toHaveLength(before + 1);
+});

@@ -1,0 +1,163 @@
+import { expectNothingFound } from "../axe.ts";
+import { CalendarPage } from "../pages/calendar-page.ts";
+import { expect, test } from "../test.ts";
+
+// The undo delay passes at once.
+test.use({ clock: "running" });
+
+/** What the service was asked to block. */
+const blocksOf = (world: { blocks: { all: () => readonly { start: number; end: number }[] } }) =>
+  world.blocks.all().map(({ start, end }) => [new Date(start).toISOString(), new Date(end).toISOString()]);
+
+test("a block over a change of the clocks is sent exactly as it was shown", async ({
+  signIn,
+  page,
+  site,
+  world,
+  later,
+}) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar?from=2026-10-19`);
+  await expect(calendar.row("HV-09")).toBeVisible();
+  const before = world.blocks.all().length;
+  await calendar.openForm();
+  await calendar.take("HV-09");
+  await calendar.setTimes("2026-10-24T10:00", "2026-10-26T10:00");
+  await expect(calendar.dialog).toContainText("2026-10-24T10:00:00+02:00");
+  await expect(calendar.dialog).toContainText("2026-10-26T10:00:00+01:00");
+  await calendar.send();
+  await later(6000);
+  await expect(calendar.bar("Block hv-09")).toBeVisible();
+  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
+  expect(blocksOf(world).at(-1)).toEqual(["2026-10-24T08:00:00.000Z", "2026-10-26T09:00:00.000Z"]);
+});
+
+test("a time that the clocks jump over is refused, and one that comes twice is asked about", async ({
+  signIn,
+  page,
+  site,
+}) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar`);
+  await calendar.openForm();
+  await calendar.take("HV-09");
+  await calendar.setTimes("2027-03-28T02:30", "2027-03-29T10:00");
+  await expect(calendar.dialog.getByRole("button", { name: /01:59/ })).toBeVisible();
+  await expect(calendar.dialog.getByRole("button", { name: /03:00/ })).toBeVisible();
+  await calendar.setTimes("2026-10-25T02:30", "2026-10-26T10:00");
+  await expect(calendar.dialog.getByRole("button", { name: "02:30 +02, the earlier" })).toBeVisible();
+  await calendar.dialog.getByRole("button", { name: "02:30 +01, the later" }).click();
+  await expect(calendar.dialog.getByText("2026-10-25T02:30:00+01:00")).toBeVisible();
+});
+
+test("days are chosen by keys, and blocked without a pointer", async ({ signIn, page, site, world, later }) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar?from=2026-08-03&q=HV-09`);
+  await expect(calendar.row("HV-09")).toBeVisible();
+  const before = world.blocks.all().length;
+  await calendar.grid.getByRole("gridcell", { name: /^HV-09, Mon 3 Aug 2026/ }).focus();
+  await calendar.chooseByKeys(2);
+  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue("2026-08-03T00:00");
+  await expect(calendar.dialog.getByLabel("Until", { exact: true })).toHaveValue("2026-08-05T00:00");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await later(6000);
+  await expect(calendar.bar("Block hv-09")).toBeVisible();
+  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
+});
+
+test("who has begun to choose by keys keeps the place when the vehicles are read", async ({ signIn, page, site }) => {
+  const calendar = new CalendarPage(page);
+  const read = Promise.withResolvers<void>();
+  await signIn.before();
+  await page.route("**/v1/vehicles?*", async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.goto(`${site}/calendar?from=2026-06-08&q=HV-09`);
+  const cell = calendar.grid.getByRole("gridcell", { name: /^HV-09, Mon 8 Jun 2026/ });
+  await cell.focus();
+  read.resolve();
+  await expect(calendar.row("HV-09")).toContainText("Harbour Van 9");
+  await expect(cell).toBeFocused();
+});
+
+test("a drag over the days of a row opens the form with these hours; a press opens a booking", async ({
+  signIn,
+  bookings,
+  page,
+  site,
+}) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar?from=2026-08-03&weeks=1&q=HV-09`);
+  await expect(calendar.row("HV-09")).toBeVisible();
+  const box = await calendar.row("HV-09").boundingBox();
+  const y = (box?.y ?? 0) + 18;
+  const day = ((page.viewportSize()?.width ?? 1440) - 208 - 222) / 7;
+  await page.mouse.move(430 + day * 1.5, y);
+  await page.mouse.down();
+  await page.mouse.move(430 + day * 2.2, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(calendar.dialog).toBeVisible();
+  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue(/^2026-08-04T1[12]:00$/);
+  await expect(calendar.dialog.getByLabel("Until", { exact: true })).toHaveValue(/^2026-08-05T0[3-6]:00$/);
+  await page.keyboard.press("Escape");
+  await page.goto(`${site}/calendar`);
+  await calendar.bar("Booking BK-").first().click();
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]+/);
+  await expect(bookings.grid).toBeVisible();
+});
+
+test("a double booking keeps what was typed, and the free part is blocked instead", async ({
+  signIn,
+  page,
+  site,
+  world,
+  later,
+}) => {
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  await page.goto(`${site}/calendar`);
+  await expect(calendar.bar("Booking BK-20416")).toBeVisible();
+  await calendar.openForm();
+  await calendar.take("HV-10");
+  // BK-20416 begins at nine.
+  await calendar.setTimes("2026-06-13T06:00", "2026-06-13T12:00");
+  await expect(calendar.dialog).toContainText("BK-20416");
+  const before = world.blocks.all().length;
+  await calendar.send();
+  await later(6000);
+  await expect(page.getByRole("alert").filter({ hasText: "overlaps booking BK-20416" })).toBeVisible();
+  expect(world.blocks.all()).toHaveLength(before);
+  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue("2026-06-13T06:00");
+  await calendar.dialog
+    .getByRole("button", { name: /free part/ })
+    .first()
+    .click();
+  await calendar.send();
+  await later(6000);
+  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
+  expect(blocksOf(world).at(-1)).toEqual(["2026-06-13T04:00:00.000Z", "2026-06-13T07:00:00.000Z"]);
+});
+
+test("axe finds nothing on the sheet, in the form, in the list and among the blocks @phone", async ({
+  signIn,
+  page,
+  site,
+}) => {
+  test.slow();
+  const calendar = new CalendarPage(page);
+  await signIn.before();
+  for (const view of ["sheet", "list", "agenda", "blocks"]) {
+    await page.goto(`${site}/calendar?view=${view}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sheet", exact: true })).toBeVisible();
+    await expectNothingFound(page, view);
+  }
+  await page.goto(`${site}/calendar?view=sheet`);
+  await calendar.openForm();
+  await expectNothingFound(page, "form");
+});

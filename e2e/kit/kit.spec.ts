@@ -1,0 +1,148 @@
+// The kit as a suite written elsewhere uses it: against a server that runs, by its address alone.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { createControlledSandbox } from "#mock/hosts/controlled-sandbox.ts";
+import { startServer } from "../../server/start.ts";
+import { expect, test as kit } from "../kit.ts";
+
+const dist = join(import.meta.dirname, "..", "..", "dist");
+const local = { port: 0, host: "127.0.0.1", dist };
+const number = "BK-20431";
+
+const test = kit.extend({
+  dashboard: async ({ scenario }, use) => {
+    const server = await startServer({ ...local, sandbox: createControlledSandbox({ scenario }) });
+    await use(server.url);
+    await server.close();
+  },
+});
+
+test.describe("in the scenario that a suite asks for", () => {
+  test.use({ scenario: "empty" });
+
+  test("a test begins there, and may go on in another one", async ({ signedIn, sandbox, bookings }) => {
+    await expect(signedIn.getByText(number)).toHaveCount(0);
+    expect(await sandbox.state()).toMatchObject({ scenario: "empty", counts: { bookings: 0 } });
+    expect((await sandbox.reset({ scenario: "normal-day" })).counts.bookings).toBe(248);
+    await signedIn.reload();
+    await expect(bookings.row(number)).toBeVisible();
+  });
+});
+
+test("an approval is in the ledger, captured once", async ({ signedIn, sandbox, bookings }) => {
+  await expect(signedIn.getByRole("heading", { level: 1 })).toHaveText("Bookings");
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(await sandbox.captures(number)).toBe(1);
+  const kinds = (await sandbox.ledger(number)).map(({ kind }) => kind);
+  expect(kinds).toEqual(["captured", "transition"]);
+});
+
+test("an answer that gets lost is an unknown outcome; asking again captures nothing twice", async ({
+  signedIn,
+  sandbox,
+  bookings,
+}) => {
+  await sandbox.fault({
+    match: { method: "POST", path: "/bookings/*/approve" },
+    when: "afterCommit",
+    do: { kind: "drop" },
+  });
+  // Nothing is asked again by itself while the page's clock stands.
+  await signedIn.clock.setFixedTime(Date.now());
+  const panel = await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await expect(panel.getByText("Outcome unknown", { exact: true })).toBeVisible();
+  await expect(signedIn.getByText(/failed/i)).toHaveCount(0);
+  expect(await sandbox.captures(number)).toBe(1);
+  await sandbox.clearFaults();
+  await panel.getByRole("button", { name: "Ask again" }).click();
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(await sandbox.captures(number)).toBe(1);
+});
+
+test("an answer that is held comes when its gate is released", async ({ signedIn, sandbox, bookings }) => {
+  await sandbox.fault({ match: { path: "/approve" }, when: "afterCommit", do: { kind: "late", gate: "approve" } });
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await expect.poll(() => sandbox.captures(number)).toBe(1);
+  await expect(signedIn.getByText(`${number} approved`)).toHaveCount(0);
+  await sandbox.releaseGate("approve");
+  await bookings.expectAnnounced(`${number} approved`);
+});
+
+test("a colleague was first: the service's message is shown", async ({ signedIn, sandbox, bookings }) => {
+  await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
+  const panel = await bookings.open(number);
+  // This page does not hear of it before the click.
+  await sandbox.fault({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
+  await sandbox.happening("colleague approves", { booking: number });
+  await bookings.decide(number, "Approve");
+  await sandbox.clearFaults();
+  await expect(panel.getByRole("alert")).toContainText("is not awaiting approval");
+  expect(await sandbox.captures(number)).toBe(1);
+  await expect(sandbox.happening("colleague approves", { booking: number })).rejects.toThrow("not awaiting approval");
+});
+
+test("the service's clock stands, and goes on when it is told", async ({ signedIn, sandbox, bookings }) => {
+  await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
+  const at = async (booking: string) => (await sandbox.ledger(booking)).map((entry) => entry.at);
+  const { now } = await sandbox.clock({ hold: "now" });
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(await at(number)).toEqual([now, now]);
+  const later = await sandbox.clock({ advanceSeconds: 90 });
+  expect(Date.parse(later.now) - Date.parse(now)).toBe(90_000);
+  await bookings.open("BK-20430");
+  await bookings.decide("BK-20430", "Approve");
+  await bookings.expectAnnounced("BK-20430 approved");
+  expect(await at("BK-20430")).toEqual([later.now, later.now]);
+  expect(await sandbox.clock({ release: true })).toMatchObject({ held: false, aheadSeconds: 0 });
+});
+
+test("in front of a real service there are no control addresses", async ({ request }) => {
+  const server = await startServer({ ...local, service: new URL("http://127.0.0.1:9/v1") });
+  expect((await request.get(`${server.url}/sandbox/state`)).status()).toBe(404);
+  expect((await request.post(`${server.url}/sandbox/reset`, { data: {} })).status()).toBe(404);
+  await server.close();
+});
+
+test("under a name of elsewhere they are not there, and other origins are refused", async ({
+  request,
+  dashboard,
+  sandbox,
+}) => {
+  const reset = (headers: Record<string, string>) =>
+    request.post(`${dashboard}/sandbox/reset`, { data: { scenario: "empty" }, headers });
+  expect((await reset({ Host: "dashboard.example" })).status()).toBe(404);
+  expect((await reset({ Origin: "https://elsewhere.example" })).status()).toBe(403);
+  expect(await sandbox.state()).toMatchObject({ scenario: "normal-day" });
+});
+
+test("a page of another origin cannot reset the sandbox, however it tries", async ({ page, dashboard, sandbox }) => {
+  // On this machine as well, so that the browser itself does not keep it away.
+  const elsewhere = createServer((_, response) => void response.end("<!doctype html><title>Elsewhere</title>"));
+  elsewhere.listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const address = elsewhere.address();
+  await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
+  const outcomes = await page.evaluate(async (target) => {
+    const body = JSON.stringify({ scenario: "empty" });
+    const attempt = (init: RequestInit) =>
+      fetch(target, { method: "POST", body, ...init }).then(
+        () => "answered",
+        () => "kept away",
+      );
+    return [
+      await attempt({ mode: "no-cors" }),
+      await attempt({ headers: { "Content-Type": "application/json" } }),
+      await attempt({}),
+    ];
+  }, `${dashboard}/sandbox/reset`);
+  elsewhere.close();
+  expect(outcomes).toEqual(["kept away", "kept away", "kept away"]);
+  expect(await sandbox.state()).toMatchObject({ scenario: "normal-day" });
+});

@@ -1,0 +1,226 @@
+// The key is typed once and kept on the server; the browser has a cookie that no script can read.
+import { join } from "node:path";
+import { demoKeyList, demoKeys } from "#mock/scenarios/demo-access.ts";
+import { type ServerOptions, startServer } from "../../server/start.ts";
+import { found, placesOf } from "../canary.ts";
+import { heapOf } from "../heap.ts";
+import { GatewayPage } from "../pages/gateway-page.ts";
+import { expect, test as base } from "../test.ts";
+import { captures } from "../world.ts";
+
+const dist = join(import.meta.dirname, "..", "..", "dist");
+const number = "BK-20431";
+/** A key that stands nowhere but where it is typed. */
+const key = "sk_canary_9f3b7c1e5d2a";
+
+type Seen = {
+  /** What the server logged. */
+  log: string[];
+  /** What reached the service, and under which key. */
+  asked: { path: string; key: string | null }[];
+};
+
+type Fixtures = {
+  seen: Seen;
+  /** How the server is started, unless as one that keeps the key. */
+  way: Partial<Pick<ServerOptions, "session" | "lockMinutes">>;
+  tab: GatewayPage;
+};
+
+const test = base.extend<Fixtures>({
+  way: [{ session: { hours: 12, idleMinutes: 30 } }, { option: true }],
+  seen: async ({ world, service }, use) => {
+    const full = world.keys.get(demoKeys.full);
+    if (full !== undefined) world.keys.set(key, { ...full, key });
+    const seen: Seen = { log: [], asked: [] };
+    service.twist = (request, answer) => {
+      seen.asked.push({ path: new URL(request.url).pathname, key: request.headers.get("Authorization") });
+      return answer;
+    };
+    await use(seen);
+  },
+  site: async ({ service, seen, way }, use) => {
+    const sandbox = { answer: service.answer, demoKeys: demoKeyList };
+    const log = (line: string) => void seen.log.push(line);
+    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, log, ...way });
+    await use(server.url);
+    await server.close();
+  },
+  tab: async ({ page, site }, use) => use(new GatewayPage(page, site)),
+});
+
+test.describe("by the clock", () => {
+  // Deadlines, waits and repetitions are leapt over.
+  test.use({ clock: "running" });
+
+  test("signed in once: an approval goes out, and a reload needs no key", async ({ tab, world }) => {
+    await tab.signIn.open();
+    await expect(tab.page.getByText("kept encrypted in the memory of this dashboard's server, for 12 h")).toBeVisible();
+    await expect(tab.page.getByRole("checkbox")).toHaveCount(0);
+    await tab.enter(key);
+    await tab.bookings.open(number);
+    await tab.bookings.decide(number, "Approve");
+    await expect(tab.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+    expect(captures(world, number)).toBe(1);
+    await tab.page.reload();
+    await expect(tab.bookings.panel(number)).toBeVisible();
+    await expect(tab.page.getByText(`…${key.slice(-4)}`)).toBeVisible();
+  });
+
+  test("a second tab needs no key, and to sign out in one is to sign out in both", async ({ tab, site, context }) => {
+    await tab.enter(key);
+    const other = new GatewayPage(await context.newPage(), site);
+    await other.page.goto(`${site}/bookings`);
+    await expect(other.bookings.row(number)).toBeVisible();
+    await tab.signOut();
+    for (const { page } of [tab, other]) await expect(page).toHaveURL(/\/sign-in/, { timeout: 1_000 });
+    await expect.poll(() => context.cookies()).toEqual([]);
+    await other.page.reload();
+    await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+  });
+
+  test("a page that the browser brings back as it was left asks first whose it is, and shows nobody's rows", async ({
+    tab,
+    context,
+  }) => {
+    await tab.enter(key);
+    await expect(tab.bookings.row(number)).toBeVisible();
+    // While it lay there the session ended, and no message reached it.
+    await context.clearCookies();
+    await tab.page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(tab.page).toHaveURL(/\/sign-in/);
+    await expect(tab.bookings.row(number)).toHaveCount(0);
+  });
+
+  test("a sign-out that the network lost: a new tab lets nobody in, and the server hears of it", async ({
+    tab,
+    site,
+    context,
+  }) => {
+    await tab.enter(key);
+    await context.route("**/session", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    await tab.signOut();
+    await expect(tab.page.getByText("The sign-out is not confirmed yet")).toBeVisible();
+    await tab.page.close();
+    expect(await context.cookies()).toHaveLength(1);
+    await context.unroute("**/session");
+    const next = new GatewayPage(await context.newPage(), site);
+    await next.page.goto(`${site}/bookings`);
+    await expect(next.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("a tab whose browser signed in with another key sends nothing under that one, and goes on with its own", async ({
+    tab,
+    seen,
+    still,
+    world,
+  }) => {
+    await tab.enter(key);
+    await tab.bookings.open(number);
+    await tab.bookings.begin(number, "Approve");
+    // A reading would hear of it first, and ask for the key before there is anything to send.
+    await still();
+    // As another tab does that this one does not hear of.
+    const status = await tab.page.evaluate(async (key) => {
+      await fetch("/v1/me", { headers: { Authorization: `Bearer ${key}` } });
+      const headers = { "Content-Type": "application/json", "X-Requested-With": "partner-dashboard" };
+      return (await fetch("/session", { method: "POST", headers, body: JSON.stringify({ key }) })).status;
+    }, demoKeys.neighbour);
+    expect(status).toBe(200);
+    await tab.bookings.press("Approve");
+    await expect(tab.lock("This browser uses another key now")).toBeVisible();
+    expect(captures(world, number)).toBe(0);
+    await tab.unlock("This browser uses another key now", key);
+    await expect(tab.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+    expect(captures(world, number)).toBe(1);
+    const under = seen.asked.filter((one) => one.key?.includes(demoKeys.neighbour) === true);
+    expect(under.map(({ path }) => path)).toEqual(["/v1/me"]);
+  });
+
+  test("nobody there for a quarter of an hour: a warning, then a lock that shows and sends nothing until the key is typed", async ({
+    tab,
+    seen,
+    later,
+    context,
+  }) => {
+    await tab.enter(key);
+    await tab.bookings.open(number);
+    await later(14 * 60_000 + 5_000);
+    await expect(tab.warning).toContainText("Any key or touch keeps it open.");
+    await tab.page.mouse.move(300, 300);
+    await expect(tab.warning).toBeHidden();
+    await later(14 * 60_000 + 5_000);
+    await expect(tab.warning).toBeVisible();
+    await later(56_000);
+    const sheet = tab.lock("The dashboard is locked");
+    await expect(sheet).toContainText("Nobody used it in this browser for 15 min.");
+    await expect.poll(async () => context.cookies()).toEqual([]);
+    const before = seen.asked.length;
+    await later(20 * 60_000);
+    await tab.page.keyboard.press("Escape");
+    await expect(sheet).toBeVisible();
+    expect(seen.asked.slice(before)).toEqual([]);
+
+    await tab.unlock("The dashboard is locked", key);
+    await expect(tab.bookings.panel(number)).toBeVisible();
+    await expect(tab.bookings.search).toHaveValue(number);
+  });
+
+  test.describe("where the key stays in the page", () => {
+    test.use({ way: { lockMinutes: 15 } });
+
+    test("it locks as well, asks nothing until the same key is typed, and a reload does not open it", async ({
+      tab,
+      seen,
+      later,
+    }) => {
+      await tab.signIn.open();
+      await tab.signIn.keepKeyInTab();
+      await tab.signIn.withKey(key);
+      await expect(tab.bookings.row(number)).toBeVisible();
+      await later(15 * 60_000 + 1_000);
+      await expect(tab.lock("The dashboard is locked")).toBeVisible();
+      const before = seen.asked.length;
+      await later(60_000);
+      expect(seen.asked.slice(before)).toEqual([]);
+      await tab.unlock("The dashboard is locked", key);
+      await expect(tab.bookings.row(number)).toBeVisible();
+      await later(15 * 60_000 + 1_000);
+      await expect(tab.lock("The dashboard is locked")).toBeVisible();
+      await tab.page.reload();
+      await expect(tab.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+    });
+  });
+});
+
+// A clock that is played keeps every call that set a timer, and so what that call knew.
+test.describe("by the machine's own clock", () => {
+  test.use({ clock: "real" });
+
+  test("the key is nowhere in the page, its memory or the log once it was typed; scripts see no cookie", async ({
+    tab,
+    seen,
+    context,
+  }) => {
+    const said: string[] = [];
+    tab.page.on("console", (message) => said.push(message.text()));
+    await tab.enter(key);
+    await tab.bookings.open(number);
+    // Whatever is still under way may know it.
+    await expect.poll(async () => (await heapOf(tab.page)).includes(key), { timeout: 15_000 }).toBe(false);
+    const heap = await heapOf(tab.page);
+    expect(heap, "the sweep sees what a page holds").toContain(number);
+    const places = await placesOf(tab.page);
+    expect(found({ ...places, console: said.join("\n"), log: seen.log.join("\n") }, [key])).toEqual([]);
+
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict", path: "/" });
+    expect(cookie?.name).toMatch(/^__Host-/);
+    expect(await tab.page.evaluate(() => document.cookie)).toBe("");
+    expect(found({ ...places, log: seen.log.join("\n"), heap }, [cookie?.value ?? "none"])).toEqual([]);
+    expect(seen.log.some((line) => line.includes('"route":"/v1/bookings"'))).toBe(true);
+  });
+});

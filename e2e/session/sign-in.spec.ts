@@ -1,0 +1,141 @@
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { bookingAt } from "../world.ts";
+import { LockSheet } from "../pages/lock-sheet.ts";
+import { expect, test } from "../test.ts";
+
+// The service behind the server, and in the test's own process, as suites written elsewhere may have it.
+for (const host of ["http", "route"] as const) {
+  test.describe(host === "http" ? "over the network" : "without a network in between", () => {
+    test.use({ host });
+    const phones = host === "http" ? " @phone" : "";
+
+    test(`a newcomer opens the sandbox with one click and sees its bookings${phones}`, async ({
+      signIn,
+      bookings,
+      page,
+    }) => {
+      await signIn.toSandbox();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings");
+      await expect(bookings.row("BK-20431")).toBeVisible();
+      await expect(bookings.tab("All")).toHaveAccessibleName(/All\s*248/);
+    });
+
+    test(`a refused key keeps its text, says what the service said, and has the focus${phones}`, async ({
+      signIn,
+      page,
+    }) => {
+      await signIn.open();
+      await signIn.withKey(demoKeys.revoked);
+      await expect(signIn.refusal).toContainText("The service did not accept this key");
+      await expect(signIn.refusal).toContainText(/Request\s*req_[0-9a-f]+/);
+      await expect(signIn.refusal.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+      await expect(signIn.key).toHaveValue(demoKeys.revoked);
+      await expect(signIn.key).toBeFocused();
+      expect(page.url()).toContain("/sign-in");
+    });
+
+    test("a service that is down is told apart from a wrong key", async ({ signIn, service }) => {
+      service.twist = () =>
+        new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } });
+      await signIn.open();
+      await signIn.withKey(demoKeys.full);
+      await expect(signIn.refusal).toContainText("The service had a problem");
+      await expect(signIn.refusal).toContainText("No request id was sent");
+      await expect(signIn.key).toHaveValue(demoKeys.full);
+    });
+  });
+}
+
+test("a key is hidden until it is asked for; once checked only its last four characters are ever shown", async ({
+  signIn,
+  bookings,
+  page,
+}) => {
+  await signIn.open();
+  await signIn.key.fill("some-key");
+  await expect(signIn.key).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show API key" }).click();
+  await expect(signIn.key).toHaveAttribute("type", "text");
+  await signIn.withKey(`  Bearer ${demoKeys.full}\n`);
+  await expect(bookings.grid).toBeVisible();
+  await expect(page.getByText("…4f2a")).toBeVisible();
+  await expect(page.getByText(demoKeys.full)).toHaveCount(0);
+});
+
+test("nothing typed, nothing sent: the form says what it needs", async ({ signIn, page, service }) => {
+  const asked: string[] = [];
+  service.twist = (request, answer) => {
+    asked.push(request.url);
+    return answer;
+  };
+  await signIn.open();
+  await page.getByRole("button", { name: /^Check key/ }).click();
+  await expect(page.getByText("Enter the key that you were given.")).toBeVisible();
+  await expect(signIn.key).toBeFocused();
+  expect(asked).toEqual([]);
+});
+
+test("an address that answers with a web page is no booking service", async ({ signIn, service }) => {
+  service.twist = () => new Response("<h1>Welcome</h1>", { headers: { "Content-Type": "text/html" } });
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(signIn.refusal).toContainText("This address does not answer like the booking service");
+});
+
+test("a link to a booking survives the sign-in @phone", async ({ signIn, bookings, world, page }) => {
+  const { id } = bookingAt(world, "BK-20431");
+  await signIn.toSandbox(`/bookings/${id}?q=BK-2043`);
+  await expect(bookings.panel("BK-20431")).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?q=BK-2043");
+});
+
+test("a link cannot lead from the sign-in to another site", async ({ signIn, page, site }) => {
+  await signIn.toSandbox(`/sign-in?redirect=${encodeURIComponent("//evil.example/steal")}`);
+  await expect(page).toHaveURL(`${site}/bookings`);
+});
+
+test("a reload forgets a key, unless this tab was asked to keep it", async ({ signIn, bookings, page }) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.grid).toBeVisible();
+  // That there are records, and nothing else.
+  const kept = () => page.evaluate(() => [Object.entries(localStorage), sessionStorage.length]);
+  await expect.poll(kept).toEqual([[["records", "kept"]], 0]);
+  await page.reload();
+  await expect(signIn.key).toBeVisible();
+  expect(await kept()).toEqual([[["records", "kept"]], 0]);
+
+  await signIn.keepKeyInTab();
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.grid).toBeVisible();
+  await page.reload();
+  await expect(bookings.grid).toBeVisible();
+});
+
+test.describe("while the dashboard goes on reading by itself", () => {
+  // Polls go by the clock.
+  test.use({ clock: "running" });
+
+  test("a key revoked in mid-work is asked for over the screen, which stays; another one finds nothing of it", async ({
+    signIn,
+    bookings,
+    world,
+    later,
+    page,
+  }) => {
+    const lock = new LockSheet(page);
+    await signIn.toSandbox();
+    await expect(bookings.row("BK-20431")).toBeVisible();
+    await expect(page.getByRole("complementary")).toContainText("Up to date");
+    world.keys.delete(demoKeys.full);
+    // Whatever is read next is refused: nothing is clicked that the sheet would come over.
+    await later(21_000);
+    await expect(lock.sheet).toBeVisible();
+    await expect(signIn.key).toBeFocused();
+    await expect(page.getByText("BK-20431").first()).toBeVisible();
+    await lock.unlock(demoKeys.neighbour);
+    await lock.sheet.getByRole("button", { name: "Use this key" }).click();
+    await expect(bookings.row("BK-31007")).toBeVisible();
+    await expect(page.getByText("BK-20431")).toHaveCount(0);
+  });
+});

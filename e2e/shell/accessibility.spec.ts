@@ -1,0 +1,141 @@
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { expectNothingFound } from "../axe.ts";
+import { LockSheet } from "../pages/lock-sheet.ts";
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { expect, test } from "../test.ts";
+
+// What waits goes on waiting while it is looked at.
+test.use({ clock: "standing" });
+
+const number = "BK-20431";
+const isAction = (request: Request) => request.method === "POST";
+const refused = () => Response.json({ error: { code: "unauthorized", message: "Revoked." } }, { status: 401 });
+
+test("axe finds nothing from the sign-in to a decision @phone", async ({ page, signIn, bookings, site, service }) => {
+  test.slow();
+  await signIn.open();
+  await expectNothingFound(page, "sign-in");
+  await signIn.withKey("wrong");
+  await expect(signIn.refusal).toBeVisible();
+  await expectNothingFound(page, "refused key");
+  await signIn.toSandbox();
+  await expect(bookings.row(number)).toBeVisible();
+  await expectNothingFound(page, "bookings");
+  await bookings.open(number);
+  await expectNothingFound(page, "booking panel");
+  await bookings.begin(number, "Reject");
+  await expectNothingFound(page, "reject dialog");
+  await bookings.confirm.getByRole("button", { name: "Keep booking" }).click();
+  service.twist = (request, answer) => (isAction(request) ? new Response("", { status: 503 }) : answer);
+  await bookings.decide(number, "Approve");
+  await expect(bookings.panel(number).getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expectNothingFound(page, "unknown outcome");
+  for (const address of ["/bookings/none", "/bookings?q=nothing-like-it", "/nowhere"]) {
+    await page.goto(site + address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNothingFound(page, address);
+  }
+  // Enough is left of the limit, so that nothing waits for the clock, which stands.
+  const headers = { "RateLimit-Limit": "1000", "RateLimit-Remaining": "999" };
+  service.twist = () => new Response("", { status: 500, headers });
+  await page.goto(`${site}/bookings`);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  // It is asked three times more before it says so.
+  await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
+  // Off the button, whose tooltip stands outside of everything.
+  await page.mouse.move(2, 400);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await expectNothingFound(page, "bookings that cannot be read again");
+});
+
+test("axe finds nothing in what waits, is not known or cannot be kept", async ({
+  page,
+  signIn,
+  bookings,
+  site,
+  service,
+  faults,
+}) => {
+  test.slow();
+  const outbox = new OutboxPage(page);
+  const lock = new LockSheet(page);
+  await signIn.before();
+  await bookings.open("BK-20430");
+  await bookings.decide("BK-20430", "Approve");
+  await bookings.expectAnnounced("BK-20430 approved");
+  await page.goto(`${site}/bookings`);
+  faults.add({ match: { method: "POST" }, when: "before", do: { kind: "drop" } });
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await expect(bookings.panel(number)).toContainText("Outcome unknown");
+  await page.goto(`${site}/bookings`);
+  await bookings.open("BK-20402");
+  await bookings.begin("BK-20402", "Confirm pickup");
+  await expectNothingFound(page, "pickup dialog");
+  await bookings.press("Confirm pickup");
+  await expect(bookings.undo).toBeVisible();
+  await expectNothingFound(page, "a pickup that can be undone");
+
+  await page.goto(`${site}/outbox`);
+  for (const group of ["Needs you", "On its way", "Settled"] as const) await expect(outbox.group(group)).toBeVisible();
+  const row = outbox.row(number);
+  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await expect(row).toContainText("it still shows the state from before");
+  await expectNothingFound(page, "outbox");
+  await row.getByRole("button", { name: "It did not happen" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectNothingFound(page, "settling by hand");
+  await page.getByRole("button", { name: "Not sure yet" }).click();
+  await outbox.pauseSending();
+  await page.getByRole("main").getByRole("link", { name: "Requests" }).click();
+  await expect(page.getByRole("table", { name: "Requests" })).toBeVisible();
+  await expect(page.getByText("Sending is paused.")).toBeVisible();
+  await expectNothingFound(page, "requests, and sending paused");
+  await page.getByRole("button", { name: "Resume sending" }).click();
+  await expect(page.getByText("Sending is paused.")).toHaveCount(0);
+
+  service.twist = refused;
+  await page.goto(`${site}/bookings`);
+  // Not only drawn: over everything else.
+  await lock.sheet.getByRole("button", { name: /^Check key/ }).click({ trial: true });
+  await expectNothingFound(page, "key asked for");
+  service.twist = undefined;
+  await lock.unlock(demoKeys.readOnly);
+  await expect(lock.sheet.getByRole("button", { name: "Use this key" })).toBeVisible();
+  await expectNothingFound(page, "another key");
+
+  const wait = { kind: "tooManyRequests", place: "error", retryAfter: 30 } as const;
+  faults.add({ match: { method: "GET" }, when: "before", do: wait });
+  await page.goto(`${site}/bookings`);
+  await expect(bookings.row(number)).toBeVisible();
+  await expect(page.getByText(/^The service asked us to wait \d+ s/).first()).toBeVisible();
+  await expectNothingFound(page, "rate limit");
+  faults.clear();
+
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The storage of this browser is broken.", "UnknownError");
+    };
+  });
+  await page.goto(`${site}/bookings`);
+  await expect(page.getByText("This browser cannot keep a safety record").first()).toBeVisible();
+  await expectNothingFound(page, "no safety record");
+  await page.getByRole("button", { name: /^Work without/ }).click();
+  await expect(page.getByText("Working without a safety record.").first()).toBeVisible();
+  await expectNothingFound(page, "working without a safety record");
+});
+
+test("the sign-in and an open booking reflow at 320 px, without scrolling sideways", async ({
+  page,
+  signIn,
+  bookings,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await signIn.open();
+  expect(await sideways()).toBe(0);
+  await signIn.toSandbox();
+  await bookings.open("BK-20431");
+  expect(await sideways()).toBe(0);
+});

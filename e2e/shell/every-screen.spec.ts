@@ -1,0 +1,125 @@
+// What holds on every screen: for people who see little, use keys alone, or have set colours and sizes of their own.
+import type { Page } from "playwright/test";
+import { expectNothingFound } from "../axe.ts";
+import { screens } from "../pages/screens.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ clock: "standing" });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+type Screens = readonly (typeof screens)[number][];
+
+/** Opens each screen in turn, and waits for what it is about. */
+async function onEach(
+  page: Page,
+  site: string,
+  some: Screens,
+  look: (address: string) => Promise<void>,
+): Promise<void> {
+  for (const { address, heading } of some) {
+    await page.goto(site + address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("main")).toHaveCount(1);
+    // The rows of bookings, or whatever else this screen waits for.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await look(address);
+  }
+}
+
+/** Nothing moves for those who asked for less motion. */
+async function expectStill(page: Page, address: string): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 10)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : "")),
+  );
+  expect(moving, `${address}, what moves`).toEqual([]);
+}
+
+/** Every stop of the keyboard is seen, also in colours of the user's own. */
+async function expectStopsSeen(page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (let stop = 0; stop < 14; stop += 1) {
+    await page.keyboard.press("Tab");
+    const unseen = await page.evaluate(() => {
+      const { activeElement } = document;
+      // Within a field for a date the last stop is the browser's own button, with the browser's own ring.
+      if (activeElement?.matches(":focus") !== true || activeElement === document.body) return undefined;
+      // A field of its own look may draw the ring around what holds it.
+      const rings = [activeElement, activeElement.parentElement, activeElement.nextElementSibling].filter(
+        (element) => element !== null,
+      );
+      const isSeen = rings.some((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+      });
+      return isSeen ? undefined : activeElement.outerHTML.slice(0, 120);
+    });
+    expect(unseen, `${address}, stop ${stop + 1}`).toBeUndefined();
+  }
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
+/** At 320 px nothing scrolls sideways, with wider letters and lines neither. */
+async function expectReflow(page: Page, address: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => sideways(page), address).toBe(0);
+  // Success criterion 1.4.12: whoever needs it sets these four.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect(await sideways(page), `${address} with wide text`).toBe(0);
+  if (before !== null) await page.setViewportSize(before);
+}
+
+// Two halves, which go at the same time.
+for (const some of [screens.slice(0, 7), screens.slice(7)]) {
+  const names = `${some[0]?.heading} to ${some.at(-1)?.heading}`;
+
+  test(`axe finds nothing, nothing moves, every stop is seen and 320 px are enough, from ${names} @phone`, async ({
+    page,
+    signIn,
+    site,
+    isMobile,
+  }) => {
+    test.slow();
+    await signIn.before();
+    await onEach(page, site, some, async (address) => {
+      await expectStill(page, address);
+      await expectNothingFound(page, address);
+      // A phone is as wide as it is, and has no keyboard.
+      if (isMobile) return;
+      await expectStopsSeen(page, address);
+      await expectReflow(page, address);
+    });
+  });
+}
+
+test("text twice as large keeps every screen whole at 1280 px", async ({ page, signIn, site }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  });
+  await signIn.before();
+  await onEach(page, site, screens, async (address) => {
+    expect(await sideways(page), address).toBe(0);
+    // A button says all of its words, and what it says is no lower than it is.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("main button, header button")]
+        .filter((button) => button.checkVisibility() && button.scrollHeight > button.clientHeight + 2)
+        .map((button) => button.textContent),
+    );
+    expect(cut, address).toEqual([]);
+  });
+});

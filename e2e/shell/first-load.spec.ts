@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { expectNothingFound } from "../axe.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { expect, test } from "../test.ts";
+
+test("the inbox of a returning visitor stays within its weight in package.json", async ({ context, site }) => {
+  // A page of its own: the others hold their clock, and with it the times of what was loaded.
+  const page = await context.newPage();
+  const { budgets }: { budgets: { firstLoadOfInbox: Record<string, number> } } = JSON.parse(
+    await readFile(join(import.meta.dirname, "..", "..", "package.json"), "utf8"),
+  );
+  await new SignInPage(page, site).alreadyDone(demoKeys.full);
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector("[role=row][aria-label='BK-20431']") === null) return;
+      observer.disconnect();
+      performance.mark("first row");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${site}/bookings`);
+  // What was asked for before the first row stood there; the parts that are fetched ahead after it are not in its way.
+  const loaded = await page.waitForFunction(() => {
+    const [mark] = performance.getEntriesByName("first row");
+    // What was asked for is listed once it is there.
+    if (mark === undefined || document.fonts.status !== "loaded") return undefined;
+    const resources = performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    return resources
+      .filter(({ startTime }) => startTime < mark.startTime)
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize }));
+  });
+  const files = (await loaded.jsonValue()) ?? [];
+  const kilobytes = (ending: string) =>
+    files.filter(({ name }) => name.endsWith(ending)).reduce((sum, file) => sum + file.encodedBodySize, 0) / 1000;
+  const weight = {
+    scriptKilobytes: kilobytes(".js"),
+    styleKilobytes: kilobytes(".css"),
+    fontKilobytes: kilobytes(".woff2"),
+  };
+  for (const [kind, measured] of Object.entries(weight)) {
+    expect(measured, kind).toBeGreaterThan(5);
+    expect(measured, kind).toBeLessThanOrEqual(budgets.firstLoadOfInbox[kind] ?? 0);
+  }
+});
+
+test("until the scripts are there the page carries its name, and what they will ask for is on its way", async ({
+  page,
+  site,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route("**/assets/first-*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${site}/sign-in`, { waitUntil: "commit" });
+  await expect(page.locator("#root")).toHaveText("Partner dashboard");
+  await expect(page.locator("#root img")).toBeVisible();
+  await expect.poll(() => asked).toContain("/config.json");
+  scripts.resolve();
+  const key = page.getByRole("textbox", { name: "API key" });
+  await key.fill("typed");
+  // Once it has begun no script that fails takes it away, as one of an extension may.
+  await page.evaluate(() => document.querySelector("script[type=module]")?.dispatchEvent(new Event("error")));
+  await expect(key).toHaveValue("typed");
+  expect(asked.filter((path) => path === "/config.json")).toHaveLength(1);
+});
+
+for (const [language, title, words] of [
+  ["en", "The dashboard could not start", "Some files didn't load. Check your connection and reload."],
+  ["de", "Das Dashboard konnte nicht starten", "Einige Dateien konnten nicht geladen werden."],
+] as const) {
+  test(`a page whose scripts do not come says so in ${language}, and starts once they do`, async ({ page, site }) => {
+    await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
+    await page.route("**/assets/base-*.js", (route) => route.abort());
+    await page.goto(`${site}/bookings`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByText("Partner dashboard", { exact: true })).toBeHidden();
+    await expect(page.getByRole("alert").locator("p:visible")).toHaveCount(1);
+    await expectNothingFound(page, "scripts that did not come");
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.locator("input[type=password]")).toBeVisible();
+  });
+}

@@ -1,0 +1,109 @@
+import { expectNothingFound } from "../axe.ts";
+import { JumpDialog } from "../pages/jump-dialog.ts";
+import { RequestsPage } from "../pages/requests-page.ts";
+import { expect, test } from "../test.ts";
+
+test("what can be done with the open booking comes first, and only opens its confirm", async ({
+  signIn,
+  bookings,
+  page,
+  wire,
+}) => {
+  const jump = new JumpDialog(page);
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await jump.open();
+  await expect(jump.section("On this screen").getByRole("menuitem").first()).toHaveAccessibleName(/^Approve BK-20431…/);
+  await expectNothingFound(page, "search or jump");
+  await page.keyboard.press("Escape");
+  await jump.run("reject");
+  await expect(bookings.confirm).toHaveAccessibleName(/Reject BK-20431/);
+  await bookings.confirm.getByRole("button", { name: "Keep booking" }).click();
+  await jump.run("clear fil");
+  await expect(bookings.search).toHaveValue("");
+  expect(wire.posts()).toEqual([]);
+});
+
+test("a number, a part of a field and a vehicle lead to bookings, however fast Enter comes", async ({
+  signIn,
+  bookings,
+  page,
+}) => {
+  const jump = new JumpDialog(page);
+  await signIn.before("/settings");
+  await jump.run("20422");
+  await expect(bookings.panel("BK-20422")).toBeVisible();
+  await jump.open();
+  await page.keyboard.type("harbour estate");
+  await expect(jump.section("Bookings").getByRole("menuitem").first()).toContainText("HE-");
+  await expect(jump.section("Vehicles").getByRole("menuitem")).not.toHaveCount(0);
+  await jump.field.fill("hv-12");
+  await jump
+    .section("Vehicles")
+    .getByRole("menuitem", { name: /Harbour Van 12/ })
+    .click();
+  await expect(page).toHaveURL(/\/bookings\?vehicle=HV-12$/);
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await expect(bookings.row("BK-20430")).toHaveCount(0);
+});
+
+test("the fleet is read once for several openings, the endpoints without a parameter", async ({
+  signIn,
+  bookings,
+  page,
+  wire,
+}) => {
+  const jump = new JumpDialog(page);
+  await signIn.before();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  const asked = (path: string) => wire.requests.filter((request) => request.path.endsWith(path)).length;
+  for (let times = 0; times < 3; times += 1) {
+    await jump.open();
+    await page.keyboard.type("nothing like it");
+    await expect(jump.dialog.getByRole("status")).not.toContainText("more may exist");
+    await page.keyboard.press("Escape");
+  }
+  expect(asked("/vehicles")).toBe(1);
+  expect(asked("/webhooks")).toBe(1);
+});
+
+test("a request id leads to its request, and a strange one is said to be of somewhere else", async ({
+  signIn,
+  bookings,
+  page,
+}) => {
+  const jump = new JumpDialog(page);
+  const requests = new RequestsPage(page);
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await bookings.expectAnnounced("BK-20431 approved");
+  const id = await bookings
+    .panel("BK-20431")
+    .getByText(/^req_\w+$/)
+    .first()
+    .innerText();
+  await jump.open();
+  await jump.field.fill("req_of_someone_else");
+  await expect(jump.dialog).toContainText("This browser did not make the request req_of_someone_else");
+  await page.keyboard.press("Escape");
+  await jump.run(id);
+  await expect(requests.search).toHaveValue(id);
+  await expect(requests.rows("/approve")).toHaveCount(1);
+});
+
+test("every screen can be reached @phone", async ({ signIn, page }, { project }) => {
+  const jump = new JumpDialog(page);
+  await signIn.before("/settings");
+  for (const name of ["Counter", "Requests", "Catch up", "Webhooks"]) {
+    if (project.name === "phone") {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "More" }).click();
+      await page.getByRole("button", { name: "Search or jump" }).click();
+      await jump.field.fill(name);
+      await jump.item(new RegExp(`^${name}`)).click();
+    } else {
+      await jump.run(name);
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  }
+});

@@ -1,0 +1,94 @@
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { expect, test } from "../test.ts";
+import { addresses, lead, open, readIn, untranslatedOn } from "../untranslated.ts";
+import { bookingAt } from "../world.ts";
+
+test.use({ clock: "standing" });
+
+const half = Math.ceil(addresses.length / 2);
+
+for (const [part, some] of [
+  ["first", addresses.slice(0, half)],
+  ["second", addresses.slice(half)],
+] as const) {
+  test(`no text of the ${part} screens has stayed out of the catalogues`, async ({ page, signIn, site }) => {
+    await readIn(page, "xa");
+    await signIn.alreadyDone(demoKeys.full);
+    await open(page, `${site}/settings`);
+    for (const address of some) {
+      await lead(page, address);
+      expect.soft(await untranslatedOn(page), address).toEqual([]);
+    }
+  });
+}
+
+test("nor of the sign-in, an open booking and its decision, an open vehicle and the dialogs of the shell", async ({
+  page,
+  signIn,
+  site,
+  world,
+}) => {
+  await readIn(page, "xa");
+  await open(page, `${site}/sign-in`);
+  expect.soft(await untranslatedOn(page), "sign-in").toEqual([]);
+  await signIn.alreadyDone(demoKeys.full);
+  const { id, vehicleId } = bookingAt(world, "BK-20431");
+  await open(page, `${site}/bookings/${id}`);
+  await expect(page.getByRole("region").getByText("BK-20431").first()).toBeVisible();
+  expect.soft(await untranslatedOn(page), "an open booking").toEqual([]);
+  for (const [key, name] of [
+    ["a", "approve"],
+    ["r", "reject"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect.soft(await untranslatedOn(page), name).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+  }
+  for (const [key, name] of [
+    ["Control+k", "search or jump"],
+    ["?", "shortcuts"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect.soft(await untranslatedOn(page), name).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  await lead(page, `/vehicles/${vehicleId}`);
+  expect.soft(await untranslatedOn(page), "an open vehicle").toEqual([]);
+  await lead(page, "/calendar");
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect.soft(await untranslatedOn(page), "blocking dates").toEqual([]);
+});
+
+test("nor of the calendar's other views, a new endpoint, and what got no answer", async ({
+  page,
+  signIn,
+  site,
+  service,
+  world,
+}) => {
+  await readIn(page, "xa");
+  await signIn.alreadyDone(demoKeys.full);
+  for (const view of ["list", "agenda", "blocks"]) {
+    await open(page, `${site}/calendar?view=${view}`);
+    expect.soft(await untranslatedOn(page), `calendar, ${view}`).toEqual([]);
+  }
+  await lead(page, "/webhooks");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect.soft(await untranslatedOn(page), "a new endpoint").toEqual([]);
+  service.twist = (request, answer) => (request.method === "POST" ? new Response("", { status: 503 }) : answer);
+  await open(page, `${site}/bookings/${bookingAt(world, "BK-20431").id}`);
+  await expect(page.getByRole("region").getByRole("button", { name: /EUR/ })).toBeVisible();
+  await page.keyboard.press("a");
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(page.getByRole("region").getByRole("alert").first()).toBeVisible();
+  expect.soft(await untranslatedOn(page), "a booking of unknown outcome").toEqual([]);
+  await lead(page, "/outbox");
+  expect.soft(await untranslatedOn(page), "an outbox that needs somebody").toEqual([]);
+});

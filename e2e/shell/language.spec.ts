@@ -1,0 +1,103 @@
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { expectNothingFound } from "../axe.ts";
+import { expect, test } from "../test.ts";
+import { readIn } from "../untranslated.ts";
+import { bookingAt } from "../world.ts";
+
+const number = "BK-20431";
+
+test("in German, from the sign-in to an approval @phone", async ({ page, site, world, isMobile }) => {
+  await readIn(page, "de");
+  await page.goto(site);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mit dem Buchungsdienst verbinden");
+  await expectNothingFound(page, "sign-in");
+  await page.getByRole("button", { name: "Sandbox öffnen" }).click();
+  await expect(page.getByRole("navigation", { name: "Hauptnavigation" })).toBeVisible();
+  await page.getByRole("row", { name: number }).click();
+  const panel = page.getByRole("region", { name: new RegExp(number) });
+  // Figures and days as German writes them, the code of the currency where it always stands.
+  await expect(panel).toContainText(/EUR \d+,\d\d/);
+  await expect(panel).toContainText(/(Mo|Di|Mi|Do|Fr|Sa|So) \d+\. Jun 2026/);
+  if (!isMobile) await expectNothingFound(page, "an open booking");
+  await panel.getByRole("button", { name: /^Annehmen/ }).click();
+  const confirm = page.getByRole("alertdialog");
+  await expect(confirm).toHaveAccessibleName(new RegExp(number));
+  await confirm.getByRole("button", { name: /^Annehmen/ }).click();
+  await expect.poll(() => bookingAt(world, number).state).toBe("approved");
+  await expect(panel).toContainText("Angenommen");
+});
+
+test("every screen has its heading and its title in German", async ({ page, signIn, site }) => {
+  await readIn(page, "de");
+  await signIn.alreadyDone(demoKeys.full);
+  for (const [address, heading] of [
+    ["/bookings", "Buchungen"],
+    ["/counter", "Schalter"],
+    ["/calendar", "Kalender"],
+    ["/vehicles", "Fahrzeuge"],
+    ["/vehicles/import", "Aus CSV zuordnen"],
+    ["/outbox", "Postausgang"],
+    ["/outbox/requests", "Anfragen an den Dienst"],
+    ["/webhooks", "Webhooks"],
+    ["/webhooks/events", "Ereignisse"],
+    ["/webhooks/verify", "Signatur prüfen"],
+    ["/deliveries", "Zustellungen"],
+    ["/deliveries/catch-up", "Nachholen"],
+    ["/settings", "Einstellungen"],
+  ] as const) {
+    await page.goto(site + address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} · Partner dashboard`);
+  }
+});
+
+test("the language is chosen in Settings, reloads the page, and is there with the next visit", async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn.before("/settings");
+  await page.getByRole("radio", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expectNothingFound(page, "settings in German");
+  await page.goto(`${site}/outbox`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Postausgang");
+  await page.goto(`${site}/settings`);
+  await page.getByRole("radio", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+});
+
+test("a page that alone holds the key says so before it reloads, and stays when it is told to", async ({
+  page,
+  signIn,
+}) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await page.getByRole("link", { name: /^Settings/ }).click();
+  const german = page.getByRole("radio", { name: "Deutsch" });
+  await german.click();
+  const question = page.getByRole("alertdialog", { name: "Reload the page in Deutsch?" });
+  await expect(question).toContainText("it is asked for again");
+  await question.getByRole("button", { name: "Not now" }).click();
+  await expect(german).not.toBeChecked();
+  await german.click();
+  await question.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mit dem Buchungsdienst verbinden");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("a browser that keeps nothing says so and does not reload", async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get: () => {
+        throw new DOMException("Denied.", "SecurityError");
+      },
+    });
+  });
+  await signIn.before("/settings");
+  await page.getByRole("radio", { name: "Deutsch" }).click();
+  await expect(page.getByText("This browser did not keep the choice.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "English" })).toBeChecked();
+});

@@ -1,0 +1,52 @@
+import { captures } from "../world.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ clock: "running" });
+
+test("a page that is older than what the host serves says so, goes on, and never reloads by itself", async ({
+  page,
+  signIn,
+  site,
+  bookings,
+  world,
+}) => {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await signIn.before();
+  await bookings.open("BK-20431");
+  // What a deploy leaves of the build before: nothing.
+  await page.route(/\/assets\/settings-screen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(`${site}/`, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/index-other.js"></script>' }),
+  );
+  const toSettings = page.getByRole("link", { name: "Settings" });
+  await toSettings.click();
+  const notice = page.getByText("A new version of the dashboard was put in place");
+  await expect(notice).toBeVisible();
+  await page.goBack();
+  await bookings.decide("BK-20431", "Approve");
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  expect(captures(world, "BK-20431")).toBe(1);
+  await toSettings.click();
+  await expect(notice).toBeVisible();
+  expect(documents).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  expect(documents).toBe(2);
+});
+
+test("a part that the network loses is asked for again, and says nothing of a new version", async ({
+  page,
+  signIn,
+}) => {
+  await signIn.before();
+  await page.route(/\/assets\/settings-screen-[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByText("This screen could not be fetched")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Show it again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+});

@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import { expect, test as base } from "playwright/test";
+import { expectNothingFound } from "../axe.ts";
+import { BookingsPage } from "../pages/bookings-page.ts";
+import { Switcher } from "../pages/switcher.ts";
+import { hostFolder } from "../static-host.ts";
+import { watchPages } from "../watch-page.ts";
+
+const preview = join(import.meta.dirname, "..", "..", "dist-preview");
+
+/** The folder for designers, on a host that knows nothing about it, below a path. */
+const test = base.extend<{ site: string; switcher: Switcher; bookings: BookingsPage }>({
+  site: async ({ browserName: _browser }, use) => {
+    const host = await hostFolder(preview, "/some/where/");
+    await use(host.url);
+    await host.close();
+  },
+  page: async ({ page, context, site }, use) => {
+    const seen = await watchPages(context, new URL(site).origin);
+    await use(page);
+    expect(seen.complaints, "the console stays silent").toEqual([]);
+    expect(seen.foreign, "nothing is asked of any other origin").toEqual([]);
+  },
+  switcher: async ({ page }, use) => use(new Switcher(page)),
+  bookings: async ({ page }, use) => use(new BookingsPage(page)),
+});
+
+test("a folder on a plain host is the whole dashboard, service included", async ({ page, site, bookings }) => {
+  await page.goto(site);
+  await expect(page.getByRole("button", { name: "Mock data · Normal day" })).toBeVisible();
+  await page.getByRole("button", { name: "Choose a scenario" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
+  await page.goBack();
+  await page.getByRole("button", { name: "Open the sandbox" }).click();
+  await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await page.reload();
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await page.getByRole("link", { name: /^Settings/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await page.goBack();
+  await expect(bookings.panel("BK-20431")).toBeVisible();
+});
+
+test("another world is chosen, lives through a reload, and begins elsewhere from its link", async ({
+  page,
+  site,
+  switcher,
+  bookings,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${site}#/scenarios`);
+  await page.getByRole("link", { name: "Normal day" }).click();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await switcher.open();
+  await switcher.choose("Nothing mapped");
+  await expect(bookings.row("BK-20431")).toContainText("no ref");
+  await page.reload();
+  await expect(switcher.badge).toHaveText(/^Mock data · Nothing mapped/);
+  await expect(bookings.row("BK-20431")).toContainText("no ref");
+
+  await switcher.open();
+  await switcher.choose("Wrapped");
+  await switcher.panel.getByRole("switch", { name: "Amounts" }).check();
+  await switcher.panel.getByRole("button", { name: "Hold now" }).click();
+  await switcher.answerNextWrite("Duplicate in flight");
+  const held = await switcher.panel.getByText(/^Held at/).textContent();
+  const link = await switcher.copyLink();
+  expect(link).toContain(`${site}?scenario=nothing-mapped&dialect=wrapped&answer=conflict&without=amount&clock=`);
+
+  const elsewhere = await browser.newContext();
+  const seen = await watchPages(elsewhere, new URL(site).origin);
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  const there = { switcher: new Switcher(other), bookings: new BookingsPage(other) };
+  await expect(there.bookings.row("BK-20431")).toContainText("no ref");
+  await expect(there.bookings.row("BK-20431")).toContainText("not sent");
+  await there.switcher.open();
+  await expect(there.switcher.badge).toHaveText(/^Mock data · Nothing mapped · Wrapped/);
+  await expect(there.switcher.panel.getByText(/^Held at/)).toHaveText(held ?? "");
+  await expect(there.switcher.panel.getByRole("radio", { name: /^Duplicate in flight/ })).toBeChecked();
+  expect(new URL(other.url()).search, "a reload does not begin again").toBe("");
+  expect(seen.complaints).toEqual([]);
+  await elsewhere.close();
+});
+
+test("the next write is answered as chosen, once; what happens elsewhere is seen at the next read", async ({
+  page,
+  site,
+  switcher,
+  bookings,
+}) => {
+  await page.goto(`${site}?scenario=normal-day&start=signed-in`);
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await switcher.open();
+  await switcher.answerNextWrite("No answer, though it was done");
+  await page.keyboard.press("Escape");
+  await expect(switcher.panel).toBeHidden();
+  await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
+  // It is asked again by itself, a second or two later.
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await switcher.open();
+  await expect(switcher.panel.getByRole("radio", { name: /^As it would be/ })).toBeChecked();
+  await switcher.panel.getByRole("button", { name: "A guest books" }).click();
+  const said = await switcher.panel.getByRole("status").textContent();
+  expect(said).toMatch(/^BK-\d+ was booked/);
+  const number = said?.slice(0, 8) ?? "";
+  await bookings.search.fill(number);
+  await expect(bookings.row(number)).toBeHidden();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(bookings.row(number)).toBeVisible();
+});
+
+test("axe finds nothing in what only a mock build has", async ({ page, site, switcher, bookings }) => {
+  test.slow();
+  await page.goto(`${site}?scenario=normal-day&start=signed-in`);
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await switcher.open();
+  await expectNothingFound(page, "the switcher");
+  await page.goto(`${site}#/scenarios`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
+  await expectNothingFound(page, "the list of scenarios");
+});

@@ -1,0 +1,135 @@
+// References for many vehicles from a file: looked at line by line before anything is sent, then each sent once.
+import { harbourFleet } from "#mock/scenarios/demo-access.ts";
+import type { World } from "#mock/service/world.ts";
+import { expectNothingFound } from "../axe.ts";
+import { csvOf, VehicleImportPage } from "../pages/vehicle-import-page.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ clock: "running", rateLimit: { limit: 2000, windowSeconds: 60 } });
+
+/** The first vehicles of this partner, each with a new reference. */
+const renamed = (world: World, count: number) =>
+  world.vehicles
+    .all()
+    .filter(({ partnerId }) => partnerId === harbourFleet.id)
+    .slice(0, count)
+    .map(({ id }, at) => [id, `UNIT-${at + 1}`] as const);
+
+const referencesOf = (world: World, lines: readonly (readonly [id: string, reference: string])[]) =>
+  lines.map(([id]) => world.vehicles.get(id)?.externalRef);
+
+test("the fleet is exported, changed, looked at and mapped, and the same file then sends nothing @phone", async ({
+  signIn,
+  page,
+  world,
+  wire,
+}) => {
+  await signIn.before("/vehicles/import");
+  const from = new VehicleImportPage(page);
+  const fleet = await from.exported();
+  const changed = fleet.map(([id, reference], at) => [id, at < 3 ? `NEW-${at}` : reference] as const);
+  await from.choose(csvOf([...changed, ["7c1ed2", "HV-24"]]));
+  await expect(from.headline).toHaveText(`3 of ${fleet.length + 1} lines will be sent`);
+  await expect(from.plan.getByRole("row").nth(1)).toContainText("service_vehicle_id is not a UUID");
+  await expectNothingFound(page, "a dry run");
+  expect(world.vehicles.all().filter(({ externalRef }) => externalRef?.startsWith("NEW-"))).toEqual([]);
+  await from.apply.click();
+  await expect(from.headline).toHaveText("Mapping 3 vehicles has ended: 3 done.");
+  await expect(from.line(2)).toContainText("Done");
+  await expectNothingFound(page, "the outcomes of an import");
+  expect(referencesOf(world, changed.slice(0, 3))).toEqual(["NEW-0", "NEW-1", "NEW-2"]);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download results" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^map-.*-results\.csv$/);
+  await from.choose(csvOf(changed));
+  await expect(from.headline).toHaveText(`All ${fleet.length} lines are already so: nothing to send`);
+  await expect(from.apply).toHaveAttribute("aria-disabled", "true");
+  expect(wire.posts("/mapping")).toHaveLength(3);
+});
+
+test.describe("at a service that allows few requests", () => {
+  test.use({ rateLimit: { limit: 14, windowSeconds: 20 } });
+
+  test("a dropped file is mapped whole: the job says how long it waits and goes on by itself", async ({
+    signIn,
+    page,
+    world,
+    later,
+  }) => {
+    test.slow();
+    await signIn.before("/vehicles/import");
+    const from = new VehicleImportPage(page);
+    const lines = renamed(world, 16);
+    await from.drop(csvOf(lines));
+    await expect(from.headline).toHaveText("16 of 16 lines will be sent", { timeout: 15_000 });
+    await expect(page.getByText(/16 requests\. \d+ of 14 are left before the service asks us to wait/)).toBeVisible();
+    await from.apply.click();
+    await expect(page.getByText(/The service asked us to wait \d+ s; the job goes on by itself/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await later(22_000);
+    await expect(from.headline).toHaveText("Mapping 16 vehicles has ended: 16 done.", { timeout: 40_000 });
+    expect(referencesOf(world, lines)).toEqual(lines.map(([, reference]) => reference));
+  });
+});
+
+test("a job whose tab was closed stands in the next one, and goes on there without the file", async ({
+  signIn,
+  page,
+  context,
+  site,
+  time,
+  world,
+  wire,
+  faults,
+}) => {
+  await signIn.before("/vehicles/import");
+  const from = new VehicleImportPage(page);
+  const lines = renamed(world, 6);
+  await from.choose(csvOf(lines));
+  faults.add({
+    match: { method: "POST", path: "/mapping", nth: 3, times: 1 },
+    when: "before",
+    do: { kind: "late", gate: "third" },
+  });
+  await from.apply.click();
+  await expect(from.headline).toHaveText("Mapping 2 of 6: 2 done.");
+  // Else it would be the first copy that comes from the next page, and be held then.
+  await expect.poll(() => wire.posts("/mapping").length).toBe(3);
+  const next = await context.newPage();
+  await time.setPages(context);
+  await page.close();
+  faults.release("third");
+  await new SignInPage(next, site).before("/vehicles/import");
+  const there = new VehicleImportPage(next);
+  await expect(next.getByText("It stopped because its page was closed or reloaded")).toBeVisible();
+  await next.getByRole("button", { name: "Resume" }).click();
+  await expect(there.headline).toHaveText("Mapping 6 vehicles has ended: 6 done.", { timeout: 20_000 });
+  expect(referencesOf(world, lines)).toEqual(lines.map(([, reference]) => reference));
+});
+
+test("by keyboard alone: a file is chosen, a line left out, the rest applied and the results saved", async ({
+  signIn,
+  page,
+  world,
+}) => {
+  await signIn.before("/vehicles/import");
+  const from = new VehicleImportPage(page);
+  const lines = renamed(world, 3);
+  const button = page.getByRole("button", { name: "Choose a file" });
+  // The list of earlier imports has been read: nothing on the page takes another's place any more.
+  await expect(button).toBeVisible();
+  const [choosing] = await Promise.all([page.waitForEvent("filechooser"), button.press("Enter")]);
+  await choosing.setFiles({ name: "refs.csv", mimeType: "text/csv", buffer: Buffer.from(csvOf(lines)) });
+  await expect(from.headline).toBeFocused();
+  const box = from.line(3).getByRole("checkbox");
+  for (let presses = 0; presses < 12 && !(await box.evaluate((element) => element === document.activeElement));)
+    presses += await page.keyboard.press("Tab").then(() => 1);
+  await page.keyboard.press("Space");
+  await expect(from.headline).toHaveText("2 of 3 lines will be sent");
+  await page.keyboard.press("Control+Enter");
+  await expect(from.headline).toHaveText("Mapping 2 vehicles has ended: 2 done.");
+  expect(referencesOf(world, lines)[1]).not.toBe("UNIT-2");
+  expect([referencesOf(world, lines)[0], referencesOf(world, lines)[2]]).toEqual(["UNIT-1", "UNIT-3"]);
+});

@@ -1,0 +1,45 @@
+// A browser that is killed as a whole while a secret is on screen: all that was written down by then is on its disk.
+import { KilledBrowser } from "../killed-browser.ts";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { WebhooksPage } from "../pages/webhooks-page.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ clock: "real" });
+
+const url = "https://depot.example.com/hooks/rentals";
+
+test("a browser that is killed before Finish: the next one shows the same secret by the same request", async ({
+  site,
+  wire,
+  world,
+}, testInfo) => {
+  test.slow();
+  const profile = testInfo.outputPath("profile");
+  const secret = () => [...world.webhooks.values()].map((hook) => hook.secret);
+  const first = await KilledBrowser.start(profile);
+  await new SignInPage(first.page, site).open("/webhooks");
+  await new SignInPage(first.page, site).withKey(demoKeys.full);
+  const before = new WebhooksPage(first.page);
+  await before.create(url);
+  await expect(before.secret).toHaveValue(/^whsec_/);
+  await expect(before.secret).toHaveValue(secret()[0] ?? "no endpoint");
+  await before.answerKept(wire);
+  const shoot = await first.aim();
+  await shoot();
+
+  const next = await KilledBrowser.start(profile);
+  const webhooks = new WebhooksPage(next.page);
+  await new SignInPage(next.page, site).open("/bookings");
+  await new SignInPage(next.page, site).withKey(demoKeys.full);
+  await expect(
+    next.page.getByRole("status").filter({ hasText: `The secret of ${url} was not stored yet.` }),
+  ).toBeVisible();
+  await webhooks.showAgain();
+  await expect(webhooks.secret).toHaveValue(secret()[0] ?? "no endpoint");
+  await webhooks.store();
+  expect(secret()).toHaveLength(1);
+  expect(wire.keys("/webhooks")).toHaveLength(1);
+  expect(wire.posts("/webhooks")).toHaveLength(2);
+  await next.context.close();
+});

@@ -1,0 +1,79 @@
+// Replacing an endpoint, which the interface cannot change; and what axe says of all of it.
+import type { World } from "#mock/service/world.ts";
+import { expectNothingFound } from "../axe.ts";
+import { WebhooksPage } from "../pages/webhooks-page.ts";
+import { expect, test } from "../test.ts";
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
+const url = "https://depot.example.com/hooks/rentals";
+const hooks = (world: World) => [...world.webhooks.values()];
+
+test("an endpoint is replaced without a gap, over a reload at each step", async ({ signIn, page, world }) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const webhooks = new WebhooksPage(page);
+  const { replacement } = webhooks;
+  await signIn.before("/webhooks");
+  await webhooks.create(url);
+  await webhooks.store();
+  await webhooks
+    .row("depot.example.com")
+    .getByRole("button", { name: /^Replace / })
+    .click();
+  await replacement.getByRole("textbox", { name: "Endpoint URL" }).fill("https://new.example.com/hooks");
+  await replacement.getByRole("button", { name: "Create the new endpoint" }).click();
+  await expect(webhooks.told).toBeVisible();
+  const goOn = async () => {
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  await page.reload();
+  await webhooks.showAgain();
+  await webhooks.store();
+  await goOn();
+  await replacement.getByRole("button", { name: "My receiver got one" }).click();
+  await expect(replacement.getByRole("button", { name: "Delete the old endpoint" })).toBeVisible();
+  expect(hooks(world)).toHaveLength(2);
+  await goOn();
+  await replacement.getByRole("button", { name: "Delete the old endpoint" }).click();
+  await expect(replacement).toContainText("has taken the place of the old one");
+  expect(hooks(world).map((hook) => hook.url)).toEqual(["https://new.example.com/hooks"]);
+});
+
+test.describe("with endpoints that are there", () => {
+  test.use({ scenario: "failing-deliveries", clock: "standing" });
+
+  test("axe finds nothing on the endpoints and their dialogs @phone", async ({ signIn, page }) => {
+    test.slow();
+    const webhooks = new WebhooksPage(page);
+    await signIn.before("/webhooks");
+    await expect(webhooks.table).toBeVisible();
+    await expectNothingFound(page, "endpoints");
+    await webhooks.row("fail.hooks").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectNothingFound(page, "delete");
+    await page.getByRole("button", { name: "Keep endpoint" }).click();
+    await webhooks
+      .row("fail.hooks")
+      .getByRole("button", { name: /^Replace / })
+      .click();
+    await expect(webhooks.replacement).toBeVisible();
+    await expectNothingFound(page, "replace");
+    await webhooks.replacement.getByRole("button", { name: "Create the new endpoint" }).click();
+    await expect(webhooks.told).toBeVisible();
+    await expectNothingFound(page, "secret");
+    await webhooks.store();
+    await expect(webhooks.replacement.getByRole("button", { name: "My receiver got one" })).toBeVisible();
+    await expectNothingFound(page, "replacement on its way");
+    await webhooks.replacement.getByRole("button", { name: /^Later/ }).click();
+    await page
+      .getByRole("button", { name: /^New endpoint/ })
+      .first()
+      .click();
+    await webhooks.form.getByRole("textbox", { name: "Endpoint URL" }).fill("http://depot.example.com");
+    // Until it has faded in, axe sees a page without anything.
+    await expect(webhooks.form.locator("..")).toHaveCSS("opacity", "1");
+    await expectNothingFound(page, "new endpoint");
+  });
+});

@@ -1,0 +1,141 @@
+// What stays on this machine: nobody reads it without the key, and signing out takes it from every tab.
+import type { Page } from "playwright/test";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { KilledBrowser } from "../killed-browser.ts";
+import { BookingsPage } from "../pages/bookings-page.ts";
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { profileFilesWith } from "../profile-files.ts";
+import { expect, test } from "../test.ts";
+import { bookingAt, captures } from "../world.ts";
+
+test.use({ clock: "running" });
+
+const number = "BK-20431";
+const pending = "BK-20430";
+
+/** Keeps a text in clear in a database beside the dashboard's, to see that one who looks for it finds it. */
+async function keepInClear(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const opening = indexedDB.open("in clear", 1);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("texts"));
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error("It does not open.")));
+    });
+    const writing = database.transaction("texts", "readwrite", { durability: "strict" });
+    writing.objectStore("texts").put({ text }, 1);
+    await new Promise<void>((resolve) => writing.addEventListener("complete", () => resolve()));
+    database.close();
+  }, text);
+}
+
+test("who reads the browser's folder finds nothing of a day's work", async ({
+  site,
+  world,
+  wire,
+  faults,
+}, testInfo) => {
+  test.slow();
+  const profile = testInfo.outputPath("profile");
+  const browser = await KilledBrowser.start(profile);
+  const { page } = browser;
+  const signIn = new SignInPage(page, site);
+  const bookings = new BookingsPage(page);
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/, { timeout: 20_000 });
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  // One stays open: what is kept of it is the most that is ever kept.
+  faults.add({ match: { method: "POST", path: "/approve" }, when: "afterCommit", do: { kind: "drop" } });
+  await bookings.open(pending);
+  await bookings.decide(pending, "Approve");
+  await bookings.expectUnknown(pending);
+  for (const screen of ["Vehicles", "Calendar", "Webhooks", "Deliveries", "Outbox"]) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: screen }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByLabel(/^Loading/)).toHaveCount(0);
+  }
+  const clear = "A text that stands there in clear";
+  await keepInClear(page, clear);
+  await browser.context.close();
+
+  const decided = bookingAt(world, number);
+  const vehicle = world.vehicles.all().find(({ id }) => id === decided.vehicleId);
+  const texts = [number, pending, decided.id, bookingAt(world, pending).id, demoKeys.full, ...wire.keys()];
+  const all = [...texts, vehicle?.name, vehicle?.id, ...[...world.webhooks.values()].map(({ url }) => url)];
+  const canaries = all.filter((text) => text !== undefined);
+  expect(canaries.length).toBeGreaterThan(8);
+  expect(profileFilesWith(profile, canaries)).toEqual([]);
+  expect(profileFilesWith(profile, [clear]).some((file) => file.includes("IndexedDB"))).toBe(true);
+
+  // The same key finds what it left, and it was never sent twice.
+  faults.clear();
+  const again = await KilledBrowser.start(profile);
+  const later = new SignInPage(again.page, site);
+  await later.open();
+  await later.withKey(demoKeys.full);
+  const outbox = new OutboxPage(again.page);
+  await outbox.open();
+  await expect(outbox.row(number)).toContainText("Done");
+  await expect(outbox.row(pending)).toContainText("Done");
+  await again.context.close();
+  expect([captures(world, number), captures(world, pending), wire.keys("/approve").length]).toEqual([1, 1, 2]);
+});
+
+/** How many records the dashboard keeps in this browser, but for what it keeps of the browser itself. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("partner-dashboard");
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error("It does not open.")));
+    });
+    let sum = 0;
+    for (const name of database.objectStoreNames) {
+      const counting = database.transaction(name).objectStore(name).count();
+      const count = await new Promise<number>((resolve) =>
+        counting.addEventListener("success", () => resolve(counting.result)),
+      );
+      if (name !== "device") sum += count;
+    }
+    database.close();
+    return sum;
+  });
+
+test("signing out in one tab empties both and the disk within a second, and the next key sees none of it", async ({
+  signIn,
+  bookings,
+  context,
+  page,
+  site,
+  time,
+}) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  const other = await context.newPage();
+  const otherSignIn = new SignInPage(other, site);
+  await otherSignIn.open();
+  await otherSignIn.withKey(demoKeys.full);
+  await expect(new BookingsPage(other).row(number)).toBeVisible();
+  expect(await keptIn(page)).toBeGreaterThan(0);
+
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  const signOut = page.getByRole("button", { name: "Sign out" });
+  await expect(signOut).toBeVisible();
+  // From here on the tabs have one second of their own clock, which is as long on a slow machine as on a quick one.
+  await context.clock.pauseAt(time.now() + 1000);
+  await signOut.click();
+  await context.clock.runFor(1000);
+  await expect.poll(() => keptIn(page), { intervals: [20] }).toBe(0);
+  for (const tab of [page, other]) await expect(tab.locator("body")).not.toContainText(/BK-\d/);
+  await expect(otherSignIn.key).toBeVisible();
+  await context.clock.resume();
+
+  await otherSignIn.withKey(demoKeys.neighbour);
+  await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(new BookingsPage(other).row(number)).toHaveCount(0);
+});

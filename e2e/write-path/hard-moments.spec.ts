@@ -1,0 +1,105 @@
+// Moments at which a press must not count, or counts for somebody else.
+import { createServer } from "node:http";
+import { screens } from "../pages/screens.ts";
+import { captures, colleague, transitions } from "../world.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ clock: "running" });
+
+test("without a network nothing that moves money is taken, and it says why", async ({
+  signIn,
+  bookings,
+  context,
+  wire,
+  world,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  const confirm = await bookings.begin("BK-20431", "Approve");
+  await context.setOffline(true);
+  const approve = confirm.getByRole("button", { name: /^Approve/ });
+  await expect(approve).toHaveAttribute("aria-disabled", "true");
+  await expect(confirm.getByRole("status").filter({ hasText: "There is no network" })).toBeVisible();
+  await approve.click({ force: true });
+  await context.setOffline(false);
+  // Nothing was laid aside: it is decided by a press that is made now, or not at all.
+  await expect(approve).not.toHaveAttribute("aria-disabled", "true");
+  expect(wire.posts()).toEqual([]);
+  await approve.click();
+  await bookings.expectAnnounced("BK-20431 approved");
+  expect([wire.posts().length, captures(world, "BK-20431")]).toEqual([1, 1]);
+});
+
+test("a colleague rejected it meanwhile: an approval moves no money and says who was first", async ({
+  signIn,
+  bookings,
+  world,
+  faults,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open("BK-20431");
+  // This page does not hear of it before the click.
+  faults.add({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
+  colleague(world, "reject", "BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  faults.clear();
+  await expect(panel.getByRole("alert")).toContainText("BK-20431 was not approved");
+  await expect(panel.getByRole("alert")).toContainText("captured no payment");
+  await expect(panel).toContainText("Rejected");
+  expect(captures(world, "BK-20431")).toBe(0);
+  expect(transitions(world, "BK-20431")).toHaveLength(1);
+});
+
+test("a press that was meant for what stood there before the confirm does not count", async ({
+  signIn,
+  bookings,
+  still,
+  wire,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  // The page's time stands from here on: the confirm is as young as it was when it appeared.
+  await still();
+  const confirm = await bookings.begin("BK-20431", "Approve");
+  await confirm.getByRole("button", { name: /^Approve/ }).click({ force: true });
+  await expect(confirm).toBeVisible();
+  expect(wire.posts()).toEqual([]);
+});
+
+test("no other site can show the dashboard in a frame of its own", async ({ site, context }) => {
+  const host = createServer((_request, response) => {
+    response
+      .setHeader("Content-Type", "text/html")
+      .end(`<title>Elsewhere</title><iframe src="${site}/bookings"></iframe>`);
+  });
+  await new Promise<void>((resolve) => void host.listen(0, "127.0.0.1", resolve));
+  const address = host.address();
+  if (address === null || typeof address === "string") throw new Error("The host has no port.");
+  const page = await context.newPage();
+  const refusals: string[] = [];
+  page.on("console", (message) => refusals.push(message.text()));
+  await page.goto(`http://127.0.0.1:${address.port}/`);
+  await expect.poll(() => refusals.join("\n")).toContain("frame-ancestors 'none'");
+  for (const frame of page.frames().slice(1)) expect(frame.url()).not.toContain("/bookings");
+  host.closeAllConnections();
+  host.close();
+});
+
+test.describe("with names that are markup", () => {
+  test.use({ scenario: "hostile-text", clock: "standing" });
+
+  test("they stay text on every screen", async ({ signIn, page, site }) => {
+    await signIn.before();
+    for (const { address } of screens) {
+      await page.goto(site + address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const nodes = "main :is(img, iframe, object, embed, script, b[onmouseover], a[href^='javascript'])";
+      await expect(page.locator(nodes), address).toHaveCount(0);
+      const elsewhere = "main a[href]:not([href^='/']), main a[href^='//']";
+      await expect(page.locator(elsewhere), address).toHaveCount(0);
+    }
+    await page.goto(`${site}/vehicles`);
+    await expect(page.getByRole("grid").getByText(/<\w+/).first()).toBeVisible();
+  });
+});

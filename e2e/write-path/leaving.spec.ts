@@ -1,0 +1,85 @@
+// Going away while nobody knows how a decision ended: by closing the page, or by signing out.
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { expect, test } from "../test.ts";
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
+const number = "BK-20431";
+/** Nothing comes back, as often as it is asked again. */
+const neverAnswered = {
+  match: { method: "POST", path: "/approve" },
+  when: "afterCommit",
+  do: { kind: "drop" },
+} as const;
+
+test("the browser asks before the page goes while an outcome is unknown, and not after", async ({
+  signIn,
+  bookings,
+  faults,
+  page,
+  still,
+}) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  faults.add(neverAnswered);
+  await signIn.before();
+  await still();
+  const panel = await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectUnknown(number);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await bookings.expectUnknown(number);
+  faults.clear();
+  await panel.getByRole("button", { name: "Ask again" }).click();
+  await bookings.expectAnnounced(`${number} approved`);
+  await page.reload();
+  await expect(panel).toContainText("Approved");
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("signing out with an unknown outcome leaves a note of it: another key sees only that there is one", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  later,
+  page,
+}) => {
+  const outbox = new OutboxPage(page);
+  const signOut = async () => {
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+  };
+  faults.add(neverAnswered);
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectUnknown(number);
+  await signOut();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  faults.clear();
+  const sent = wire.posts().length;
+
+  await signIn.withKey(demoKeys.neighbour);
+  await outbox.open();
+  await expect(outbox.others).toHaveAccessibleName(/^1 action from .* was sent with another key: check it by hand$/);
+  await outbox.others.click();
+  await expect(page.getByRole("main")).toContainText("Approve, ");
+  await expect(page.getByText(number)).toHaveCount(0);
+  await signOut();
+
+  await signIn.withKey(demoKeys.full);
+  await outbox.open();
+  await expect(outbox.group("Needs you")).toContainText("its retry key was forgotten at sign-out");
+  await expect(outbox.row(number).getByRole("button", { name: "It happened" })).toBeVisible();
+  await expect(outbox.row(number).getByRole("button", { name: "Ask again" })).toHaveCount(0);
+  await later(60_000);
+  expect(wire.posts()).toHaveLength(sent);
+});

@@ -1,0 +1,63 @@
+// Chromium sends a request once more by itself when a connection that served before breaks: see `lose` in server/sandbox.ts.
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { createControlledSandbox } from "#mock/hosts/controlled-sandbox.ts";
+import { startServer } from "../../server/start.ts";
+import { expect, test } from "../test.ts";
+
+/** What a bare page sees of so many POSTs, one after the other, each with its own Idempotency-Key. */
+function post(page: Page, count: number): Promise<readonly string[]> {
+  return page.evaluate(async (count) => {
+    const seen: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const headers = { "Idempotency-Key": `key-${at}` };
+      seen.push(
+        await fetch("/v1/bookings/none/approve", { method: "POST", headers }).then(
+          ({ status }) => String(status),
+          () => "no answer",
+        ),
+      );
+    }
+    return seen;
+  }, count);
+}
+
+const lost = { match: { method: "POST", path: "/approve" }, do: { kind: "drop" } } as const;
+
+for (const when of ["before", "afterCommit"] as const) {
+  test(`a POST that is dropped ${when === "before" ? "on its way" : "on the way back"} comes in once for each time that the page asked`, async ({
+    context,
+    site,
+    faults,
+    wire,
+  }) => {
+    // Not the dashboard's page, which would ask things of its own in between.
+    const page = await context.newPage();
+    await page.goto(`${site}/config.json`);
+    expect(await post(page, 1)).toEqual(["401"]);
+    faults.add({ ...lost, when });
+    expect(await post(page, 20)).toEqual(Array.from({ length: 20 }, () => "no answer"));
+    expect(wire.posts("/approve")).toHaveLength(21);
+  });
+}
+
+test("a sandbox that is given a fault while it runs counts each dropped POST once as well", async ({
+  context,
+  request,
+}) => {
+  const sandbox = createControlledSandbox();
+  let posts = 0;
+  const answer = (asked: Request) => {
+    if (asked.method === "POST") posts += 1;
+    return sandbox.answer(asked);
+  };
+  const dist = join(import.meta.dirname, "..", "..", "dist");
+  const server = await startServer({ sandbox: { ...sandbox, answer }, port: 0, host: "127.0.0.1", dist });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/config.json`);
+  expect(await post(page, 2)).toEqual(["401", "401"]);
+  await request.post(`${server.url}/sandbox/faults`, { data: { ...lost, when: "before" } });
+  expect(await post(page, 20)).toEqual(Array.from({ length: 20 }, () => "no answer"));
+  expect(posts).toBe(22);
+  await server.close();
+});

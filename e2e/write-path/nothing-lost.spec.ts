@@ -1,0 +1,144 @@
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { LockSheet } from "../pages/lock-sheet.ts";
+import { expect, test } from "../test.ts";
+import { captures } from "../world.ts";
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
+const isAction = (request: Request) => request.method === "POST";
+const unavailable = () => new Response("", { status: 503 });
+const refused = () =>
+  Response.json({ error: { code: "unauthorized", message: "Revoked.", request_id: "req_8" } }, { status: 401 });
+
+test("a part that cannot be fetched never reloads the page: an unknown outcome stays, and can be asked again", async ({
+  signIn,
+  bookings,
+  service,
+  world,
+  page,
+  still,
+}) => {
+  await page.route(/shortcuts-dialog/, (route) => route.abort());
+  service.twist = (request, answer) => (isAction(request) ? unavailable() : answer);
+  await signIn.before();
+  await still();
+  const panel = await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText("This part of the page could not be fetched.")).toBeVisible();
+  await page.unroute(/shortcuts-dialog/);
+  service.twist = undefined;
+  await panel.getByRole("button", { name: "Ask again" }).click();
+  await bookings.expectAnnounced("BK-20431 approved");
+  expect(captures(world, "BK-20431")).toBe(1);
+});
+
+test("an accepted approval that cannot be read back is not offered again", async ({
+  signIn,
+  bookings,
+  service,
+  world,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open("BK-20430");
+  service.twist = (request, answer) => (isAction(request) ? answer : unavailable());
+  await bookings.decide("BK-20430", "Approve");
+  await expect(panel).toContainText("The last reading of the list still says “Awaiting approval”");
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  service.twist = undefined;
+  await panel.getByRole("button", { name: "Read the booking again" }).click();
+  await expect(panel.getByRole("button", { name: /^Confirm pickup/ })).toBeEnabled();
+  expect(captures(world, "BK-20430")).toBe(1);
+});
+
+test("a success that names another booking, or holds an error, is an unknown outcome", async ({
+  signIn,
+  bookings,
+  service,
+}) => {
+  service.twist = (request, answer) =>
+    isAction(request)
+      ? Response.json({ error: { code: "declined", message: "Card expired", request_id: "req_9" } })
+      : answer;
+  await signIn.before();
+  const panel = await bookings.open("BK-20422");
+  await bookings.decide("BK-20422", "Approve");
+  await expect(panel.getByText("Outcome unknown", { exact: true })).toBeVisible();
+  await expect(panel).toContainText("Card expired");
+});
+
+test("after a refused key the unknown outcome waits for the same key, and for no other", async ({
+  signIn,
+  bookings,
+  service,
+  world,
+  later,
+  page,
+}) => {
+  const lock = new LockSheet(page);
+  const keys = new Set<string | null>();
+  service.twist = (request, answer) => {
+    if (!isAction(request)) return answer;
+    keys.add(request.headers.get("Idempotency-Key"));
+    return unavailable();
+  };
+  await signIn.before();
+  const panel = await bookings.open("BK-20428");
+  await bookings.decide("BK-20428", "Approve");
+  await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+  service.twist = refused;
+  // By then it has been asked for once more by itself.
+  await later(60_000);
+  await expect(lock.sheet).toContainText("The service answers: “Revoked.”");
+  await expect(lock.sheet).toContainText("1 action was sent and may have been carried out.");
+  // What was on its way when the key was refused is refused as well.
+  service.twist = (request, answer) => (isAction(request) ? refused() : answer);
+  await lock.unlock(demoKeys.readOnly);
+  await expect(lock.sheet).toContainText(
+    "1 action was sent with the old key and may have been carried out. Check it yourself.",
+  );
+  await lock.sheet.getByRole("button", { name: "Go back" }).click();
+  service.twist = (request, answer) => {
+    if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));
+    return answer;
+  };
+  await lock.unlock(demoKeys.full);
+  await expect(lock.sheet).toBeHidden();
+  // It is asked again by itself.
+  await bookings.expectAnnounced("BK-20428 approved");
+  expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
+});
+
+test("signing out from the command dialog asks first while an outcome is unknown", async ({
+  signIn,
+  bookings,
+  service,
+  page,
+  still,
+}) => {
+  service.twist = (request, answer) => (isAction(request) ? unavailable() : answer);
+  await signIn.before();
+  await still();
+  await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Search or jump" }).getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Sign out with unsettled writes?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await page
+    .getByRole("link", { name: /^Bookings/ })
+    .first()
+    .click();
+  await expect(bookings.row("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
+});
+
+test("a search for a number or for “true” is a search, in the address too", async ({ signIn, bookings, page }) => {
+  await signIn.before("/bookings?q=20431");
+  await expect(bookings.search).toHaveValue("20431");
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await bookings.search.fill("true");
+  await expect(page).toHaveURL(/\?q=true$/);
+});

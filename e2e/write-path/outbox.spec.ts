@@ -1,0 +1,184 @@
+// The outbox: what this browser sent, what became of it, and what a person can do about it.
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { expect, test as base } from "../test.ts";
+import { captures, transitions } from "../world.ts";
+
+const number = "BK-20431";
+const pickup = "BK-20402";
+const approve = { method: "POST", path: "/approve" } as const;
+/** Nothing comes back, as often as it is asked again. */
+const neverAnswered = { match: approve, when: "afterCommit", do: { kind: "drop" } } as const;
+const neverArrives = { ...neverAnswered, when: "before" } as const;
+
+const test = base.extend<{ outbox: OutboxPage }>({
+  outbox: async ({ page }, use) => {
+    // A pickup waits longer than any machine takes for what is done meanwhile.
+    await page.addInitScript(() => localStorage.setItem("undo-delay", "20"));
+    await use(new OutboxPage(page));
+  },
+});
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
+test("an outcome that is not known stands in the navigation, the title and the outbox until it is asked again @phone", async ({
+  signIn,
+  bookings,
+  outbox,
+  faults,
+  world,
+  page,
+  still,
+}) => {
+  faults.add(neverAnswered);
+  await signIn.before();
+  await still();
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await expect(bookings.panel(number)).toContainText("Outcome unknown");
+  await expect(page).toHaveTitle(/^• /);
+  await page.keyboard.press("Escape");
+  await expect(outbox.link).toHaveAccessibleName(/, 1 action not confirmed$/);
+  await outbox.open();
+  await expect(outbox.group("Needs you")).toContainText("It may have been done, and EUR 312.00 captured.");
+  const row = outbox.row(number);
+  await expect(row.getByRole("button", { name: "Read the booking first" })).toBeVisible();
+  faults.clear();
+  await row.getByRole("button", { name: "Ask again" }).click();
+  await expect(outbox.group("Settled")).toContainText("Done. The service repeated its first answer");
+  await expect(page).toHaveTitle(/^Outbox/);
+  await expect(outbox.link).toHaveAccessibleName("Outbox");
+  expect(captures(world, number)).toBe(1);
+});
+
+test("Pause sending holds a waiting pickup, Resume sending lets it go", async ({
+  signIn,
+  bookings,
+  outbox,
+  wire,
+  world,
+  later,
+}) => {
+  await signIn.before();
+  await bookings.open(pickup);
+  await bookings.decide(pickup, "Confirm pickup");
+  await outbox.open();
+  await outbox.pauseSending();
+  await expect(outbox.group("On its way")).toContainText("Waits: sending is paused");
+  await later(30_000);
+  await expect(outbox.group("On its way")).toContainText("Waits: sending is paused");
+  expect(wire.posts()).toEqual([]);
+  await outbox.resumeSending();
+  await expect(outbox.group("Settled")).toContainText(/Pickup BK-20402.*Done/);
+  expect(wire.posts("/pickup")).toHaveLength(1);
+  expect(transitions(world, pickup)).toHaveLength(1);
+});
+
+test("what could not leave for more than a minute is not sent later, and the panel says so", async ({
+  signIn,
+  bookings,
+  outbox,
+  wire,
+  later,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open(pickup);
+  await bookings.decide(pickup, "Confirm pickup");
+  await outbox.open();
+  await outbox.pauseSending();
+  await later(70_000);
+  await expect(outbox.group("Settled")).toContainText("Not sent: it couldn't be sent in time");
+  await outbox.resumeSending();
+  await outbox.row(pickup).getByRole("link").click();
+  await expect(panel).toContainText("The pickup was not sent");
+  await later(60_000);
+  await expect(panel.getByRole("button", { name: /^Confirm pickup/ })).toBeEnabled();
+  expect(wire.posts()).toEqual([]);
+});
+
+test("while sending is paused no approval is taken, until it is resumed in the dialog", async ({
+  signIn,
+  bookings,
+  outbox,
+  wire,
+  page,
+}) => {
+  await signIn.before("/outbox");
+  await outbox.pauseSending();
+  await page.getByRole("link", { name: /^Bookings/ }).click();
+  await bookings.open(number);
+  const confirm = await bookings.begin(number, "Approve");
+  await expect(confirm).toContainText("Sending is paused");
+  await expect(confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Control+Enter");
+  await confirm.getByRole("button", { name: "Resume sending" }).click();
+  await expect(confirm).not.toContainText("Sending is paused");
+  expect(wire.posts()).toEqual([]);
+  await bookings.press("Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+});
+
+test("what was settled is kept through a reload, is found by its booking, and leads there", async ({
+  signIn,
+  bookings,
+  outbox,
+  page,
+}) => {
+  await signIn.before();
+  for (const [each, action, said] of [
+    ["BK-20407", "Cancel booking", "cancelled"],
+    [number, "Approve", "approved"],
+  ] as const) {
+    await bookings.open(each);
+    await bookings.decide(each, action);
+    await bookings.expectAnnounced(`${each} ${said}`);
+  }
+  await outbox.open();
+  await page.reload();
+  await expect(outbox.group("Settled").getByRole("link")).toHaveText([number, "BK-20407"]);
+  await page.keyboard.press("/");
+  await page.keyboard.type("20407");
+  await expect(outbox.row(number)).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=20407$/);
+  await outbox.search.fill("nothing like it");
+  await expect(page.getByText("Nothing in the outbox matches")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await outbox.row("BK-20407").getByRole("link").click();
+  await expect(bookings.panel("BK-20407")).toContainText("Cancelled");
+});
+
+test("a person settles what stays unknown after a look; the same can then be decided anew, with a new key", async ({
+  signIn,
+  bookings,
+  outbox,
+  faults,
+  wire,
+  world,
+  page,
+  still,
+}) => {
+  faults.add(neverArrives);
+  await signIn.before();
+  await still();
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectUnknown(number);
+  await outbox.open();
+  const row = outbox.row(number);
+  await expect(row.getByRole("button", { name: "It did not happen" })).toHaveCount(0);
+  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await expect(row).toContainText("it still shows the state from before");
+  await row.getByRole("button", { name: "It did not happen" }).click();
+  const question = page.getByRole("alertdialog", { name: `Approval of ${number}: it did not happen?` });
+  await question.getByRole("button", { name: "Not sure yet" }).click();
+  await expect(outbox.group("Needs you")).toContainText(number);
+  await row.getByRole("button", { name: "It did not happen" }).click();
+  await question.getByRole("button", { name: "It did not happen" }).click();
+  await expect(outbox.group("Settled")).toContainText("Settled by hand: it did not happen");
+  faults.clear();
+  await row.getByRole("link", { name: number }).click();
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(wire.keys("/approve")).toHaveLength(2);
+  expect(captures(world, number)).toBe(1);
+});

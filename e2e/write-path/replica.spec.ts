@@ -1,0 +1,219 @@
+// The inbox is a copy of the account that this browser keeps true: what others do shows up by itself.
+import type { Page } from "playwright/test";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { BookingsPage } from "../pages/bookings-page.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { heapOf } from "../heap.ts";
+import { expect, test } from "../test.ts";
+import { bookingAt, captures, colleague, guestAsks, vanish } from "../world.ts";
+
+// Polls go by the clock.
+test.use({ clock: "running" });
+
+const poll = 21_000;
+
+/** The keys of all records in a table of what this browser keeps. */
+const keysIn = (page: Page, table: string) =>
+  page.evaluate(async (name) => {
+    const opening = indexedDB.open("partner-dashboard");
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error("It does not open.")));
+    });
+    const asked = database.transaction(name).objectStore(name).getAllKeys();
+    await new Promise((resolve) => {
+      asked.addEventListener("success", resolve);
+    });
+    database.close();
+    return asked.result.map(String);
+  }, table);
+
+test("what a colleague does and what a guest asks for appear within one poll", async ({
+  signIn,
+  bookings,
+  page,
+  world,
+  later,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await bookings.search.fill("");
+  await expect(bookings.tab("Awaiting approval")).toHaveAccessibleName(/6$/);
+  colleague(world, "approve", "BK-20431");
+  const { number } = guestAsks(world, "2026-09-01T09:00:00Z");
+  await later(poll);
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await expect(bookings.row(number)).toBeVisible();
+  await bookings.expectAnnounced(`New request: ${number} awaits approval`);
+  await expect(bookings.panel("BK-20431").getByRole("region", { name: "History" })).toContainText("approved");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a return visit shows the last known inbox with its age, before the service has answered", async ({
+  signIn,
+  bookings,
+  page,
+  faults,
+  later,
+}) => {
+  await signIn.before();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  // What the rows amount to is kept after them.
+  await expect.poll(() => keysIn(page, "device")).toContainEqual(expect.stringContaining("replica "));
+  await later(3000);
+  faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "late", gate: "later" } });
+  await later(10 * 60_000);
+  await page.reload();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/checked \d+ min ago/);
+  faults.release("later");
+  faults.clear();
+});
+
+test("what one tab reads the other shows too, also while its own readings do not get through", async ({
+  signIn,
+  bookings,
+  context,
+  site,
+  world,
+  later,
+}) => {
+  await signIn.before();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  const page = await context.newPage();
+  const other = { bookings: new BookingsPage(page), signIn: new SignInPage(page, site) };
+  await other.signIn.before();
+  await expect(other.bookings.tab("All")).toHaveAccessibleName(/248$/);
+  await page.route("**/v1/bookings?*", (route) => route.abort());
+  for (const day of ["2026-09-01", "2026-09-11"]) {
+    const { number } = guestAsks(world, `${day}T09:00:00Z`);
+    for (const each of [bookings, other.bookings]) {
+      // A leap finds no reading due while the one before is still being put away.
+      await expect(async () => {
+        await later(poll);
+        await expect(each.row(number)).toBeVisible({ timeout: 1500 });
+      }).toPass();
+    }
+  }
+});
+
+test("a booking that the service lists no longer is said to be so, and not thrown away", async ({
+  signIn,
+  bookings,
+  page,
+  world,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await expect(bookings.tab("All")).toHaveAccessibleName(/1$/);
+  vanish(world, "BK-20431");
+  await bookings.row("BK-20431").focus();
+  await page.getByRole("button", { name: "Read all again" }).click();
+  await expect(bookings.panel("BK-20431")).toContainText("No longer listed");
+  await expect(bookings.grid.getByRole("rowgroup", { name: "No longer listed, 1" })).toBeVisible();
+});
+
+test("a decision on what was read a while ago reads it again first, and does not repeat a colleague's", async ({
+  signIn,
+  bookings,
+  world,
+  wire,
+  faults,
+  later,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await expect(bookings.tab("All")).toHaveAccessibleName(/1$/);
+  faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "late", gate: "reading" } });
+  await later(poll);
+  colleague(world, "approve", "BK-20431");
+  await bookings.begin("BK-20431", "Approve");
+  await expect(bookings.confirm.getByRole("status")).toContainText("Reading how the booking stands now");
+  await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  faults.clear();
+  await expect(bookings.confirm).toContainText("BK-20431 is already approved, not by this click");
+  await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect([captures(world, "BK-20431"), wire.posts("/approve").length]).toEqual([1, 0]);
+});
+
+test("signing out leaves nothing of the bookings in this browser", async ({ signIn, bookings, page }) => {
+  await signIn.toSandbox();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  const kept = async () => [...(await keysIn(page, "rows")), ...(await keysIn(page, "versions"))];
+  await expect.poll(kept).not.toEqual([]);
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+  await expect.poll(kept).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goBack();
+  await expect(signIn.key).toBeVisible();
+  await expect(page.getByText("BK-20431")).toHaveCount(0);
+});
+
+// A clock that is played keeps every call that set a timer, and so what that call knew.
+test.describe("by the machine's own clock", () => {
+  test.use({ clock: "real" });
+
+  test("signing out leaves no booking in the page's memory", async ({ signIn, bookings, page }) => {
+    test.slow();
+    await signIn.toSandbox();
+    await bookings.open("BK-20431");
+    expect(await heapOf(page), "the sweep sees what a page holds").toContain("BK-20431");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(signIn.key).toBeVisible();
+    await expect.poll(async () => (await heapOf(page)).match(/BK-\d{5}/)?.[0], { timeout: 15_000 }).toBeUndefined();
+  });
+});
+
+test("another key sees nothing of this one's bookings, not for one change of the page", async ({
+  signIn,
+  bookings,
+  page,
+}) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(signIn.key).toBeVisible();
+  // From here on every change of what stands on the page is looked at.
+  const changes = await page.evaluateHandle(() => {
+    const seen = { changes: 0, rows: 0 };
+    const look = () => {
+      seen.changes += 1;
+      if (document.body.textContent.includes("BK-20431")) seen.rows += 1;
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
+    return seen;
+  });
+  await signIn.withKey(demoKeys.neighbour);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(bookings.row("BK-31007")).toBeVisible();
+  const { changes: looks, rows } = await changes.jsonValue();
+  expect(looks).toBeGreaterThan(3);
+  expect(rows).toBe(0);
+  await page.reload();
+  await signIn.withKey(demoKeys.neighbour);
+  await expect(bookings.row("BK-31007")).toBeVisible();
+  await expect(page.getByText("BK-20431")).toHaveCount(0);
+});
+
+test("what changed stands in the booking's history, as this browser saw it", async ({
+  signIn,
+  bookings,
+  world,
+  later,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20430");
+  const history = bookings.panel("BK-20430").getByRole("region", { name: "History" });
+  await expect(history).toContainText("First seen, awaiting approval");
+  colleague(world, "approve", "BK-20430");
+  await later(poll);
+  await expect(history).toContainText("State awaiting_approval → approved");
+  expect(bookingAt(world, "BK-20430").state).toBe("approved");
+});

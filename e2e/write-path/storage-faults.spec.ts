@@ -1,0 +1,187 @@
+// A browser that does not keep what it should: it is said, and nothing is captured that nobody could find again.
+import type { Page } from "playwright/test";
+import { expectNothingFound } from "../axe.ts";
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { expect, test } from "../test.ts";
+import { captures } from "../world.ts";
+
+test.use({ clock: "running" });
+
+const number = "BK-20431";
+
+/** Keeps the dashboard's database open in another page of the site, as another version of it would. */
+const holdOpen = (page: Page, version: number) =>
+  page.evaluate(async (version) => {
+    const opening = indexedDB.open("partner-dashboard", version);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error("It does not open.")));
+    });
+    Object.assign(window, { close: () => database.close() });
+  }, version);
+
+/** Fills the browser's storage with rows of bookings until not even one of a hundred bytes fits. Gives how many it took. */
+async function fillWithRows(): Promise<number> {
+  const opening = indexedDB.open("partner-dashboard");
+  await new Promise((opened) => {
+    opening.addEventListener("success", opened);
+  });
+  const add = (size: number) =>
+    new Promise<boolean>((ended) => {
+      const sealed = crypto.getRandomValues(new Uint8Array(size));
+      const filling = opening.result.transaction("rows", "readwrite");
+      filling.objectStore("rows").add({ fp: "another key", sealed });
+      filling.addEventListener("complete", () => ended(true));
+      filling.addEventListener("abort", () => ended(false));
+    });
+  let rows = 0;
+  for (let size = 65_536; size > 100; size /= 4) while (rows < 10_000 && (await add(size))) rows += 1;
+  opening.result.close();
+  return rows;
+}
+
+test("a tab with an earlier version that does not let go is named within four seconds, and once it is closed all goes on", async ({
+  signIn,
+  bookings,
+  context,
+  site,
+  page,
+  world,
+}) => {
+  const holder = await context.newPage();
+  await holder.goto(`${site}/icon.svg`);
+  await holdOpen(holder, 1);
+  // There is no earlier version yet: this page opens the tables as the next one will.
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name) => open(name, 2);
+  });
+  await signIn.before();
+  const alert = page.getByRole("alert").filter({ hasText: "Another tab with an earlier version" });
+  await expect(alert).toBeVisible({ timeout: 4000 });
+  await expect(alert).toContainText("Close the other tabs of this dashboard.");
+  const panel = await bookings.open(number);
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await holder.close();
+  await expect(alert).toBeHidden({ timeout: 15_000 });
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+});
+
+test("a newer version in another tab takes the records over: this page says so and sends nothing", async ({
+  signIn,
+  bookings,
+  context,
+  site,
+  page,
+  wire,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+  const newer = await context.newPage();
+  await newer.goto(`${site}/icon.svg`);
+  await holdOpen(newer, 99);
+  await expect(page.getByRole("alert").filter({ hasText: "A newer version of this dashboard" })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect(wire.posts()).toEqual([]);
+});
+
+test("with no room left nothing is captured without a record, and once there is some it goes on", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+  wire,
+  world,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site, quotaSize: 1 });
+  await signIn.before();
+  const panel = await bookings.open(number);
+  const alert = page.getByRole("alert").filter({ hasText: "This browser cannot keep a safety record" });
+  await expect(alert).toContainText("Its storage is full");
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect([wire.posts().length, captures(world, number)]).toEqual([0, 0]);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site });
+  await expect(alert).toBeHidden({ timeout: 15_000 });
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+});
+
+test("a decision that finds the storage full takes the place of copies of bookings, and is sent", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+  world,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site, quotaSize: 12_000_000 });
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+  expect(await page.evaluate(fillWithRows)).toBeGreaterThan(100);
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+});
+
+test("a browser that has lost what it kept says so until somebody has read it, and no other does @phone", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+}) => {
+  const alert = page.getByRole("alert").filter({ hasText: "This browser has lost what it kept" });
+  await signIn.before();
+  await expect(bookings.row(number)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("records"))).toBe("kept");
+  await page.reload();
+  await expect(bookings.row(number)).toBeVisible();
+  await expect(alert).toBeHidden();
+  await page.goto(`${site}/icon.svg`);
+  await page.evaluate(
+    () =>
+      new Promise((gone, failed) => {
+        const request = indexedDB.deleteDatabase("partner-dashboard");
+        request.addEventListener("success", gone);
+        request.addEventListener("error", failed);
+      }),
+  );
+  await signIn.before("/outbox");
+  await expect(alert).toContainText("What became of a decision is shown by its booking");
+  await expectNothingFound(page, "records that were lost");
+  await page.reload();
+  await expect(alert).toBeVisible();
+  await alert.getByRole("button", { name: "Understood" }).press("Enter");
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test("a browser that clears its storage under the open page still keeps the next decision for the next visit", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+  world,
+}) => {
+  await signIn.before();
+  await bookings.open(number);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "indexeddb" });
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  await page.reload();
+  const outbox = new OutboxPage(page);
+  await outbox.open();
+  await expect(outbox.row(number)).toContainText("Done");
+  expect(captures(world, number)).toBe(1);
+});

@@ -1,0 +1,148 @@
+// What one tab learns of its key holds for all tabs of that key.
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { BookingsPage } from "../pages/bookings-page.ts";
+import { LockSheet } from "../pages/lock-sheet.ts";
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { expect, test as base } from "../test.ts";
+import { captures } from "../world.ts";
+
+const number = "BK-20431";
+const approve = { method: "POST", path: "/approve" } as const;
+
+type Tab = { bookings: BookingsPage; lock: LockSheet; outbox: OutboxPage };
+
+/** Two tabs of one browser, signed in with the same key, the inbox open in both. */
+const test = base.extend<{ tabs: readonly [Tab, Tab] }>({
+  tabs: async ({ context, page, site }, use) => {
+    const open = async (each: typeof page): Promise<Tab> => {
+      await new SignInPage(each, site).before();
+      const bookings = new BookingsPage(each);
+      await expect(bookings.row(number)).toBeVisible();
+      return { bookings, lock: new LockSheet(each), outbox: new OutboxPage(each) };
+    };
+    await use([await open(page), await open(await context.newPage())]);
+  },
+});
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
+test("a key that is refused in one tab is asked for in both, and typed once; what waited is sent once", async ({
+  tabs: [one, other],
+  faults,
+  wire,
+  world,
+}) => {
+  faults.add({
+    match: { ...approve, times: 1 },
+    when: "before",
+    do: {
+      kind: "status",
+      status: 401,
+      body: '{"error":{"code":"unauthorized","message":"Revoked.","request_id":"req_1"}}',
+    },
+  });
+  await one.bookings.open(number);
+  await one.bookings.decide(number, "Approve");
+  for (const { lock } of [one, other]) await expect(lock.sheet).toContainText("Revoked.");
+  expect(wire.posts("/approve")).toHaveLength(1);
+  await other.lock.unlock(demoKeys.full);
+  for (const { lock } of [one, other]) await expect(lock.sheet).toBeHidden();
+  await expect(one.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  expect([captures(world, number), wire.posts("/approve").length, wire.keys("/approve").length]).toEqual([1, 2, 1]);
+});
+
+test("signing out in one tab signs out the other, and nothing that waited is sent", async ({
+  tabs: [one, other],
+  wire,
+}) => {
+  await other.bookings.page.evaluate(() => localStorage.setItem("undo-delay", "20"));
+  await other.bookings.open("BK-20402");
+  await other.bookings.decide("BK-20402", "Confirm pickup");
+  await one.bookings.page.getByRole("link", { name: "Settings" }).click();
+  await one.bookings.page.getByRole("button", { name: "Sign out" }).click();
+  await one.bookings.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  for (const { bookings } of [one, other]) {
+    await expect(bookings.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+  }
+  expect(wire.posts()).toEqual([]);
+});
+
+test("a page that the browser brings back as it was left asks for the key after a sign-out that it did not hear of", async ({
+  page,
+  context,
+  site,
+}) => {
+  // It hears nothing, as a page that lies in the browser's memory.
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => {};
+  });
+  const comeBack = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  const signIn = new SignInPage(page, site);
+  await signIn.open();
+  await signIn.keepKeyInTab();
+  await signIn.withKey(demoKeys.full);
+  const bookings = new BookingsPage(page);
+  await expect(bookings.row(number)).toBeVisible();
+  await comeBack();
+  await expect(bookings.row(number)).toBeVisible();
+  const other = await context.newPage();
+  await new SignInPage(other, site).before();
+  await other.getByRole("link", { name: "Settings" }).click();
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(new SignInPage(other, site).key).toBeVisible();
+  await expect(bookings.row(number)).toBeVisible();
+  await comeBack();
+  await expect(signIn.key).toBeVisible();
+  await expect(bookings.row(number)).toHaveCount(0);
+});
+
+test("sending that is paused in one tab is paused in the other, and after a reload", async ({
+  tabs: [one, other],
+  wire,
+  later,
+}) => {
+  await one.outbox.open();
+  await one.outbox.pauseSending();
+  await expect(other.bookings.page.getByText("Sending is paused").first()).toBeVisible();
+  await other.bookings.page.reload();
+  await expect(other.bookings.page.getByText("Sending is paused").first()).toBeVisible();
+  await one.outbox.resumeSending();
+  await expect(other.bookings.page.getByText("Sending is paused")).toHaveCount(0);
+  await later(1000);
+  expect(wire.posts()).toEqual([]);
+});
+
+test("three tabs that the service tells to wait ask nothing while the wait lasts, and go on after it", async ({
+  tabs: [one, other],
+  context,
+  site,
+  faults,
+  wire,
+  later,
+}) => {
+  const page = await context.newPage();
+  await new SignInPage(page, site).before();
+  const third = new BookingsPage(page);
+  await expect(third.row(number)).toBeVisible();
+  const poll = { match: { method: "GET", path: "/bookings" }, when: "before" } as const;
+  const go = faults.add({ ...poll, do: { kind: "tooManyRequests", place: "error", retryAfter: 600 } });
+  const told = (each: typeof page) => each.getByText("The service asked us to wait").first();
+  // A leap finds no reading due while the one before is still being put away, and cuts off what is on its way.
+  await expect(async () => {
+    await later(21_000);
+    await expect(told(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  go();
+  for (const { bookings } of [one, other]) await expect(told(bookings.page)).toBeVisible();
+  const asked = wire.requests.length;
+  // In each of them a reading is due meanwhile.
+  for (let leap = 0; leap < 3; leap += 1) await later(25_000);
+  await expect(told(page)).toBeVisible();
+  // What was on its way when the answer came.
+  expect(wire.requests.length - asked).toBeLessThanOrEqual(3);
+  await later(661_000);
+  await expect.poll(() => wire.requests.length).toBeGreaterThan(asked);
+});

@@ -1,0 +1,162 @@
+// Decisions that have to wait: for a key, for the service's leave, for the network, or for a record of them.
+import type { Instead } from "#mock/faults/fault-rule.ts";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { LockSheet } from "../pages/lock-sheet.ts";
+import { expect, test } from "../test.ts";
+import { captures, transitions } from "../world.ts";
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ savesData: false, clock: "running" });
+
+const number = "BK-20431";
+const approve = { method: "POST", path: "/approve" } as const;
+const hour = 60 * 60 * 1000;
+
+test("a decision that the key no longer carries waits for that key under the kept screen, its reason with it", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  later,
+  page,
+}) => {
+  const lock = new LockSheet(page);
+  faults.add({ match: { method: "POST", path: "/reject" }, when: "before", do: { kind: "keyRevoked" } });
+  await signIn.before();
+  await bookings.open("BK-20428");
+  await bookings.decide("BK-20428", "Reject", "Box is off the road");
+  await expect(lock.sheet).toBeVisible();
+  await expect(bookings.search).toHaveValue("BK-20428");
+  const asked = wire.requests.length;
+  await later(30_000);
+  expect(wire.requests).toHaveLength(asked);
+  faults.clear();
+  await lock.unlock(demoKeys.full);
+  await bookings.expectAnnounced("BK-20428 rejected");
+  await expect(lock.sheet).toBeHidden();
+  await expect(bookings.search).toHaveValue("BK-20428");
+  expect(wire.keys("/reject")).toHaveLength(1);
+  expect(transitions(world, "BK-20428")).toMatchObject([{ action: "reject", reason: "Box is off the road" }]);
+});
+
+test("a key refused while a reason is being typed: the text stays, nothing is asked, and the unknown one ends", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  later,
+  page,
+}) => {
+  const lock = new LockSheet(page);
+  faults.add({ match: { ...approve, times: 1 }, when: "afterCommit", do: { kind: "drop" } });
+  faults.add({ match: { ...approve, nth: 2, times: 1 }, when: "before", do: { kind: "late", gate: "second" } });
+  faults.add({ match: { ...approve, nth: 2, times: 1 }, when: "before", do: { kind: "keyRevoked" } });
+  await signIn.before();
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.open("BK-20428");
+  await bookings.begin("BK-20428", "Reject");
+  const reason = page.getByRole("textbox", { name: "Reason", includeHidden: true });
+  await reason.fill("Box is off the road");
+  await expect.poll(() => wire.posts("/approve").length).toBe(2);
+  faults.release("second");
+  await expect(lock.sheet).toBeVisible();
+  await expect(reason).toHaveValue("Box is off the road");
+  const asked = wire.requests.length;
+  await later(60_000);
+  expect(wire.requests).toHaveLength(asked);
+  faults.clear();
+  await lock.unlock(demoKeys.full);
+  await bookings.expectAnnounced(`${number} approved`);
+  await expect(reason).toHaveValue("Box is off the road");
+  expect(captures(world, number)).toBe(1);
+  expect(wire.keys("/approve")).toHaveLength(1);
+});
+
+type Wait = Omit<Extract<Instead, { kind: "tooManyRequests" }>, "kind">;
+
+/** Thirty seconds, in the answer and beside it; where else they may stand is read in src/api. `now`: by the service's clock. */
+const waits: readonly (readonly [string, (now: number) => Wait])[] = [
+  ["a number in error", () => ({ place: "error", retryAfter: 30 })],
+  // A date has no parts of a second, and a moment passes before it is read.
+  ["a date in the header alone", (now) => ({ place: "nowhere", header: new Date(now + 33_000).toUTCString() })],
+];
+
+for (const [where, wait] of waits) {
+  test(`told to wait by ${where}: nothing is sent before, and the screen counts down`, async ({
+    signIn,
+    bookings,
+    faults,
+    wire,
+    world,
+    time,
+    later,
+  }) => {
+    await signIn.before();
+    const panel = await bookings.open(number);
+    await bookings.begin(number, "Approve");
+    const refusal = { kind: "tooManyRequests", ...wait(time.now()) } as const;
+    faults.add({ match: { ...approve, times: 1 }, when: "before", do: refusal });
+    await bookings.press("Approve");
+    await expect(panel).toContainText(/waits [23]\d s/);
+    const asked = wire.requests.length;
+    await later(20_000);
+    await expect(panel).toContainText(/waits 1?\d s/);
+    expect(wire.requests).toHaveLength(asked);
+    await later(20_000);
+    await bookings.expectAnnounced(`${number} approved`);
+    const [refused, second] = wire.posts("/approve");
+    expect((second?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(30_000);
+    expect(wire.keys("/approve")).toHaveLength(1);
+    expect(captures(world, number)).toBe(1);
+  });
+}
+
+test("without a network for hours, then back: the unknown approval ends within ten seconds, captured once", async ({
+  context,
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  later,
+}) => {
+  faults.add({ match: { ...approve, times: 1 }, when: "afterCommit", do: { kind: "drop" } });
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await expect.poll(() => wire.posts("/approve").length).toBe(1);
+  await context.setOffline(true);
+  await later(5 * hour);
+  await bookings.expectUnknown(number);
+  expect(wire.posts("/approve")).toHaveLength(1);
+  await context.setOffline(false);
+  await expect(panel.getByRole("button", { name: /^Confirm pickup/ })).toBeVisible({ timeout: 10_000 });
+  expect(captures(world, number)).toBe(1);
+  expect(wire.keys("/approve")).toHaveLength(1);
+});
+
+test("without a place for records nothing is captured, until the user accepts to work without", async ({
+  signIn,
+  bookings,
+  wire,
+  world,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The storage of this browser is broken.", "UnknownError");
+    };
+  });
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await expect(page.getByText("This browser cannot keep a safety record").first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect(wire.posts()).toHaveLength(0);
+  await page.getByRole("button", { name: /^Work without/ }).click();
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+});

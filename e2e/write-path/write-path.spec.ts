@@ -1,0 +1,210 @@
+// What becomes of a decision when the answer to it gets lost or is of no use. The ledger of the service is the judge.
+import { BookingsPage } from "../pages/bookings-page.ts";
+import { OutboxPage } from "../pages/outbox-page.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { expect, test } from "../test.ts";
+import { awaiting, captures } from "../world.ts";
+
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
+const number = "BK-20431";
+const approve = { method: "POST", path: "/approve" } as const;
+const once = { ...approve, times: 1 } as const;
+
+test("an approval whose answer is lost is unknown, and ends by itself as approved, captured once", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  page,
+}) => {
+  faults.add({ match: once, when: "afterCommit", do: { kind: "drop" } });
+  await signIn.before();
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectUnknown(number);
+  await expect(page.getByText(/failed/i)).toHaveCount(0);
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+  expect(wire.posts("/approve")).toHaveLength(2);
+  expect(wire.keys("/approve")).toEqual([expect.any(String)]);
+  const outbox = new OutboxPage(page);
+  await outbox.open();
+  await expect(outbox.group("Settled")).toContainText(number);
+});
+
+test("an approval that got lost on its way is sent again with the same key, and captured once", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+}) => {
+  faults.add({ match: once, when: "before", do: { kind: "drop" } });
+  await signIn.before();
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectUnknown(number);
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+  expect(wire.posts("/approve")).toHaveLength(2);
+  expect(wire.keys("/approve")).toHaveLength(1);
+});
+
+test("a reload while an approval is on its way shows it as unknown within a second, and it still ends", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  page,
+}) => {
+  // Held before the work is done: neither the first copy nor the one after the reload is answered before the row was seen.
+  faults.add({ match: { ...approve, times: 2 }, when: "before", do: { kind: "late", gate: "first" } });
+  await signIn.before();
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await expect.poll(() => wire.posts("/approve").length).toBe(1);
+  await page.reload();
+  await expect(bookings.row(number)).toBeVisible();
+  await bookings.expectUnknown(number, 1_000);
+  // Both stand at the gate: one that came after its opening would be held for good.
+  await expect.poll(() => wire.posts("/approve").length).toBe(2);
+  faults.release("first");
+  await bookings.expectAnnounced(`${number} approved`);
+  await expect(bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  expect(captures(world, number)).toBe(1);
+  expect(wire.keys("/approve")).toHaveLength(1);
+});
+
+test("two tabs approve the same booking: one key on the wire, and both show how it ended", async ({
+  context,
+  site,
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+}) => {
+  faults.add({ match: approve, when: "afterCommit", do: { kind: "late", gate: "both" } });
+  const page = await context.newPage();
+  const other = { signIn: new SignInPage(page, site), bookings: new BookingsPage(page) };
+  for (const tab of [{ signIn, bookings }, other]) {
+    await tab.signIn.before();
+    await tab.bookings.open(number);
+    await tab.bookings.begin(number, "Approve");
+    await expect(tab.bookings.confirm.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+  }
+  // Both at the same moment: a click that waits for anything would find the other tab's dialog closed already.
+  const buttons = [bookings, other.bookings].map((tab) => tab.confirm.getByRole("button", { name: /^Approve/ }));
+  const handles = await Promise.all(buttons.map((button) => button.elementHandle()));
+  await Promise.all(
+    handles.map((handle) => handle?.evaluate((button) => button instanceof HTMLElement && button.click())),
+  );
+  await expect.poll(() => captures(world, number)).toBe(1);
+  for (const tab of [bookings, other.bookings]) await expect(tab.confirm).toBeHidden();
+  faults.release("both");
+  for (const tab of [bookings, other.bookings]) {
+    await expect(tab.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+    await expect(tab.panel(number)).not.toContainText("Outcome unknown");
+  }
+  expect(captures(world, number)).toBe(1);
+  expect(wire.posts("/approve")).toHaveLength(1);
+});
+
+test.describe("with a full inbox", () => {
+  test.use({ scenario: "busy-inbox", othersRest: true });
+
+  test("a burst of ten clicks on the confirm of each of ten bookings is ten POSTs", async ({
+    signIn,
+    bookings,
+    later,
+    wire,
+    world,
+  }) => {
+    const numbers = awaiting(world)
+      .slice(0, 10)
+      .map((booking) => booking.number);
+    await signIn.before();
+    for (const number of numbers) {
+      await bookings.open(number);
+      await bookings.begin(number, "Approve");
+      // The confirm takes no clicks at first.
+      await later(600);
+      await bookings.press("Approve", 10);
+      await bookings.expectAnnounced(`${number} approved`);
+    }
+    expect(wire.posts()).toHaveLength(10);
+    expect(wire.keys()).toHaveLength(10);
+    expect(numbers.map((number) => captures(world, number))).toEqual(numbers.map(() => 1));
+  });
+});
+
+test("a conflict with its own earlier copy is waited out with the same key, and is no error", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  page,
+}) => {
+  const error = { code: "conflict", message: "A request with this key is still under way.", request_id: "req_7" };
+  faults.add({
+    match: once,
+    when: "before",
+    do: { kind: "status", status: 409, body: JSON.stringify({ error }) },
+  });
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await expect(panel).toContainText("is still being processed");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await bookings.expectAnnounced(`${number} approved`);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(captures(world, number)).toBe(1);
+  expect(wire.posts("/approve")).toHaveLength(2);
+  expect(wire.keys("/approve")).toHaveLength(1);
+});
+
+test("a gateway's error page after the capture is an unknown outcome, and none of it is shown", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  page,
+}) => {
+  faults.add({ match: once, when: "afterCommit", do: { kind: "badGateway" } });
+  await signIn.before();
+  await bookings.open(number);
+  await bookings.decide(number, "Approve");
+  await bookings.expectUnknown(number);
+  await expect(page.getByText("Bad Gateway")).toHaveCount(0);
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+  expect(wire.keys("/approve")).toHaveLength(1);
+});
+
+for (const [how, breaks] of [
+  ["ends in the middle", false],
+  ["breaks off in the middle", true],
+] as const) {
+  test(`an acceptance that ${how} is approved all the same, captured once`, async ({
+    signIn,
+    bookings,
+    faults,
+    wire,
+    world,
+  }) => {
+    faults.add({ match: once, when: "afterCommit", do: { kind: "cut", share: 0.5, breaks } });
+    await signIn.before();
+    const panel = await bookings.open(number);
+    await bookings.decide(number, "Approve");
+    await bookings.expectAnnounced(`${number} approved`);
+    await expect(panel.getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+    expect(captures(world, number)).toBe(1);
+    expect(wire.keys("/approve")).toHaveLength(1);
+  });
+}
