@@ -1,3 +1,7 @@
+import { type NodePath, type PluginItem, transformAsync, types } from "@babel/core";
+import linguiMacro from "@lingui/babel-plugin-lingui-macro";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { formatter } from "@lingui/format-po";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -6,6 +10,7 @@ import { msw } from "msw/vite";
 import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./e2e/browser.ts";
+import { messageKey } from "./src/language/locale/language.ts";
 
 /**
  * Every dependency that the page loads, named so that the component tests never meet a cold cache
@@ -20,7 +25,10 @@ const pageDependencies = [
   "react/compiler-runtime",
   "@tanstack/react-query",
   "@tanstack/react-router",
+  "@lingui/core",
   "zod/mini",
+  "react-hook-form",
+  "@hookform/resolvers/standard-schema",
   "idb",
   "react-aria-components",
   "lucide-react",
@@ -152,11 +160,75 @@ function fetchedEarly(): Plugin {
   };
 }
 
+/** The parts of a message, as the page reads them. Written and read as JSON, which leaves out what is undefined. */
+const partsOf = (message: string): unknown => JSON.parse(JSON.stringify(compileMessage(message)));
+
+/** Puts the parts of each message in its place, and takes its id away: a translation is found by the parts. */
+const compileTexts: PluginItem = () => ({
+  visitor: {
+    Program: {
+      exit: (program: NodePath) =>
+        program.traverse({
+          ObjectExpression({ node }) {
+            const property = (name: string) =>
+              node.properties.find((each) => types.isObjectProperty(each) && types.isIdentifier(each.key, { name }));
+            const message = property("message");
+            if (!types.isObjectProperty(message) || !types.isStringLiteral(message.value)) return;
+            message.value = types.valueToNode(partsOf(message.value.value));
+            node.properties = node.properties.filter((each) => each !== property("id"));
+          },
+        }),
+    },
+  },
+});
+
+/**
+ * Texts of the dashboard. The macros become calls, and each English text the parts that such a call reads: so English needs neither a
+ * catalogue nor a parser in the browser. Runs before React's compiler, which lowers the JSX that the macros read. Other languages
+ * are catalogues (.po), which become translations by the key of the English text.
+ */
+const texts: Plugin = {
+  name: "texts",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.(tsx?|po)$/, code: /@lingui\/core\/macro|^msgid/m },
+    async handler(code, filename) {
+      if (filename.endsWith(".po")) return { code: await catalogue(code, filename), moduleType: "js", map: null };
+      const done = await transformAsync(code, {
+        filename,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: ["typescript", "jsx"] },
+        plugins: [[linguiMacro, { descriptorFields: "message" }], compileTexts],
+      });
+      return done?.code ? { code: done.code, map: done.map ?? null } : null;
+    },
+  },
+};
+
+async function catalogue(po: string, filename: string): Promise<string> {
+  const read = await formatter().parse(po, { locale: "de", sourceLocale: "en", filename });
+  const translations = Object.values(read).map(({ message = "", translation = "" }) => ({
+    key: messageKey(partsOf(message)),
+    message,
+    parts: partsOf(translation),
+  }));
+  const seen = new Map<string, string>();
+  for (const { key, message } of translations) {
+    if (seen.has(key)) throw new Error(`“${message}” and “${seen.get(key)}” have one key: reword one of them.`);
+    seen.set(key, message);
+  }
+  const messages = Object.fromEntries(translations.map(({ key, parts }) => [key, parts]));
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+}
+
 // The component tests draw with the React that people run: half the work, and nothing that only a developer sees.
 if (process.env["VITEST"] !== undefined) process.env["NODE_ENV"] = "production";
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
+    texts,
     react({ compiler: true }),
     { ...optimizeLocales.vite({ locales: ["en-US", "de-DE"] }), enforce: "pre" as const },
     tailwindcss(),
@@ -191,7 +263,10 @@ export default defineConfig(({ command, mode }) => ({
             // for the file that waits for them.
             { debugName: "base", test: baseFiles, name: fileOfLibrary },
             // Alone: every file asks it for its texts when it begins, and it waits for those of another language.
-            { name: "texts", test: /src\/language\/(catalogue|locale\/pseudo)\.ts/ },
+            {
+              name: "texts",
+              test: /src\/language\/i18n\.ts|node_modules\/@lingui\/core\//,
+            },
             {
               debugName: "first",
               test: /^(?!.*node_modules).*\/src\//,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from "playwright/test";
 import type { DialectName } from "#mock/dialects/dialects.ts";
 import type { FaultRule } from "#mock/faults/fault-rule.ts";
-import type { ClockState, DeliveryState, SandboxState } from "#mock/hosts/sandbox-state.ts";
+import type { ClockState, DeliveryState, SandboxState } from "#mock/hosts/controlled-sandbox.ts";
 import type { ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { LedgerEntry } from "#mock/service/ledger-entry.ts";
 

@@ -37,8 +37,8 @@ export async function lead(page: Page, address: string): Promise<void> {
 }
 
 /**
- * What a user can see or hear of the page and nobody put into a catalogue, once each. In the language of testers, catalogues
- * give ⟦marked⟧ texts; besides them there is what the service sent and what is called alike everywhere: `bdi`, `code`, `kbd`,
+ * What a user can see or hear of the page and no macro translates, once each. In the language of testers, translated texts
+ * are ⟦marked⟧; besides them there is what the service sent and what is called alike everywhere: `bdi`, `code`, `kbd`,
  * what is set in mono, what says `translate="no"`, numbers with their units, days, ids, addresses and wire names.
  */
 export function untranslatedOn(page: Page): Promise<string[]> {

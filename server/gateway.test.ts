@@ -62,7 +62,6 @@ test("a write reaches the service as it was sent, and its answer comes back as i
 test.each([
   ["/v1/vehicles/VAN%2F7/blocks", "/partner/v1/vehicles/VAN%2F7/blocks"],
   ["/v1/vehicles/caf%C3%A9%20%3f%23/blocks", "/partner/v1/vehicles/caf%C3%A9%20%3f%23/blocks"],
-  ["/v1/vehicles/a.b..c/blocks", "/partner/v1/vehicles/a.b..c/blocks"],
   ["/v1/bookings?cursor=a%2Fb+c/../d", "/partner/v1/bookings?cursor=a%2Fb+c/../d"],
   ["/v1/bookings//", "/partner/v1/bookings//"],
   ["/v1", "/partner/v1"],
@@ -76,27 +75,20 @@ test.each([
 
 test.each([
   "/v1/../admin",
-  "/v1/vehicles/../../admin",
   "/v1/vehicles/%2e%2E/blocks",
-  "/v1/vehicles/.%2e/blocks",
-  "/v1/vehicles/./blocks",
   "/v1/vehicles/a%2F..%2F..%2Fadmin",
-  "/v1/vehicles/a%5C..%5Cadmin",
+  "/v1/vehicles/a%5C.%5Cb/blocks",
+  "/v1/vehicles/..%3Bx/blocks",
+  "/v1/vehicles/%ff%2F../blocks",
   "/v1/vehicles/..;/admin",
   "/%76%31/bookings",
   "/x/../v1/bookings",
-])("a path that could lead elsewhere never reaches the service: %s", async (target) => {
+  "/v1x",
+  "/bookings",
+])("a path that leads elsewhere, or could, never reaches the service: %s", async (target) => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: service.base }, async (url) => {
     await ask(url, target, { method: "POST" });
-    expect(service.arrived).toEqual([]);
-  });
-});
-
-test.each(["/v1x", "/bookings", "/config.json"])("%s is not the service's", async (target) => {
-  await using service = await upstream((response) => response.end("{}"));
-  await serving({ service: service.base }, async (url) => {
-    await ask(url, target);
     expect(service.arrived).toEqual([]);
   });
 });
@@ -192,16 +184,5 @@ test("reads share a connection, each write has its own", async () => {
     expect(service.connections()).toBe(1);
     for (let write = 0; write < 3; write += 1) await ask(url, "/v1/bookings/b1/approve", { method: "POST" });
     expect(service.connections()).toBe(4);
-  });
-});
-
-test("the configuration names the service and offers no demo key", async () => {
-  await serving({ service: new URL("https://api.example.com/partner/v1") }, async (url) => {
-    const answer = await ask(url, "/config.json");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(JSON.parse(answer.text)).toEqual({
-      services: [{ name: "api.example.com", baseUrl: "/v1" }],
-      allowCustomService: false,
-    });
   });
 });

@@ -1,5 +1,4 @@
-import { answerFailure } from "./failure.ts";
-import { tooManyWrongKeys } from "./gateway-failures.ts";
+import { answerFailure, tooManyWrongKeys } from "./failures.ts";
 import type { Service } from "./service.ts";
 import { createAcceptedKeys } from "./session-accepted.ts";
 
@@ -7,19 +6,11 @@ const windowMs = 60_000;
 const mostOfAddress = 10;
 const mostInAll = 60;
 
-/** One check of an API key; `end` says whether the key was wrong. */
-interface Check {
-  end(wasWrong: boolean): void;
-}
-
-/** How many wrong API keys there may be within a minute. */
-interface CheckBudget {
-  /** Begins a check from this address, or says how many seconds to wait before the next one. */
-  begin(address: string): Check | number;
-}
-
-/** @param now milliseconds of a clock that nobody can set back */
-export function createCheckBudget(now: () => number): CheckBudget {
+/**
+ * How many wrong API keys there may be within a minute.
+ * @param now milliseconds of a clock that nobody can set back
+ */
+export function createCheckBudget(now: () => number) {
   // Never more than `mostInAll`, so that nobody fills the memory with addresses. `wrongAt` is infinite until the answer is there.
   let counted: { readonly address: string; wrongAt: number }[] = [];
 
@@ -30,7 +21,8 @@ export function createCheckBudget(now: () => number): CheckBudget {
   };
 
   return {
-    begin(address) {
+    /** Begins a check from this address, or says how many seconds to wait before the next one. */
+    begin(address: string) {
       counted = counted.filter(({ wrongAt }) => now() - wrongAt < windowMs);
       const ofAddress = counted.filter((check) => check.address === address);
       const wait = Math.max(waitFor(ofAddress, mostOfAddress), waitFor(counted, mostInAll));
@@ -38,7 +30,7 @@ export function createCheckBudget(now: () => number): CheckBudget {
       const check = { address, wrongAt: Number.POSITIVE_INFINITY };
       counted.push(check);
       return {
-        end(wasWrong) {
+        end(wasWrong: boolean): void {
           if (wasWrong) check.wrongAt = now();
           else counted = counted.filter((other) => other !== check);
         },

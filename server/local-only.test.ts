@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
 import { isLocal } from "./sandbox-control.ts";
 
-const from = (remoteAddress: string | undefined, host: string | undefined) =>
-  isLocal({ socket: { remoteAddress }, headers: host === undefined ? {} : { host }, httpVersion: "1.1" });
+const from = (remoteAddress: string | undefined, host: string | undefined, headers: Record<string, string> = {}) =>
+  isLocal({
+    socket: { remoteAddress },
+    headers: { ...(host !== undefined && { host }), ...headers },
+    httpVersion: "1.1",
+  });
+
+test.each([
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-real-ip",
+  "cf-connecting-ip",
+  "true-client-ip",
+  "x-request-start",
+])("whoever comes with %s came through a proxy", (name) => {
+  expect(from("127.0.0.1", "localhost:4173", { [name]: "203.0.113.7" })).toBe(false);
+});
 
 test.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("a connection from %s is local", (address) => {
   expect(from(address, "localhost:4173")).toBe(true);
@@ -16,7 +32,7 @@ test.each(["192.168.1.7", "::ffff:192.168.1.7", "10.127.0.1", "fe80::1", "203.0.
   },
 );
 
-test.each(["localhost", "localhost:1", "127.0.0.1", "[::1]:4173"])("the name %s is local", (host) => {
+test.each(["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:4173"])("the name %s is local", (host) => {
   expect(from("127.0.0.1", host)).toBe(true);
 });
 

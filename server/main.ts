@@ -25,7 +25,7 @@ async function builtFolder({ dist }: StartOptions): Promise<string> {
 async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promise<Sandbox> {
   const [{ createControlledSandbox }, { ControlError }] = await Promise.all([
     import("#mock/hosts/controlled-sandbox.ts"),
-    import("#mock/hosts/control-error.ts"),
+    import("#mock/hosts/order.ts"),
   ]);
   try {
     return createControlledSandbox({ scenario, dialect, deliver, allowHttpLoopback: deliver });

@@ -1,32 +1,6 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./start-error.ts";
 
-/** How to start, read from the command line and the environment. */
-export interface StartOptions {
-  readonly port: number;
-  readonly host: string;
-  /** Address of a real service, version segment included; undefined: the sandbox. */
-  readonly service: URL | undefined;
-  /** What the sandbox begins with, as it was typed; undefined: its own choice. */
-  readonly scenario: string | undefined;
-  readonly dialect: string | undefined;
-  /** Whether the sandbox really posts its events to the endpoints that are registered. */
-  readonly deliver: boolean;
-  /** A built dashboard to serve as it is; undefined: the project's own, built when missing. */
-  readonly dist: string | undefined;
-  /** Who keeps the API key: this server for the browser, or the page itself. */
-  readonly session: "gateway" | "direct";
-  /** How long the server keeps a key at most, and how long without any request of its browser. */
-  readonly sessionHours: number;
-  readonly idleMinutes: number;
-  /** After how long without any input the pages lock; 0: never; undefined: as they see fit. */
-  readonly lockMinutes: number | undefined;
-  /** A file with the names of the service's fields. */
-  readonly fields: string | undefined;
-  readonly log: "json" | "off";
-  readonly help: boolean;
-}
-
 export const help = `Serves the partner dashboard.
 
   npm start                              with the built-in sandbox service
@@ -60,8 +34,14 @@ A name that does not exist is answered with the list of those that do.
 Options go after "--" when npm starts the server. Ctrl+C stops it.
 `;
 
-/** @throws StartError for whatever cannot be meant. */
-export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
+/** How to start; `help` says what each is. */
+export type StartOptions = ReturnType<typeof readOptions>;
+
+/**
+ * Reads the command line and the environment.
+ * @throws StartError for whatever cannot be meant.
+ */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
   const values = parse(args);
   const service = values.service ?? (environment["SERVICE_BASE_URL"] || undefined);
   const sandboxOnly = (["scenario", "dialect", "deliver"] as const).find((name) => values[name] !== undefined);
@@ -76,6 +56,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     port: values.port === undefined ? 4173 : port(values.port),
     host: values.host ?? "127.0.0.1",
     service: service === undefined ? undefined : serviceAddress(service),
+    // As they were typed; undefined: the sandbox's own choice.
     scenario: values.scenario,
     dialect: values.dialect,
     deliver: values.deliver ?? false,

@@ -41,12 +41,7 @@ test("a sandbox that nobody may control has no control addresses", async () => {
 describe("for everybody who is not on this machine the addresses are not there", () => {
   test.each([
     ["a name that points here", { Host: "dashboard.example:4173" }],
-    ["a name that begins like this machine's", { Host: "localhost.evil.example" }],
-    ["an address of the network", { Host: "192.168.1.10:4173" }],
     ["a proxy in front", { "X-Forwarded-For": "203.0.113.7" }],
-    ["a standard proxy in front", { Forwarded: "for=203.0.113.7" }],
-    ["a proxy in front that names its client in another header", { "CF-Connecting-IP": "203.0.113.7" }],
-    ["a proxy in front that keeps a trace", { "X-Request-Start": "t=1750000000" }],
   ])("%s", async (_, headers) => {
     await open(async (url) => {
       for (const [method, path] of addresses) {
@@ -63,13 +58,6 @@ describe("for everybody who is not on this machine the addresses are not there",
       // What `proxy_pass http://127.0.0.1:4173;` alone sends.
       const request = `GET /sandbox/state HTTP/1.0\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`;
       expect(await sendRaw(url, request, () => false)).toMatch(/^HTTP\/1\.1 404 /);
-    });
-  });
-
-  test.each(["localhost", "127.0.0.1", "[::1]", "LOCALHOST"])("%s is this machine", async (name) => {
-    await open(async (url) => {
-      const host = { Host: `${name}:${new URL(url).port}` };
-      expect((await control(url, "GET", "/state", undefined, host)).status).toBe(200);
     });
   });
 });

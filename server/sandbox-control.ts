@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { ControlError, type ControlErrorKind } from "#mock/hosts/control-error.ts";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
+import { ControlError, type ControlErrorKind } from "#mock/hosts/order.ts";
 import { bodyWithin } from "./request-body.ts";
 import { words } from "./words.ts";
 import type { IncomingHttpHeaders } from "node:http";

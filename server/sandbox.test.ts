@@ -92,12 +92,13 @@ test("a browser that gives up is known to the sandbox", async () => {
   });
 });
 
-test("the configuration offers its demo key", async () => {
+const services = async (url: string): Promise<unknown> => JSON.parse((await ask(url, "/config.json")).text).services;
+
+test("the configuration offers the sandbox's demo key, and names a real service without one", async () => {
   await serving({ sandbox: echo }, async (url) => {
-    const answer = await ask(url, "/config.json");
-    expect(JSON.parse(answer.text)).toEqual({
-      services: [{ name: "Sandbox", baseUrl: "/v1", demoKey: "demo-key" }],
-      allowCustomService: false,
-    });
+    expect(await services(url)).toEqual([{ name: "Sandbox", baseUrl: "/v1", demoKey: "demo-key" }]);
+  });
+  await serving({ service: new URL("https://api.example.com/partner/v1") }, async (url) => {
+    expect(await services(url)).toEqual([{ name: "api.example.com", baseUrl: "/v1" }]);
   });
 });

@@ -1,13 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Which keys the service has just accepted: no other is kept, so that nobody fills this server with invented ones. */
-export interface AcceptedKeys {
-  /** A key is being checked at the service; the latest check counts. */
-  note(key: string, check: Promise<boolean>): void;
-  /** Whether the service has accepted it within the last minutes. Waits for a check that is under way. */
-  isAccepted(key: string): Promise<boolean>;
-}
-
 /** Long enough for a slow network between the check and the sign-in. */
 const lastsMs = 120_000;
 
@@ -16,14 +8,18 @@ interface Noted {
   forgetting?: NodeJS.Timeout;
 }
 
-/** Remembers checks for two minutes. Of the keys nothing but a hash, salted for this process, stays here. */
-export function createAcceptedKeys(): AcceptedKeys {
+/**
+ * Which keys the service has accepted within the last two minutes: no other is kept, so that nobody fills this server with
+ * invented ones. Of the keys nothing but a hash, salted for this process, stays here.
+ */
+export function createAcceptedKeys() {
   const salt = randomBytes(32);
   const checks = new Map<string, Noted>();
   const nameOf = (key: string) => createHmac("sha256", salt).update(key).digest("base64");
 
   return {
-    note(key, check) {
+    /** A key is being checked at the service; the latest check counts. */
+    note(key: string, check: Promise<boolean>): void {
       const name = nameOf(key);
       const forget = () => void checks.delete(name);
       clearTimeout(checks.get(name)?.forgetting);
@@ -39,6 +35,7 @@ export function createAcceptedKeys(): AcceptedKeys {
       };
       checks.set(name, noted);
     },
-    isAccepted: async (key) => (await checks.get(nameOf(key))?.isGood) === true,
+    /** Waits for a check that is under way. */
+    isAccepted: async (key: string): Promise<boolean> => (await checks.get(nameOf(key))?.isGood) === true,
   };
 }

@@ -1,8 +1,15 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { failureBody, type Failure } from "./failure.ts";
-import { keyUnchecked, noJson, notOurPage, tooManySessions, unusableKey } from "./gateway-failures.ts";
+import {
+  failureBody,
+  type Failure,
+  keyUnchecked,
+  noJson,
+  notOurPage,
+  tooManySessions,
+  unusableKey,
+} from "./failures.ts";
 import { bodyWithin } from "./request-body.ts";
 import { isOwnPage } from "./session-service.ts";
 import { cookieWith, noCookie, tokenOf } from "./session-cookie.ts";

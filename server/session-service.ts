@@ -1,5 +1,4 @@
-import { answerFailure } from "./failure.ts";
-import { keyNotTaken, notOfInterface, notOurPage, sessionChanged, sessionEnded } from "./gateway-failures.ts";
+import { answerFailure, keyNotTaken, notOfInterface, notOurPage, sessionChanged, sessionEnded } from "./failures.ts";
 import { interfaceRoute } from "./log.ts";
 import type { Service } from "./service.ts";
 import { tokenOf } from "./session-cookie.ts";

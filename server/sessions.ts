@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { type AcceptedKeys, createAcceptedKeys } from "./session-accepted.ts";
+import { createAcceptedKeys } from "./session-accepted.ts";
 
 /** How long a session lasts at most, and how long without any request of its browser. */
 export interface SessionLimits {
@@ -13,25 +13,8 @@ export interface OpenSession {
   readonly key: string;
 }
 
-export interface Sessions {
-  readonly accepted: AcceptedKeys;
-  /**
-   * Begins a session with an API key. The one that `before` opens ends. `id`: what the browser calls it, which then knows
-   * the name even if no answer reaches it. No id comes back by itself: a late sign-out must not end a later session. A key
-   * that has as many as one may have loses the one that was unused for longest, so that no key fills all places.
-   * @returns the new token, or undefined when there are as many sessions as may be
-   */
-  open(
-    key: string,
-    before: string | undefined,
-    id?: string,
-  ): { readonly token: string; readonly id: string } | undefined;
-  /** The session of a token, which counts as used now; undefined when there is none or it is over. */
-  find(token: string | undefined): OpenSession | undefined;
-  end(token: string | undefined): void;
-  /** Ends all of them. */
-  clear(): void;
-}
+/** The API keys that this server keeps for its browsers. */
+export type Sessions = ReturnType<typeof createSessions>;
 
 interface Sealed {
   readonly id: string;
@@ -60,7 +43,7 @@ const minute = 60_000;
  * The API keys of signed-in browsers, in memory. Each is encrypted with a key that only its token gives, and of the token
  * nothing but a hash stays here: whoever reads this memory later, without the cookie of a browser, reads no key.
  */
-export function createSessions(options: Options): Sessions {
+export function createSessions(options: Options) {
   const { hours, idleMinutes, now = Date.now, most = 1_000, mostOfKey = 100 } = options;
   const kept = new Map<string, Sealed>();
   const secret = randomBytes(32);
@@ -72,6 +55,7 @@ export function createSessions(options: Options): Sessions {
   // A key goes when its time is over, not when somebody happens to ask.
   setInterval(sweep, minute).unref();
 
+  /** The session of a token, which counts as used now; undefined when there is none or it is over. */
   const find = (token: string | undefined): OpenSession | undefined => {
     const session = token === undefined ? undefined : kept.get(nameOf(token));
     if (token === undefined || session === undefined || isOver(session)) return undefined;
@@ -85,7 +69,13 @@ export function createSessions(options: Options): Sessions {
 
   return {
     accepted: createAcceptedKeys(),
-    open(key, before, id = randomBytes(16).toString("base64url")) {
+    /**
+     * Begins a session with an API key. The one that `before` opens ends. `id`: what the browser calls it, which then knows
+     * the name even if no answer reaches it. No id comes back by itself: a late sign-out must not end a later session. A key
+     * that has as many as one may have loses the one that was unused for longest, so that no key fills all places.
+     * @returns the new token, or undefined when there are as many sessions as may be
+     */
+    open(key: string, before: string | undefined, id = randomBytes(16).toString("base64url")) {
       end(before);
       sweep();
       const owner = createHmac("sha256", secret).update(key).digest("base64");
@@ -104,6 +94,7 @@ export function createSessions(options: Options): Sessions {
     },
     find,
     end,
+    /** Ends all of them. */
     clear: () => kept.clear(),
   };
 }

@@ -1,8 +1,8 @@
+import { ph, t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { nameOfWrite, wasGone } from "#components/write-status/write-nouns.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { concludeDecision, isOvertaken } from "#features/bookings/conclude.ts";
 import { concludeMapping } from "#features/vehicles/conclude-mapping.ts";
@@ -12,11 +12,6 @@ import type { Records } from "#records/records.ts";
 import { matchesPhone } from "#ui/browser/phone.ts";
 import { ahead } from "#ui/lazy/later.ts";
 import type { createAppRouter } from "#routes.tsx";
-
-const text = catalogue("app/ended", {
-  ended: (name: string) => `${name} has ended`,
-  inOutbox: "What became of it stands in the Outbox.",
-});
 
 /** No visitor needs these to see the first screen. */
 const announcement = ahead(() => import("#components/write-status/announce-outcome.tsx"));
@@ -35,7 +30,7 @@ type Told = Ended & Pick<App, "router" | "queries"> & { records: Records };
 type AfterWrite = {
   /** Brings what the write changed up to date. */
   readonly follow: (told: Told) => unknown;
-  /** Opens what shows how the write stands. */
+  /** Opens the screen that shows the status of the write. */
   readonly show: (told: Told) => unknown;
   /** After the follow-up: whether it was refused because it's done already. */
   readonly isOvertaken?: (told: Told) => boolean;
@@ -81,19 +76,23 @@ export async function afterWrite(ended: Ended, { router, queries, recordsOf }: A
   if (!isCurrent()) return;
   const told = { ...ended, router, queries, records: recordsOf(client) };
   const after = afterWrites[aboutOf(pending)];
-  // What belongs to a job is told by the job.
+  // A job reports its own items.
   const isToBeTold = here && pending.about.job === undefined;
+  // A part of the app that could not be fetched brings nothing up to date; the screens still refresh on their own.
+  const following = Promise.resolve(after.follow(told)).catch(() => undefined);
   const announce = isToBeTold ? await announcement().catch(() => undefined) : undefined;
   // Another key may be in use by now.
   if (!isCurrent()) return;
   announce?.announceDone(pending, matchesPhone());
-  // A part of the app that could not be fetched brings nothing up to date; the screens still refresh on their own.
-  const following = Promise.resolve(after.follow(told)).catch(() => undefined);
   if (after.isOvertaken !== undefined) await following;
   if (!isToBeTold || !isCurrent()) return;
   if (announce === undefined) {
     const tone = pending.state === "applied" ? "ok" : "bad";
-    return void showToast({ tone, title: text.ended(nameOfWrite(pending)), detail: text.inOutbox });
+    return void showToast({
+      tone,
+      title: t`${ph({ name: nameOfWrite(pending) })} has ended`,
+      detail: t`See the Outbox for the result.`,
+    });
   }
   announce.announceNotDone(pending, {
     isOvertaken: after.isOvertaken?.(told) ?? false,

@@ -17,3 +17,9 @@ declare module "subset-font" {
   };
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>;
 }
+
+/** Another language: messages by their id. */
+declare module "*.po" {
+  import type { Messages } from "@lingui/core";
+  export const messages: Messages;
+}

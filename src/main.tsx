@@ -1,19 +1,15 @@
+import { ph, t } from "@lingui/core/macro";
 import "./index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createHashHistory } from "@tanstack/react-router";
 import { openGateway } from "#api/session-gateway.ts";
 import { forgetSignIn, keepSignIn } from "#api/session-kept.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { createDatabase } from "#records/storage.ts";
 import { noteRecords } from "#records/browser/loss.ts";
 import { lastLeft } from "#records/browser/tabs.ts";
 import { createApp, type Surroundings } from "./app.tsx";
 import { parseConfig, withFields } from "./config.ts";
-
-const text = catalogue("app/start", {
-  failed: (why: string) => `The dashboard could not start. ${why} Reload the page, or tell whoever runs it.`,
-});
 
 /** The tab's own storage; a browser may deny it, and then nothing is kept. */
 function tabStorage(): Storage | undefined {
@@ -91,6 +87,6 @@ try {
   const notice = document.createElement("p");
   notice.setAttribute("role", "alert");
   notice.className = "p-gutter";
-  notice.textContent = text.failed(error instanceof Error ? error.message : "");
+  notice.textContent = t`The dashboard couldn't start. ${ph({ why: error instanceof Error ? error.message : "" })} Reload the page, or tell the person who runs it.`;
   root.replaceChildren(notice);
 }

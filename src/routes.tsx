@@ -66,7 +66,8 @@ const bookings = createRoute({
   validateSearch: InboxSearch,
   component: later(async () => (await import("#features/bookings/inbox/bookings-screen.tsx")).BookingsScreen),
 });
-const booking = createRoute({
+/** The panel of a booking, beside the list. */
+export const booking = createRoute({
   getParentRoute: () => bookings,
   path: "$bookingId",
   component: later(async () => (await import("#features/bookings/panel/booking-panel.tsx")).BookingPanel),

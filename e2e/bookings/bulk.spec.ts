@@ -67,7 +67,7 @@ test("two people approve the same 100 bookings at once: each is captured once, a
   await Promise.all([ours.confirm("Approve"), theirs.confirm("Approve")]);
   for (const job of [ours, theirs]) {
     await expect(job.strip).toContainText("Approving 100 bookings has ended", { timeout: 150_000 });
-    await expect(job.strip).not.toContainText(/refused|without answer|not sent/);
+    await expect(job.strip).not.toContainText(/refused|with no reply|not sent/);
     await expect(job.bookings.page.getByRole("alert")).toHaveCount(0);
   }
   expect(capturesOf(world, ids)).toEqual(ids.map(() => 1));
@@ -88,8 +88,8 @@ test("the link dies at the 17th of 50: the job stops, says what is not known, an
   await job.plan("Approve");
   faults.add({ match: { method: "POST", path: "/approve", nth: 17 }, when: "afterCommit", do: { kind: "drop" } });
   await job.confirm("Approve");
-  await expect(job.strip).toContainText("It stopped because three got no answer.", { timeout: 90_000 });
-  await expect(job.strip).toContainText(/16 done, 3 without answer/);
+  await expect(job.strip).toContainText("It stopped because three got no reply.", { timeout: 90_000 });
+  await expect(job.strip).toContainText(/16 done, 3 with no reply/);
   faults.clear();
   await later(30_000);
   await expect(job.strip).toContainText(/19 done/, { timeout: 20_000 });
@@ -122,7 +122,7 @@ test("a job outlives a reload: it stands, and goes on where it was when a person
   await expect.poll(() => wire.posts().length).toBe(3);
   await page.reload();
   faults.release("third");
-  await expect(job.strip).toContainText("its page was closed or reloaded");
+  await expect(job.strip).toContainText("its page was closed, reloaded or suspended");
   await job.resume();
   // Three more, one after the other; and the third is asked for again, whenever that comes due.
   await expect(job.strip).toContainText("Approving 6 bookings has ended", { timeout: 15_000 });

@@ -16,7 +16,7 @@ test("a key that is scanned before the bookings are read is found once they are,
   await signIn.before("/counter");
   await counter.scan("bk-20402");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Loading bookings");
-  await expect(page.getByText("“bk-20402” is looked for as soon as they are here.")).toBeVisible();
+  await expect(page.getByText("We'll look for “bk-20402” once they're loaded.")).toBeVisible();
   await expectNothingFound(page, "the counter before the bookings are read");
   faults.clear();
   await expect(await counter.shows("BK-20402")).toBeFocused();
@@ -44,7 +44,7 @@ test("while only a part is loaded, the only booking of a vehicle in it is listed
   const found = counter.list.getByRole("button");
   await expect(found).toBeFocused();
   await expect(
-    page.getByText(`Only the ${loaded} bookings loaded so far were searched; others may exist.`),
+    page.getByText(`We searched only the ${loaded} bookings loaded so far. There may be others.`),
   ).toBeVisible();
   await expectNothingFound(page, "the counter over a part of the bookings");
   const number = /BK-\d+/.exec(await found.innerText())?.[0] ?? "";
@@ -53,7 +53,7 @@ test("while only a part is loaded, the only booking of a vehicle in it is listed
   await counter.field.fill("hv-12");
   rest.resolve();
   // Nor does it become a card, with its button, under a thumb that is about to choose.
-  await expect(page.getByText("loaded so far were searched")).toBeHidden();
+  await expect(page.getByText("loaded so far. There may be others.")).toBeHidden();
   await expect(found).toHaveCount(1);
 });
 
@@ -65,7 +65,7 @@ test("bookings that cannot be read are no bookings that do not match, and readin
   const counter = new CounterPage(page);
   faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "status", status: 503 } });
   await signIn.before("/counter?q=BK-20402");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Bookings could not be read");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Couldn't load bookings");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The service had a problem");
   await expectNothingFound(page, "the counter without bookings");
   faults.clear();

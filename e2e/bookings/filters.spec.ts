@@ -95,7 +95,7 @@ test("axe finds nothing in the vehicles to choose from, in days the wrong way ro
   await filters.to.fill("2026-06-12");
   await expect(page).toHaveURL(/to=2026-06-12/);
   await filters.from.fill("2026-06-20");
-  await expect(page.getByRole("alert")).toHaveText("“From” is after “To”. The filter stays as it was.");
+  await expect(page.getByRole("alert")).toHaveText("“From” is after “To”. The filter didn't change.");
   await expectNothingFound(page, "dates filter");
   expect(new URL(page.url()).searchParams.has("from")).toBe(false);
   await page.getByRole("button", { name: "Clear", exact: true }).click();

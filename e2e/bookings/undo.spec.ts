@@ -1,6 +1,5 @@
 // Pickup and return wait a while before they are sent, and can be taken back until then.
 import type { Page } from "playwright/test";
-import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test } from "../test.ts";
 import { bookingAt, transitions } from "../world.ts";
 
@@ -103,28 +102,6 @@ test("a reload within the undo delay keeps the pickup, and the way back", async 
   await expect(bookings.undo).toBeVisible();
   await bookings.undo.click();
   await bookings.expectAnnounced(`Pickup of ${number} undone, nothing was sent`);
-  await later(60_000);
-  expect(wire.posts()).toEqual([]);
-});
-
-test("in the outbox a waiting pickup has the one Undo of the screen", async ({
-  signIn,
-  bookings,
-  wire,
-  later,
-  page,
-}) => {
-  const outbox = new OutboxPage(page);
-  await longDelay(page);
-  await signIn.before();
-  await bookings.open(number);
-  await bookings.decide(number, "Confirm pickup");
-  await expect(bookings.undo).toBeVisible();
-  await outbox.open();
-  await expect(outbox.group("On its way")).toContainText(/Goes in \d+ s/);
-  await expect(bookings.undo).toHaveCount(1);
-  await outbox.row(number).getByRole("button", { name: /^Undo/ }).click();
-  await expect(outbox.group("Settled")).toContainText("Undone before it was sent");
   await later(60_000);
   expect(wire.posts()).toEqual([]);
 });

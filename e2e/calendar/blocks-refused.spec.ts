@@ -26,10 +26,10 @@ test("a block that a booking refuses is parked, outlives a reload, and is sent o
   await later(6000);
   const refusal = calendar.dialog.getByRole("alert");
   await expect(refusal).toContainText("Not blocked: a live booking overlaps");
-  await refusal.getByRole("button", { name: "Offer again when it is cancelled" }).click();
+  await refusal.getByRole("button", { name: "Remind me when it's free" }).click();
   await expect(calendar.dialog).toBeHidden();
   await page.reload();
-  await expect(page.getByText("1 parked block waits for a booking to be cancelled.")).toBeVisible();
+  await expect(page.getByText("1 saved block is waiting for a booking to be cancelled.")).toBeVisible();
 
   guestCancels(world, bookingAt(world, "BK-20431").id);
   const offer = page.getByRole("status").filter({ hasText: "is free now, as far as we know." });
@@ -42,44 +42,6 @@ test("a block that a booking refuses is parked, outlives a reload, and is sent o
   await expect.poll(() => world.blocks.all().length).toBe(before + 1);
   await expect(offer).toBeHidden();
   expect(wire.keys("/blocks")).toHaveLength(2);
-});
-
-test("a vehicle that turns out not to be mapped is mapped in the place, and the block goes on as it was typed", async ({
-  signIn,
-  page,
-  site,
-  world,
-  later,
-}) => {
-  const calendar = new CalendarPage(page);
-  await signIn.before();
-  await page.goto(`${site}/calendar`);
-  await expect(calendar.row("HV-05")).toBeVisible();
-  await calendar.openForm();
-  await calendar.take("HV-05");
-  await calendar.setTimes("2026-12-01T08:00", "2026-12-03T20:00");
-  const id = calendar.dialog.getByRole("textbox", { name: "Your block id" });
-  await id.fill("hv-05-inspection");
-  const van = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-05");
-  if (van === undefined) throw new Error("The world has no HV-05.");
-  world.vehicles.replace({ id: van.id, partnerId: van.partnerId, name: "Harbour Van 5" });
-  await calendar.send();
-  await later(6000);
-  const refusal = calendar.dialog.getByRole("alert");
-  await expect(refusal).toContainText("HV-05 is not mapped");
-  await refusal.getByRole("button", { name: "Map HV-05" }).click();
-  const mapping = page.getByRole("dialog", { name: /^Map/ });
-  await expect(mapping.getByRole("textbox", { name: "Your reference" })).toHaveValue("HV-05");
-  await mapping.getByRole("button", { name: "Save mapping" }).click();
-  await later(6000);
-  await expect(id).toHaveValue("hv-05-inspection");
-  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue("2026-12-01T08:00");
-  await calendar.send();
-  await later(6000);
-  await expect(calendar.dialog).toBeHidden();
-  await expect
-    .poll(() => world.blocks.all().find(({ externalBlockId }) => externalBlockId === "hv-05-inspection")?.vehicleId)
-    .toBe(van.id);
 });
 
 test("the form stands beside the days that were chosen, which stay in sight; in a smaller window in the middle", async ({

@@ -63,7 +63,7 @@ test("a calendar file becomes blocks once, and a second time none", async ({ sig
   await later(2000);
   await dialog.getByRole("button", { name: "New import" }).click();
   await read();
-  await expect(dialog.getByRole("row", { name: /Brakes/ })).toContainText("Already blocked from here");
+  await expect(dialog.getByRole("row", { name: /Brakes/ })).toContainText("Already blocked from this browser");
   await expect(dialog.getByRole("button", { name: "Apply 0 blocks" })).toHaveAttribute("aria-disabled", "true");
   const block = world.blocks.all().at(-1);
   expect([block?.start, block?.end].map((ms) => new Date(ms ?? 0).toISOString())).toEqual([
@@ -96,7 +96,7 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
         const before = world.blocks.all().length;
         await calendar.openForm();
         // Until the vehicles are read, some are known by the id alone that bookings name.
-        await expect(calendar.dialog.getByRole("option", { name: /reference not known/ })).toHaveCount(0);
+        await expect(calendar.dialog.getByRole("option", { name: /reference unknown/ })).toHaveCount(0);
         await calendar.dialog.getByRole("combobox", { name: "Vehicle" }).selectOption({ index: 5 });
         await calendar.setTimes("2026-08-05T08:00", "2026-08-05T16:00");
         await calendar.send();

@@ -33,25 +33,6 @@ test("a block over a change of the clocks is sent exactly as it was shown", asyn
   expect(blocksOf(world).at(-1)).toEqual(["2026-10-24T08:00:00.000Z", "2026-10-26T09:00:00.000Z"]);
 });
 
-test("a time that the clocks jump over is refused, and one that comes twice is asked about", async ({
-  signIn,
-  page,
-  site,
-}) => {
-  const calendar = new CalendarPage(page);
-  await signIn.before();
-  await page.goto(`${site}/calendar`);
-  await calendar.openForm();
-  await calendar.take("HV-09");
-  await calendar.setTimes("2027-03-28T02:30", "2027-03-29T10:00");
-  await expect(calendar.dialog.getByRole("button", { name: /01:59/ })).toBeVisible();
-  await expect(calendar.dialog.getByRole("button", { name: /03:00/ })).toBeVisible();
-  await calendar.setTimes("2026-10-25T02:30", "2026-10-26T10:00");
-  await expect(calendar.dialog.getByRole("button", { name: "02:30 +02, the earlier" })).toBeVisible();
-  await calendar.dialog.getByRole("button", { name: "02:30 +01, the later" }).click();
-  await expect(calendar.dialog.getByText("2026-10-25T02:30:00+01:00")).toBeVisible();
-});
-
 test("days are chosen by keys, and blocked without a pointer", async ({ signIn, page, site, world, later }) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
@@ -111,39 +92,7 @@ test("a drag over the days of a row opens the form with these hours; a press ope
   await expect(bookings.grid).toBeVisible();
 });
 
-test("a double booking keeps what was typed, and the free part is blocked instead", async ({
-  signIn,
-  page,
-  site,
-  world,
-  later,
-}) => {
-  const calendar = new CalendarPage(page);
-  await signIn.before();
-  await page.goto(`${site}/calendar`);
-  await expect(calendar.bar("Booking BK-20416")).toBeVisible();
-  await calendar.openForm();
-  await calendar.take("HV-10");
-  // BK-20416 begins at nine.
-  await calendar.setTimes("2026-06-13T06:00", "2026-06-13T12:00");
-  await expect(calendar.dialog).toContainText("BK-20416");
-  const before = world.blocks.all().length;
-  await calendar.send();
-  await later(6000);
-  await expect(page.getByRole("alert").filter({ hasText: "overlaps booking BK-20416" })).toBeVisible();
-  expect(world.blocks.all()).toHaveLength(before);
-  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue("2026-06-13T06:00");
-  await calendar.dialog
-    .getByRole("button", { name: /free part/ })
-    .first()
-    .click();
-  await calendar.send();
-  await later(6000);
-  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
-  expect(blocksOf(world).at(-1)).toEqual(["2026-06-13T04:00:00.000Z", "2026-06-13T07:00:00.000Z"]);
-});
-
-test("axe finds nothing on the sheet, in the form, in the list and among the blocks @phone", async ({
+test("axe finds nothing on the sheet, in the form, in the agenda and among the blocks @phone", async ({
   signIn,
   page,
   site,
@@ -151,7 +100,7 @@ test("axe finds nothing on the sheet, in the form, in the list and among the blo
   test.slow();
   const calendar = new CalendarPage(page);
   await signIn.before();
-  for (const view of ["sheet", "list", "agenda", "blocks"]) {
+  for (const view of ["sheet", "agenda", "blocks"]) {
     await page.goto(`${site}/calendar?view=${view}`);
     await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Sheet", exact: true })).toBeVisible();

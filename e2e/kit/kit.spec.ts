@@ -103,25 +103,6 @@ test("the service's clock stands, and goes on when it is told", async ({ signedI
   expect(await sandbox.clock({ release: true })).toMatchObject({ held: false, aheadSeconds: 0 });
 });
 
-test("in front of a real service there are no control addresses", async ({ request }) => {
-  const server = await startServer({ ...local, service: new URL("http://127.0.0.1:9/v1") });
-  expect((await request.get(`${server.url}/sandbox/state`)).status()).toBe(404);
-  expect((await request.post(`${server.url}/sandbox/reset`, { data: {} })).status()).toBe(404);
-  await server.close();
-});
-
-test("under a name of elsewhere they are not there, and other origins are refused", async ({
-  request,
-  dashboard,
-  sandbox,
-}) => {
-  const reset = (headers: Record<string, string>) =>
-    request.post(`${dashboard}/sandbox/reset`, { data: { scenario: "empty" }, headers });
-  expect((await reset({ Host: "dashboard.example" })).status()).toBe(404);
-  expect((await reset({ Origin: "https://elsewhere.example" })).status()).toBe(403);
-  expect(await sandbox.state()).toMatchObject({ scenario: "normal-day" });
-});
-
 test("a page of another origin cannot reset the sandbox, however it tries", async ({ page, dashboard, sandbox }) => {
   // On this machine as well, so that the browser itself does not keep it away.
   const elsewhere = createServer((_, response) => void response.end("<!doctype html><title>Elsewhere</title>"));

@@ -39,10 +39,6 @@ export class DeliveriesPage {
     return this.grid.getByRole("row", { name });
   }
 
-  gap(): Locator {
-    return this.row(/^Not observed/);
-  }
-
   tab(name: string): Locator {
     return this.page.getByRole("tab", { name: new RegExp(`^${name}`) });
   }

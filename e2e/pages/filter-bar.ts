@@ -43,7 +43,7 @@ export class FilterBar {
   /** The one button of a phone, with how many are in force. */
   sheetButton(inForce: number): Locator {
     return this.page.getByRole("button", {
-      name: inForce === 0 ? "Filter" : `Filter, ${inForce} in force`,
+      name: inForce === 0 ? "Filter" : `Filter, ${inForce} active`,
       exact: true,
     });
   }

@@ -15,7 +15,7 @@ export class OutboxPage {
     this.table = page.getByRole("table", { name: "Outbox" });
     this.search = page.getByRole("searchbox", { name: "Search the outbox" });
     this.link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Outbox/ });
-    this.others = page.getByRole("button", { name: /with another key/ });
+    this.others = page.getByRole("button", { name: /with another API key/ });
   }
 
   /** Goes there inside the page, which a reload would make forget its key. */

@@ -28,7 +28,9 @@ export class SignInPage {
   /** Ticks that the key is to outlive a reload. */
   async keepKeyInTab(): Promise<void> {
     // The box itself lies under its drawing.
-    await this.page.getByRole("checkbox", { name: "Keep the key in this tab until it closes" }).check({ force: true });
+    await this.page
+      .getByRole("checkbox", { name: "Keep the API key in this tab until it closes" })
+      .check({ force: true });
   }
 
   /** Makes every document of this page find a key that its tab has kept, so that it opens without a sign-in. */

@@ -28,7 +28,7 @@ export class VehicleImportPage {
   /** The fleet as the export writes it: a line a vehicle, its id and its reference first. */
   async exported(): Promise<readonly (readonly [id: string, reference: string])[]> {
     const saving = this.page.waitForEvent("download");
-    await this.page.getByRole("button", { name: "Export the fleet as CSV" }).click();
+    await this.page.getByRole("button", { name: "Export vehicles as CSV" }).click();
     const text = await readFile(await (await saving).path(), "utf8");
     const lines = text
       .split("\r\n")
@@ -56,9 +56,9 @@ export class VehicleImportPage {
     );
     const main = this.page.getByRole("main");
     for (const type of ["dragenter", "dragover"]) await main.dispatchEvent(type, { dataTransfer });
-    await expect(this.page.getByText("Drop the file to make a dry run of it")).toBeVisible();
+    await expect(this.page.getByText("Drop the file to check it first")).toBeVisible();
     await main.dispatchEvent("drop", { dataTransfer });
-    await expect(this.page.getByText("Drop the file to make a dry run of it")).toBeHidden();
+    await expect(this.page.getByText("Drop the file to check it first")).toBeHidden();
   }
 }
 

@@ -80,7 +80,7 @@ test("axe finds nothing in what waits, is not known or cannot be kept", async ({
   for (const group of ["Needs you", "On its way", "Settled"] as const) await expect(outbox.group(group)).toBeVisible();
   const row = outbox.row(number);
   await row.getByRole("button", { name: "Read the booking first" }).click();
-  await expect(row).toContainText("it still shows the state from before");
+  await expect(row).toContainText("it still shows the previous status");
   await expectNothingFound(page, "outbox");
   await row.getByRole("button", { name: "It did not happen" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -101,8 +101,8 @@ test("axe finds nothing in what waits, is not known or cannot be kept", async ({
   await expectNothingFound(page, "key asked for");
   service.twist = undefined;
   await lock.unlock(demoKeys.readOnly);
-  await expect(lock.sheet.getByRole("button", { name: "Use this key" })).toBeVisible();
-  await expectNothingFound(page, "another key");
+  await expect(lock.sheet.getByRole("button", { name: "Use this API key" })).toBeVisible();
+  await expectNothingFound(page, "another API key");
 
   const wait = { kind: "tooManyRequests", place: "error", retryAfter: 30 } as const;
   faults.add({ match: { method: "GET" }, when: "before", do: wait });
@@ -118,10 +118,10 @@ test("axe finds nothing in what waits, is not known or cannot be kept", async ({
     };
   });
   await page.goto(`${site}/bookings`);
-  await expect(page.getByText("This browser cannot keep a safety record").first()).toBeVisible();
+  await expect(page.getByText("This browser can't save your actions").first()).toBeVisible();
   await expectNothingFound(page, "no safety record");
   await page.getByRole("button", { name: /^Work without/ }).click();
-  await expect(page.getByText("Working without a safety record.").first()).toBeVisible();
+  await expect(page.getByText("Actions aren't being saved in this browser.").first()).toBeVisible();
   await expectNothingFound(page, "working without a safety record");
 });
 

@@ -71,7 +71,7 @@ test("until the scripts are there the page carries its name, and what they will 
 });
 
 for (const [language, title, words] of [
-  ["en", "The dashboard could not start", "Some files didn't load. Check your connection and reload."],
+  ["en", "The dashboard couldn't start", "Some files didn't load. Check your connection and reload."],
   ["de", "Das Dashboard konnte nicht starten", "Einige Dateien konnten nicht geladen werden."],
 ] as const) {
   test(`a page whose scripts do not come says so in ${language}, and starts once they do`, async ({ page, site }) => {

@@ -23,7 +23,7 @@ test("a page that is older than what the host serves says so, goes on, and never
   );
   const toSettings = page.getByRole("link", { name: "Settings" });
   await toSettings.click();
-  const notice = page.getByText("A new version of the dashboard was put in place");
+  const notice = page.getByText("The dashboard was updated");
   await expect(notice).toBeVisible();
   await page.goBack();
   await bookings.decide("BK-20431", "Approve");
@@ -45,7 +45,7 @@ test("a part that the network loses is asked for again, and says nothing of a ne
   await signIn.before();
   await page.route(/\/assets\/settings-screen-[^/]*\.js$/, (route) => route.abort());
   await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByText("This screen could not be fetched")).toBeVisible();
+  await expect(page.getByText("This screen couldn't be loaded")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Show it again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");

@@ -77,7 +77,7 @@ test("another world is chosen, lives through a reload, and begins elsewhere from
   await other.goto(link);
   const there = { switcher: new Switcher(other), bookings: new BookingsPage(other) };
   await expect(there.bookings.row("BK-20431")).toContainText("no ref");
-  await expect(there.bookings.row("BK-20431")).toContainText("not sent");
+  await expect(there.bookings.row("BK-20431")).toContainText("not provided");
   await there.switcher.open();
   await expect(there.switcher.badge).toHaveText(/^Mock data · Nothing mapped · Wrapped/);
   await expect(there.switcher.panel.getByText(/^Held at/)).toHaveText(held ?? "");

@@ -20,23 +20,9 @@ test("the navigation leads to every screen @phone", async ({ signIn, page, isMob
 test("an unknown address says so and offers the way back", async ({ signIn, page, site, bookings }) => {
   await signIn.before();
   await page.goto(`${site}/no/such/screen`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This address leads nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.getByRole("link", { name: "Go to Bookings" }).click();
   await expect(bookings.grid).toBeVisible();
-});
-
-test("keys lead to screens and list themselves", async ({ signIn, page, bookings }) => {
-  await signIn.before();
-  await expect(bookings.grid).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Search or jump/ }).click();
-  await expect(page.getByRole("dialog", { name: "Search or jump" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("g");
-  await page.keyboard.press("v");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vehicles");
 });
 
 test("the skip link leads past the navigation", async ({ signIn, page, bookings }) => {

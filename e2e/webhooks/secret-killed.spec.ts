@@ -33,7 +33,7 @@ test("a browser that is killed before Finish: the next one shows the same secret
   await new SignInPage(next.page, site).open("/bookings");
   await new SignInPage(next.page, site).withKey(demoKeys.full);
   await expect(
-    next.page.getByRole("status").filter({ hasText: `The secret of ${url} was not stored yet.` }),
+    next.page.getByRole("status").filter({ hasText: `You haven't saved the secret of ${url} yet.` }),
   ).toBeVisible();
   await webhooks.showAgain();
   await expect(webhooks.secret).toHaveValue(secret()[0] ?? "no endpoint");

@@ -20,28 +20,28 @@ test("while one tab shows a secret the other says where, and shows it itself onc
   const session = JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key: demoKeys.full });
   await other.addInitScript((session) => sessionStorage.setItem("session", session), session);
   await other.goto(`${site}/bookings`);
-  const strip = other.getByRole("status").filter({ hasText: `The secret of ${url} was not stored yet.` });
+  const strip = other.getByRole("status").filter({ hasText: `You haven't saved the secret of ${url} yet.` });
   const mine = new WebhooksPage(page);
   const theirs = new WebhooksPage(other);
   const show = other.getByRole("button", { name: "Show it" });
 
   await mine.create(url);
   await expect(mine.told).toBeVisible();
-  await expect(strip).toContainText("Another tab of this browser shows it: store it there.");
+  await expect(strip).toContainText("Another tab of this browser shows it. Save it there.");
   await expect(show).toHaveCount(0);
 
   await other
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: /^Webhooks/ })
     .click();
-  await expect(other.getByText("another tab of this browser shows its secret right now")).toBeVisible();
+  await expect(other.getByText("another tab is showing its secret")).toBeVisible();
   await expect(show).toHaveCount(0);
 
   await page.close({ runBeforeUnload: false });
   await show.click();
   await expect(theirs.secret).toHaveValue([...world.webhooks.values()][0]?.secret ?? "no endpoint");
   await theirs.store();
-  await expect(other.getByText("was not stored yet")).toHaveCount(0);
+  await expect(other.getByText("You haven't saved the secret of")).toHaveCount(0);
   expect(wire.keys("/webhooks")).toHaveLength(1);
   expect(world.webhooks.size).toBe(1);
 });
@@ -55,7 +55,7 @@ test("a secret that one tab has stored is pending in no other", async ({ signIn,
   const webhooks = new WebhooksPage(page);
   await webhooks.create(url);
   await expect(webhooks.told).toBeVisible();
-  await expect(other.getByText("was not stored yet")).toBeVisible();
+  await expect(other.getByText("You haven't saved the secret of")).toBeVisible();
   await webhooks.store();
-  await expect(other.getByText("was not stored yet")).toHaveCount(0);
+  await expect(other.getByText("You haven't saved the secret of")).toHaveCount(0);
 });

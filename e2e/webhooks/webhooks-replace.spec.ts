@@ -37,7 +37,7 @@ test("an endpoint is replaced without a gap, over a reload at each step", async 
   expect(hooks(world)).toHaveLength(2);
   await goOn();
   await replacement.getByRole("button", { name: "Delete the old endpoint" }).click();
-  await expect(replacement).toContainText("has taken the place of the old one");
+  await expect(replacement).toContainText("has replaced the old one");
   expect(hooks(world).map((hook) => hook.url)).toEqual(["https://new.example.com/hooks"]);
 });
 

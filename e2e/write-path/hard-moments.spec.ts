@@ -19,7 +19,7 @@ test("without a network nothing that moves money is taken, and it says why", asy
   await context.setOffline(true);
   const approve = confirm.getByRole("button", { name: /^Approve/ });
   await expect(approve).toHaveAttribute("aria-disabled", "true");
-  await expect(confirm.getByRole("status").filter({ hasText: "There is no network" })).toBeVisible();
+  await expect(confirm.getByRole("status").filter({ hasText: "You're offline" })).toBeVisible();
   await approve.click({ force: true });
   await context.setOffline(false);
   // Nothing was laid aside: it is decided by a press that is made now, or not at all.

@@ -40,7 +40,7 @@ const test = base.extend({
 test.use({ clock: "real" });
 
 const approvalOf = ({ id }: Booking) => `/bookings/${id}/approve`;
-const carriedOut = /Done|Shown as done/;
+const carriedOut = /Done|Fresh data shows it as done/;
 /** How often it is looked whether the moment has come, in milliseconds. */
 const closely = { intervals: [2] };
 

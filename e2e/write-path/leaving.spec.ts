@@ -69,7 +69,9 @@ test("signing out with an unknown outcome leaves a note of it: another key sees 
 
   await signIn.withKey(demoKeys.neighbour);
   await outbox.open();
-  await expect(outbox.others).toHaveAccessibleName(/^1 action from .* was sent with another key: check it by hand$/);
+  await expect(outbox.others).toHaveAccessibleName(
+    /^1 action from .* was sent with another API key\. Check it by hand$/,
+  );
   await outbox.others.click();
   await expect(page.getByRole("main")).toContainText("Approve, ");
   await expect(page.getByText(number)).toHaveCount(0);
@@ -77,7 +79,7 @@ test("signing out with an unknown outcome leaves a note of it: another key sees 
 
   await signIn.withKey(demoKeys.full);
   await outbox.open();
-  await expect(outbox.group("Needs you")).toContainText("its retry key was forgotten at sign-out");
+  await expect(outbox.group("Needs you")).toContainText("signing out deleted the request details");
   await expect(outbox.row(number).getByRole("button", { name: "It happened" })).toBeVisible();
   await expect(outbox.row(number).getByRole("button", { name: "Ask again" })).toHaveCount(0);
   await later(60_000);

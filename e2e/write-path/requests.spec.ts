@@ -29,7 +29,7 @@ test("a request that never arrived is listed beside those that did, also after a
   await new OutboxPage(page).open();
   const requests = new RequestsPage(page);
   await requests.open();
-  await expect(requests.rows("/approve")).toContainText("no answer");
+  await expect(requests.rows("/approve")).toContainText("no reply");
   await expect(requests.rows("GET").first()).toContainText("200");
   await expect(
     requests
@@ -43,7 +43,7 @@ test("a request that never arrived is listed beside those that did, also after a
   await expect(requests.rows("/approve")).toHaveCount(1);
   await page.reload();
   await expect(requests.tab("Writes")).toHaveAttribute("aria-selected", "true");
-  await expect(requests.rows("/approve").first()).toContainText("no answer");
+  await expect(requests.rows("/approve").first()).toContainText("no reply");
   await requests.tab("Not successful").click();
   await expect(requests.rows("/approve").first()).toBeVisible();
   await expect(requests.rows("GET").filter({ hasText: "200" })).toHaveCount(0);

@@ -114,35 +114,3 @@ test("sending that is paused in one tab is paused in the other, and after a relo
   await later(1000);
   expect(wire.posts()).toEqual([]);
 });
-
-test("three tabs that the service tells to wait ask nothing while the wait lasts, and go on after it", async ({
-  tabs: [one, other],
-  context,
-  site,
-  faults,
-  wire,
-  later,
-}) => {
-  const page = await context.newPage();
-  await new SignInPage(page, site).before();
-  const third = new BookingsPage(page);
-  await expect(third.row(number)).toBeVisible();
-  const poll = { match: { method: "GET", path: "/bookings" }, when: "before" } as const;
-  const go = faults.add({ ...poll, do: { kind: "tooManyRequests", place: "error", retryAfter: 600 } });
-  const told = (each: typeof page) => each.getByText("The service asked us to wait").first();
-  // A leap finds no reading due while the one before is still being put away, and cuts off what is on its way.
-  await expect(async () => {
-    await later(21_000);
-    await expect(told(page)).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  go();
-  for (const { bookings } of [one, other]) await expect(told(bookings.page)).toBeVisible();
-  const asked = wire.requests.length;
-  // In each of them a reading is due meanwhile.
-  for (let leap = 0; leap < 3; leap += 1) await later(25_000);
-  await expect(told(page)).toBeVisible();
-  // What was on its way when the answer came.
-  expect(wire.requests.length - asked).toBeLessThanOrEqual(3);
-  await later(661_000);
-  await expect.poll(() => wire.requests.length).toBeGreaterThan(asked);
-});

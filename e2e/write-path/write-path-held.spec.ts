@@ -1,5 +1,4 @@
 // Decisions that have to wait: for a key, for the service's leave, for the network, or for a record of them.
-import type { Instead } from "#mock/faults/fault-rule.ts";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
 import { expect, test } from "../test.ts";
@@ -75,44 +74,34 @@ test("a key refused while a reason is being typed: the text stays, nothing is as
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-type Wait = Omit<Extract<Instead, { kind: "tooManyRequests" }>, "kind">;
-
-/** Thirty seconds, in the answer and beside it; where else they may stand is read in src/api. `now`: by the service's clock. */
-const waits: readonly (readonly [string, (now: number) => Wait])[] = [
-  ["a number in error", () => ({ place: "error", retryAfter: 30 })],
+test("told to wait by a date in the header alone: nothing is sent before, and the screen counts down", async ({
+  signIn,
+  bookings,
+  faults,
+  wire,
+  world,
+  time,
+  later,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await bookings.begin(number, "Approve");
   // A date has no parts of a second, and a moment passes before it is read.
-  ["a date in the header alone", (now) => ({ place: "nowhere", header: new Date(now + 33_000).toUTCString() })],
-];
-
-for (const [where, wait] of waits) {
-  test(`told to wait by ${where}: nothing is sent before, and the screen counts down`, async ({
-    signIn,
-    bookings,
-    faults,
-    wire,
-    world,
-    time,
-    later,
-  }) => {
-    await signIn.before();
-    const panel = await bookings.open(number);
-    await bookings.begin(number, "Approve");
-    const refusal = { kind: "tooManyRequests", ...wait(time.now()) } as const;
-    faults.add({ match: { ...approve, times: 1 }, when: "before", do: refusal });
-    await bookings.press("Approve");
-    await expect(panel).toContainText(/waits [23]\d s/);
-    const asked = wire.requests.length;
-    await later(20_000);
-    await expect(panel).toContainText(/waits 1?\d s/);
-    expect(wire.requests).toHaveLength(asked);
-    await later(20_000);
-    await bookings.expectAnnounced(`${number} approved`);
-    const [refused, second] = wire.posts("/approve");
-    expect((second?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(30_000);
-    expect(wire.keys("/approve")).toHaveLength(1);
-    expect(captures(world, number)).toBe(1);
-  });
-}
+  const header = new Date(time.now() + 33_000).toUTCString();
+  const refusal = { kind: "tooManyRequests", place: "nowhere", header } as const;
+  faults.add({ match: { ...approve, times: 1 }, when: "before", do: refusal });
+  await bookings.press("Approve");
+  await expect(panel).toContainText(/waits [23]\d s/);
+  const asked = wire.requests.length;
+  await later(20_000);
+  await expect(panel).toContainText(/waits 1?\d s/);
+  expect(wire.requests).toHaveLength(asked);
+  await later(20_000);
+  await bookings.expectAnnounced(`${number} approved`);
+  const [refused, second] = wire.posts("/approve");
+  expect((second?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(30_000);
+  expect([wire.keys("/approve").length, captures(world, number)]).toEqual([1, 1]);
+});
 
 test("without a network for hours, then back: the unknown approval ends within ten seconds, captured once", async ({
   context,
@@ -152,7 +141,7 @@ test("without a place for records nothing is captured, until the user accepts to
   });
   await signIn.before();
   const panel = await bookings.open(number);
-  await expect(page.getByText("This browser cannot keep a safety record").first()).toBeVisible();
+  await expect(page.getByText("This browser can't save your actions").first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
   expect(wire.posts()).toHaveLength(0);
   await page.getByRole("button", { name: /^Work without/ }).click();

@@ -148,7 +148,7 @@ async function readText(response: Response, limit: number): Promise<string> {
 }
 
 /** Where a 429 may carry `retry_after`. ASSUMED A10: Errors, rule 2 says that its place in the body is not shown. */
-const paths = [
+export const retryAfterPaths = [
   "retry_after",
   "error.retry_after",
   "error.details.retry_after",
@@ -158,7 +158,7 @@ const paths = [
 
 /** Seconds to wait as the service asked, the largest of all places; undefined when it gave none that makes sense. */
 export function readRetryAfter(answer: Headers, body: unknown, now: number): number | undefined {
-  const found = [answer.get(headers.retryAfter), ...paths.map((path) => valueAt(body, path))]
+  const found = [answer.get(headers.retryAfter), ...retryAfterPaths.map((path) => valueAt(body, path))]
     .map((value) => toSeconds(value, now))
     .filter((seconds) => Number.isFinite(seconds) && seconds > 0);
   return found.length > 0 ? Math.max(...found) : undefined;

@@ -115,26 +115,16 @@ test("whatever bytes come, they are a page, no list, or unreadable, and never a 
   );
 });
 
-test.each<[string, () => Response, string]>([
-  ["nothing, 204", () => new Response(null, { status: 204 }), "unreadable"],
-  ["nothing", () => new Response(""), "unreadable"],
-  ["a web page", () => new Response("<html>", { headers: { "Content-Type": "text/html" } }), "unreadable"],
-  ["brackets that go too deep", () => new Response(`${"[".repeat(1e5)}${"]".repeat(1e5)}`), "unreadable"],
-  ["a web page of a gateway, 502", () => new Response("<html>Bad gateway</html>", { status: 502 }), "failing"],
-  ["nothing, 500", () => new Response(null, { status: 500 }), "failing"],
-  ["another envelope, 404", () => new Response('{"message":"no"}', { status: 404 }), "missing"],
-  ["a text, 400", () => new Response("no", { status: 400 }), "invalid"],
-])("a list answered with %s is an error, never an empty list", async (_what, answer, kind) => {
+test.each<[string, () => Response, object]>([
+  ["nothing, 204", () => new Response(null, { status: 204 }), { kind: "unreadable" }],
+  ["a web page", () => new Response("<html>"), { kind: "unreadable", facts: { unread: "not JSON", status: 200 } }],
+  ["brackets that go too deep", () => new Response(`${"[".repeat(1e5)}${"]".repeat(1e5)}`), { kind: "unreadable" }],
+  ["a web page of a gateway", () => new Response("<html>Bad gateway</html>", { status: 502 }), { kind: "failing" }],
+])("a list answered with %s is an error, never an empty list", async (_what, answer, error) => {
   const { client } = clientOf([answer]);
   const thrown = await failure(readListPage(client, endpoints.listBookings));
-  expect(thrown).toMatchObject({ kind });
+  expect(thrown).toMatchObject(error);
   expect(String(thrown)).not.toMatch(/html|gateway/);
-});
-
-test("why an answer cannot be read goes on to its words", async () => {
-  const { client } = clientOf([() => new Response("<html>")]);
-  const thrown = await failure(readListPage(client, endpoints.listBookings));
-  expect(thrown).toMatchObject({ facts: { unread: "not JSON", status: 200 } });
 });
 
 test("rows count, not what the answer says of its type", async () => {

@@ -33,29 +33,24 @@ export async function listDeliveries(
   asked: Pick<Ask, "signal" | "priority"> = {},
 ): Promise<DeliveriesRead> {
   const first = await readListPage(client, endpoints.listDeliveries, asked);
+  const { at, requestId } = first;
   const rows = [...first.rows];
-  let { unreadable } = first;
+  let { unreadable, next } = first;
+  let failure: ApiError | undefined;
   const followed = new Set<string>();
-  const read = (isCut: boolean, failure?: ApiError): DeliveriesRead => ({
-    rows,
-    unreadable,
-    at: first.at,
-    requestId: first.requestId,
-    isCut,
-    failure,
-  });
-  for (let { next } = first; next.kind === "cursor";) {
+  while (next.kind === "cursor" && failure === undefined) {
+    const { cursor } = next;
     // A cursor that comes twice leads in a circle.
-    if (followed.has(next.cursor) || followed.size + 1 >= pagesAtMost) return read(true);
-    followed.add(next.cursor);
+    if (followed.has(cursor) || followed.size + 1 >= pagesAtMost) break;
+    followed.add(cursor);
     try {
-      const page = await readListPage(client, endpoints.listDeliveries, { cursor: next.cursor, ...asked });
+      const page = await readListPage(client, endpoints.listDeliveries, { cursor, ...asked });
       rows.push(...page.rows);
       unreadable += page.unreadable;
       ({ next } = page);
     } catch (thrown) {
-      return read(true, asApiError(thrown));
+      failure = asApiError(thrown);
     }
   }
-  return read(false);
+  return { rows, unreadable, at, requestId, isCut: next.kind === "cursor", failure };
 }

@@ -27,7 +27,7 @@ export type ErrorKind =
   | "stopped"
   | "ours";
 
-/** A case in which nobody else says what happened. The screens have the words for it: `components/error-words.ts`. */
+/** A failure that only this dashboard can name: no answer of the service describes it. The screens have the words for it: `components/error-words.ts`. */
 export type OwnCase =
   | "no answer"
   | "given up"
@@ -87,21 +87,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A value that no address can carry safely. `problem`: which rule it breaks. */
-export class UnsafePathError extends Error {
-  readonly problem: PathProblem;
-
-  constructor(problem: PathProblem) {
-    super(`A value of the path is unsafe: ${problem}.`);
-    this.name = "UnsafePathError";
-    this.problem = problem;
-  }
-}
-
 /** An error that nobody else put into words. */
 export function ownError(own: OwnCase, facts: ErrorFacts, options?: ErrorOptions): ApiError {
   return new ApiError(own, { ...facts, own }, options);
 }
+
+/** A value that no address can carry safely. `unsafe`: which rule it breaks. */
+export const unsafePath = (unsafe: PathProblem): ApiError =>
+  ownError("unsafe path", { kind: "ours", unsafe, at: Date.now() });
 
 /** The kind of an HTTP status that is not a success. Status 409 has two meanings, told apart by the code alone. */
 export function kindOf(status: number, code: string | undefined): ErrorKind {
@@ -124,7 +117,6 @@ export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const facts = { kind: "ours", at: Date.now() } as const;
   const options = { cause: thrown };
-  if (thrown instanceof UnsafePathError) return ownError("unsafe path", { ...facts, unsafe: thrown.problem }, options);
   return thrown instanceof Error
     ? new ApiError(thrown.message, facts, options)
     : ownError("unexpected", facts, options);

@@ -42,16 +42,3 @@ test("what the web server makes of a key that it keeps is what a page makes of i
   const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, opener, sealed);
   expect(Buffer.from(opened).toString()).toBe("Harbour Van 12");
 });
-
-test("the storage key is another one for another key or salt", async () => {
-  const iv = new Uint8Array(12);
-  const sealed = async (key: string, first: number) => {
-    const { client } = clientOf([() => json({})], { key });
-    const storageKey = await client.storageKey(Uint8Array.from({ length: 16 }, () => first));
-    return Buffer.from(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, storageKey, Buffer.from("a"))).toString(
-      "hex",
-    );
-  };
-  expect(new Set([await sealed("one", 1), await sealed("other", 1), await sealed("one", 2)]).size).toBe(3);
-  expect(await sealed("one", 1)).toBe(await sealed("one", 1));
-});

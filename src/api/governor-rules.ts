@@ -1,5 +1,5 @@
-import { headers } from "#contract/headers.ts";
 import { isObject } from "#contract/raw.ts";
+import { headers } from "#contract/headers.ts";
 
 /**
  * The service asked us to wait. `until`: epoch ms. `isAsked`: it named the time; otherwise it is our own guess.
@@ -16,7 +16,7 @@ const [firstGuess, mostGuessed] = [30, 300];
 /** Up to a tenth more than asked, so that tabs and machines do not come back together. */
 const spread = 0.1;
 
-/** No pause lasts longer than this, in ms, whoever says so. */
+/** The longest pause, in ms, whatever the service asks for. */
 const longestPause = Math.round(longest * 1000 * (1 + spread));
 
 /** The last moment that a date can hold, epoch ms. */
@@ -35,11 +35,6 @@ export function pauseAfter(retryAfter: number | undefined, unsaid: number, at: n
   const until = at + Math.ceil(seconds * 1000 * (1 + random() * spread));
   if (!isAsked || retryAfter <= longest) return { until, isAsked };
   return { until, isAsked, asked: Math.min(at + retryAfter * 1000, endOfTime) };
-}
-
-/** The one of two pauses that ends later. */
-export function longerPause(a: Pause | undefined, b: Pause): Pause {
-  return a !== undefined && a.until >= b.until ? a : b;
 }
 
 /**
@@ -77,23 +72,11 @@ const burst = 6;
 const growth = 1.1;
 const minute = 60_000;
 
-/** How fast requests follow each other while nothing tells how many the service allows: a token bucket. Times: epoch ms. */
-type Pace = {
-  /** Requests a second of all tabs together. */
-  read(): number;
-  /** Ms until the next one may leave, 0 for now. `tabs`: among how many the pace is divided. */
-  delay(at: number, tabs: number): number;
-  take(at: number, tabs: number): void;
-  /** A success was heard: a tenth faster, once a minute. */
-  grow(at: number): void;
-  /** The service asked to wait: half as fast. */
-  slow(at: number): void;
-  /** Another tab is slower. */
-  slowTo(rate: number): void;
-};
-
-/** A pace that begins with a full bucket. */
-export function createPace(begin: number): Pace {
+/**
+ * How fast requests follow each other while nothing tells how many the service allows: a token bucket, full at first. `at`: epoch
+ * ms; `tabs`: among how many the pace is divided.
+ */
+export function createPace(begin: number) {
   let [rate, tokens, filledAt, changedAt] = [firstRate, burst, begin, begin];
   const fill = (at: number, tabs: number) => {
     // A clock that was set back fills nothing, and the next look counts from its new time.
@@ -101,47 +84,47 @@ export function createPace(begin: number): Pace {
     filledAt = at;
   };
   return {
+    /** Requests a second of all tabs together. */
     read: () => rate,
-    delay(at, tabs) {
+    /** Ms until the next one may leave, 0 for now. */
+    delay(at: number, tabs: number): number {
       fill(at, tabs);
       // A hair less than a whole token is one: fractions of seconds do not add up exactly.
       return tokens > 1 - 1e-9 ? 0 : Math.ceil(((1 - tokens) / (rate / tabs)) * 1000);
     },
-    take(at, tabs) {
+    take(at: number, tabs: number): void {
       fill(at, tabs);
       tokens = Math.max(tokens - 1, 0);
     },
-    grow(at) {
+    /** A success: a tenth faster, once a minute. */
+    grow(at: number): void {
       if (Math.abs(at - changedAt) < minute) return;
       rate = Math.min(rate * growth, mostRate);
       changedAt = at;
     },
-    slow(at) {
+    /** The service asked to wait: half as fast. */
+    slow(at: number): void {
       rate = Math.max(rate / 2, leastRate);
       changedAt = at;
     },
-    slowTo(other) {
+    /** Another tab is slower. */
+    slowTo(other: number): void {
       rate = Math.max(Math.min(rate, other), leastRate);
     },
   };
 }
 
-/** What one tab tells the others of the same key. `isNew`: it has just come and wants to hear what they know. */
-type News = {
-  isNew: boolean;
-  pause: Pause | undefined;
-  rate: RateLimit | undefined;
-  pace: number | undefined;
-};
-
 /** How far another tab's clock may be ahead of ours, in ms: it is the same machine's. */
 const ahead = 1000;
 
+/** What one tab tells the others of the same key. `isNew`: it has just come and wants to hear what they know. */
+type News = { isNew: boolean; pause: Pause | undefined; rate: RateLimit | undefined; pace: number | undefined };
+
 /**
  * Reads a message of another tab, which may be of another version of this app. What is malformed counts as not said, and
- * a pause is never longer than one that we would make ourselves.
+ * a pause is never longer than one that we would make ourselves. By hand: schemas would weigh on the first load.
  */
-export function readNews(message: unknown, at: number): News | undefined {
+function readNews(message: unknown, at: number): News | undefined {
   if (!isObject(message)) return undefined;
   const { isNew, pause, rate, pace } = message;
   return {
@@ -191,11 +174,8 @@ type TabsOptions = {
   counted: () => void;
 };
 
-/** This tab among the tabs of the same key. Alone it counts one and tells nobody. */
-type Tabs = { share(): void; count(): number; join(link: GovernorLink): () => void };
-
-/** Creates the tie to the other tabs; it does nothing until it is joined to a link. */
-export function createTabs({ now, known, heard, counted }: TabsOptions): Tabs {
+/** This tab among the tabs of the same API key, once it has joined them by a link; a single tab counts one and posts nothing. */
+export function createTabs({ now, known, heard, counted }: TabsOptions) {
   let link: GovernorLink | undefined;
   let tabs = 1;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -208,23 +188,24 @@ export function createTabs({ now, known, heard, counted }: TabsOptions): Tabs {
     countedAt = now();
     const found = await asked.tabs().catch(() => 1);
     if (link !== asked) return;
-    tabs = Number.isFinite(found) ? Math.max(1, Math.floor(found)) : 1;
+    tabs = Math.max(1, found);
     counted();
   }
 
   return {
     share: () => post(false),
-    count() {
+    count(): number {
       if (Math.abs(now() - countedAt) >= recount) void countAgain();
       return tabs;
     },
-    join(joined) {
+    /** Gives how to leave. */
+    join: (joined: GovernorLink): (() => void) => {
       link = joined;
       const leave = joined.onMessage((message) => {
         const news = readNews(message, now());
         if (news === undefined) return;
         heard(news);
-        // Another tab has come: it learns what we know, and the work is divided anew.
+        // Another tab has opened: send it what we know and share the limit again.
         if (!news.isNew) return;
         post(false);
         void countAgain();
@@ -241,7 +222,7 @@ export function createTabs({ now, known, heard, counted }: TabsOptions): Tabs {
   };
 }
 
-/** Resolves after `ms`, or as soon as the signal aborts: whoever waits looks at the signal afterwards. */
+/** Resolves after `ms`, or as soon as the signal aborts: check the signal afterwards. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** The longest time that a browser's timer can hold; a longer one would fire at once. */

@@ -16,17 +16,10 @@ describe("who goes first", () => {
     expect(leftOf(asked)).toBe(5);
   });
 
-  test("a write does not wait for reads that hang, only for other writes", async () => {
+  test("four reads and four writes are under way at once, and neither waits for the other, which may hang", async () => {
     const { ask } = openGovernor();
-    expect(leftOf(await ask("visible", 4))).toBe(4);
-    expect(leftOf(await ask("write", 6))).toBe(4);
-    expect(leftOf(await ask("visible"))).toBe(0);
-  });
-
-  test("reads go on while a write waits for others that hang", async () => {
-    const { ask } = openGovernor();
-    expect(leftOf(await ask("write", 5))).toBe(4);
     expect(leftOf(await ask("visible", 3))).toBe(3);
+    expect(leftOf(await ask("write", 6))).toBe(4);
     expect(leftOf(await ask("background", 3))).toBe(1);
   });
 
@@ -129,13 +122,10 @@ describe("the pace of what can wait", () => {
 describe("what the service says is left", () => {
   test.each([
     [20, 4, 4],
-    [7, 4, 4],
     [6, 4, 4],
     [5, 4, 3],
-    [4, 4, 2],
     [3, 4, 1],
     [2, 4, 0],
-    [0, 4, 0],
   ])("of %d, with %d that want to be read, lets %d go", async (remaining, wanted, go) => {
     const { governor, clock, ask } = openGovernor();
     governor.limits({ limit: 20, remaining, at: clock.now() });

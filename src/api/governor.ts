@@ -2,19 +2,17 @@ import { createStore } from "zustand/vanilla";
 import { ownError } from "./errors.ts";
 import {
   createPace,
-  longerPause,
   pauseAfter,
   shortened,
   createTabs,
   type Pause,
-  type GovernorLink,
   type RateLimit,
   type Wait,
 } from "./governor-rules.ts";
 
 export type { GovernorLink, Pause } from "./governor-rules.ts";
 
-/** Who goes first: writes, then what somebody looks at, then the rest; in the order of their coming within each. */
+/** The order of requests: writes first, then what is on screen, then the rest; each in the order in which they came. */
 export type Priority = "write" | "visible" | "background";
 
 /** What is known of the service's limits. */
@@ -22,23 +20,6 @@ export type GovernorState = { pause: Pause | undefined; rate: RateLimit | undefi
 
 /** What an answer told: that it went well, that we are to wait (`retryAfter` in seconds), or neither. */
 export type Heard = { kind: "success" | "other" } | { kind: "waiting"; retryAfter: number | undefined };
-
-/** When requests of one key may leave. Every request of this page asks here, whoever sends it (Limits, Rate limit). */
-export type Governor = {
-  /**
-   * Resolves when a request may leave; call the result once its answer (or silence) is there.
-   * @throws ApiError kind `stopped` when the signal aborts
-   */
-  admit(priority: Priority, signal?: AbortSignal): Promise<() => void>;
-  heard(what: Heard): void;
-  /** What an answer told about the limit. */
-  limits(rate: RateLimit): void;
-  /** The same object until something changes. */
-  read: () => GovernorState;
-  subscribe: (listener: () => void) => () => void;
-  /** Shares pause, limit and pace with the other tabs of this key. Returns how to leave. */
-  join(link: GovernorLink): () => void;
-};
 
 export type GovernorOptions = { now: () => number; random: () => number; wait: Wait };
 
@@ -54,38 +35,13 @@ const fresh = 30_000;
  */
 const [longestTimer, shortestTimer] = [10_000, 10];
 
-/** Somebody who waits for the turn. */
-type Waiter = { priority: Priority; go: () => void };
-
-/** Those who wait for their turn. */
-type Line = {
-  enter(waiter: Waiter): void;
-  quit(waiter: Waiter): void;
-  /** The first write, or the first of all others. */
-  first(kind: "write" | "read"): Waiter | undefined;
-};
-
-/** An empty line. */
-function createLine(): Line {
-  const waiting: Readonly<Record<Priority, Set<Waiter>>> = {
+/** When requests of one key may leave. Every request of this page asks here, whoever sends it (Limits, Rate limit). */
+export function createGovernor({ now, random, wait }: GovernorOptions) {
+  const waiting: Readonly<Record<Priority, Set<() => void>>> = {
     write: new Set(),
     visible: new Set(),
     background: new Set(),
   };
-  return {
-    enter: (waiter) => void waiting[waiter.priority].add(waiter),
-    quit: (waiter) => void waiting[waiter.priority].delete(waiter),
-    first(kind) {
-      const { write, visible, background } = waiting;
-      for (const queue of kind === "write" ? [write] : [visible, background]) for (const waiter of queue) return waiter;
-      return undefined;
-    },
-  };
-}
-
-/** Creates the governor of one key. */
-export function createGovernor({ now, random, wait }: GovernorOptions): Governor {
-  const line = createLine();
   const pace = createPace(now());
   const store = createStore<GovernorState>(() => ({ pause: undefined, rate: undefined }));
   const { getState: read, setState: set, subscribe } = store;
@@ -143,19 +99,21 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   /** Lets go whoever may leave now, writes first, and looks again when the clock allows more. */
   function turn(): void {
     endPause(now());
-    const soonest = Math.min(letGo("write"), letGo("read"));
+    const soonest = Math.min(letGo("write"), letGo("visible", "background"));
     lookAgain(soonest, now());
   }
 
   /** Gives in how many ms the next of these may leave. */
-  function letGo(kind: "write" | "read"): number {
-    for (let next = line.first(kind); next !== undefined; next = line.first(kind)) {
-      const at = now();
-      const ms = delay(next.priority, at);
-      if (ms > 0) return ms;
-      line.quit(next);
-      if (isPaced(next.priority, at)) pace.take(at, tabs.count());
-      next.go();
+  function letGo(...priorities: readonly Priority[]): number {
+    for (const priority of priorities) {
+      for (const next of waiting[priority]) {
+        const at = now();
+        const ms = delay(priority, at);
+        if (ms > 0) return ms;
+        waiting[priority].delete(next);
+        if (isPaced(priority, at)) pace.take(at, tabs.count());
+        next();
+      }
     }
     return Number.POSITIVE_INFINITY;
   }
@@ -203,7 +161,8 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   function pauseFor(pause: Pause): void {
     const at = now();
     endPause(at);
-    const longer = longerPause(read().pause, pause);
+    const known = read().pause;
+    const longer = known !== undefined && known.until >= pause.until ? known : pause;
     probe = "due";
     pauseLeft = longer.until - at;
     set({ pause: longer });
@@ -230,27 +189,28 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   }
 
   return {
-    admit(priority, signal) {
+    /**
+     * Resolves when a request may leave; call the result once its answer (or silence) is there.
+     * @throws ApiError kind `stopped` when the signal aborts
+     */
+    admit(priority: Priority, signal?: AbortSignal): Promise<() => void> {
       return new Promise((resolve, reject) => {
-        const waiter = {
-          priority,
-          go() {
-            signal?.removeEventListener("abort", stop);
-            resolve(begin(priority));
-          },
+        const go = () => {
+          signal?.removeEventListener("abort", stop);
+          resolve(begin(priority));
         };
         function stop() {
-          line.quit(waiter);
+          waiting[priority].delete(go);
           reject(ownError("given up", { kind: "stopped", at: now() }));
           turn();
         }
         if (signal?.aborted === true) return stop();
         signal?.addEventListener("abort", stop, { once: true });
-        line.enter(waiter);
+        waiting[priority].add(go);
         turn();
       });
     },
-    heard(what) {
+    heard(what: Heard): void {
       if (what.kind === "waiting") askedToWait(what.retryAfter);
       else if (probe === "out") probe = "none";
       if (what.kind === "success") {
@@ -259,13 +219,18 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
       }
       turn();
     },
-    limits(rate) {
+    /** What an answer told about the limit. */
+    limits(rate: RateLimit): void {
       learn(rate);
       tabs.share();
       turn();
     },
+    /** The same object until something changes. */
     read,
     subscribe,
-    join: (link) => tabs.join(link),
+    /** Shares pause, limit and pace with the other tabs of this key. Returns how to leave. */
+    join: tabs.join,
   };
 }
+
+export type Governor = ReturnType<typeof createGovernor>;

@@ -17,8 +17,6 @@ export type ListPage<Row> = {
   requestId: string | undefined;
   at: number;
   date?: number;
-  /** Reading stopped here although the service named a next page: it goes in a circle, or has too many pages. */
-  isIncomplete?: boolean;
 };
 
 /** A line of the table that answers with a page. A parameter that it does not name is not sent. */
@@ -55,37 +53,62 @@ const rawOf = (row: unknown) => {
   return isObject(raw) ? [raw] : [];
 };
 
+/** How a list ended: as the service said, without a word of it, or stopped by us as it went in a circle or had too many pages. */
+export type WalkEnding = "complete" | "unsaid" | "circle";
+
+type WalkOptions = {
+  /** The walk stops there, so that a service that never ends cannot keep us busy for ever. */
+  maxPages?: number;
+  /** Called when the walk starts over. */
+  onRestart?: () => void;
+};
+
 /**
- * Walks a list page by page until the service says that it ends, or says nothing. The walk also stops where it goes in a
- * circle or has too many pages, and then its last page `isIncomplete`. A cursor that the service no longer takes starts
- * the walk over, once, so that rows can come twice.
+ * Walks a list page by page, and goes on where a page could not be read. A cursor that the service no longer takes starts the walk
+ * over, once, so that rows can come twice.
  * @param readOne asks for the page after a cursor, the first one for undefined
- * @param maxPages the walk stops there, so that a service that never ends cannot keep us busy for ever
- * @throws ApiError when a page cannot be read; the pages before it were handed out
  */
-export async function* walkList<Row extends { id: string }>(
+export function createWalk<Row extends { id: string }>(
   readOne: (cursor: string | undefined) => Promise<ListPage<Row>>,
-  { maxPages = 500, mayRestart = true }: { maxPages?: number; mayRestart?: boolean } = {},
-): AsyncGenerator<ListPage<Row>> {
+  { maxPages = 500, onRestart }: WalkOptions = {},
+) {
   let guard = createCursorGuard();
-  let canRestart = mayRestart;
+  let [left, canRestart, isRefused] = [maxPages, true, false];
   let cursor: string | undefined;
-  for (let left = maxPages; left > 0; left -= 1) {
-    let page: ListPage<Row>;
+  let ending: WalkEnding | undefined;
+
+  async function readNext(): Promise<ListPage<Row>> {
     try {
-      page = await readOne(cursor);
+      return await readOne(cursor);
     } catch (thrown) {
-      if (!canRestart || cursor === undefined || !isCursorRefused(thrown)) throw thrown;
+      if (cursor === undefined || !isCursorRefused(thrown)) throw thrown;
+      isRefused = !canRestart;
+      if (isRefused) throw thrown;
       canRestart = false;
       cursor = undefined;
       guard = createCursorGuard();
-      continue;
+      onRestart?.();
+      return readOne(undefined);
     }
-    const goesOn = guard.isMoving(cursor, page) && left > 1;
-    cursor = page.next.kind === "cursor" ? page.next.cursor : undefined;
-    yield cursor === undefined || goesOn ? page : { ...page, isIncomplete: true };
-    if (cursor === undefined || !goesOn) return;
   }
+
+  return {
+    /** Undefined while there is more to read. */
+    ending: () => ending,
+    /** Whether the service took its cursor no longer, twice: it cannot go on. */
+    isRefused: () => isRefused,
+    /** Reads the next page. @throws ApiError when it could not be read; it can be asked for again */
+    next: async (): Promise<ListPage<Row>> => {
+      const page = await readNext();
+      left -= 1;
+      const goesOn = guard.isMoving(cursor, page) && left > 0;
+      if (page.next.kind === "end") ending = "complete";
+      else if (page.next.kind === "unsaid") ending = "unsaid";
+      else if (goesOn) ({ cursor } = page.next);
+      else ending = "circle";
+      return page;
+    },
+  };
 }
 
 /** True when a page was refused in a way that a cursor which is no longer kept would be (how long it is: not shown). */

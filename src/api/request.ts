@@ -1,8 +1,9 @@
 import { headers } from "#contract/headers.ts";
 import { pathFault } from "#values/path-value.ts";
-import { UnsafePathError, ApiError, type ErrorKind } from "./errors.ts";
+import { unsafePath, ApiError, type ErrorKind } from "./errors.ts";
 import type { Answer } from "./answer.ts";
 
+/** Random bytes of this browser. */
 type Salt = Uint8Array<ArrayBuffer>;
 
 /** How a client proves who asks: with a key of its own, or with the session that the web server keeps for this browser. */
@@ -53,7 +54,7 @@ type Way = { baseUrl: string; credential: Credential };
 
 /**
  * Builds a request with its credential and a time limit, and without redirects or cache.
- * @throws TypeError or UnsafePathError when a value cannot be sent; the message never holds the key
+ * @throws TypeError or ApiError when a value cannot be sent; the message never holds the key
  */
 export function buildRequest({ baseUrl, credential }: Way, outgoing: Outgoing): Request {
   const { method, path, params, query, idempotencyKey, signal } = outgoing;
@@ -84,7 +85,7 @@ export type PathParams = Readonly<Record<string, string>>;
  * The full address of a template below the base address, each value encoded as one path segment.
  * @param base the service's base address including its version segment, e.g. `https://host/v1`
  * @param template e.g. `/bookings/:id/approve`, as written in the interface with `:` for the braces
- * @throws UnsafePathError when a value is unsafe, or when the parsed address is not exactly the filled template
+ * @throws ApiError kind `ours` when a value is unsafe, or when the parsed address is not exactly the filled template
  */
 export function addressOf(base: string, template: string, params: PathParams = {}, query: PathParams = {}): URL {
   const root = new URL(base);
@@ -93,15 +94,13 @@ export function addressOf(base: string, template: string, params: PathParams = {
     if (value === undefined) throw new TypeError(`${template} needs a value for ${name}`);
     // `encodeURIComponent` alone lets `..` climb a folder.
     const fault = pathFault(value);
-    if (fault !== undefined) throw new UnsafePathError(fault);
+    if (fault !== undefined) throw unsafePath(fault);
     return encodeURIComponent(value);
   });
   const path = root.pathname.replace(/\/$/, "") + filled;
   const address = new URL(path, root);
   // The proof: whatever a URL parser makes of dots, slashes or escapes, the address must still be our own template.
-  if (address.pathname !== path || address.origin !== root.origin) {
-    throw new UnsafePathError("elsewhere");
-  }
+  if (address.pathname !== path || address.origin !== root.origin) throw unsafePath("elsewhere");
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address;
 }
@@ -174,7 +173,7 @@ export function noteAtEnd(departure: RequestNote, outcome: Answer | ApiError, en
  * A short name for a service and a key that gives neither away: base64url(HMAC-SHA-256(salt, base address, key)), its
  * first 22 characters. The same with the same salt, so that kept work is only ever sent with the key it was made with.
  */
-export async function fingerprintOf(baseUrl: string, key: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function fingerprintOf(baseUrl: string, key: string, salt: Salt): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const salted = await crypto.subtle.importKey("raw", salt, algorithm, false, ["sign"]);
   const signed = await crypto.subtle.sign(algorithm, salted, new TextEncoder().encode(`${baseUrl}\n${key}`));
@@ -192,7 +191,7 @@ export const base64url = (bytes: Uint8Array): string =>
  * The key that encrypts what this browser keeps: HKDF-SHA-256 of the API key, so that nobody reads it without that. The
  * same with the same salt; no script can read its bytes.
  */
-async function storageKeyOf(key: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+async function storageKeyOf(key: string, salt: Salt): Promise<CryptoKey> {
   const known = await crypto.subtle.importKey("raw", new TextEncoder().encode(key), "HKDF", false, ["deriveKey"]);
   const derivation = {
     name: "HKDF",

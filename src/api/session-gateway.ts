@@ -3,7 +3,7 @@ import { readAnswer, type Answer } from "./answer.ts";
 import { type Credential, base64url, fingerprintOf } from "./request.ts";
 import { ApiError, asApiError, ownError } from "./errors.ts";
 import { sessionCodes } from "./session-kept.ts";
-import { createOwedEnds, type OwedEnds } from "./session-owed.ts";
+import { createOwedEnds } from "./session-owed.ts";
 import { waitInPage, type Wait } from "./governor-rules.ts";
 
 /** A key that the web server keeps for this browser. The page typed it once, or found it there, and holds it no more. */
@@ -25,18 +25,6 @@ export type HeldKey = Credential & {
   end: () => Promise<void>;
 };
 
-/** The web server that keeps keys. */
-export type Gateway = {
-  /** A credential without a key, for somebody who signs in. */
-  make: () => HeldKey;
-  /** The session that this browser has already. */
-  found: HeldKey | undefined;
-  /** What was ended and not confirmed yet. */
-  owed: Pick<OwedEnds, "isUnconfirmed" | "subscribe">;
-  /** The service that the server stands before. */
-  service: { name: string; baseUrl: string };
-};
-
 type Options = {
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
@@ -54,8 +42,8 @@ const timeout = 20_000;
 /** How long to wait before it is asked again what records are opened with: without an answer they last as long as the page. */
 const patience = [500, 2_000, 5_000];
 
-/** Asks the web server whether this browser is signed in. One that does not answer leaves it signed out. */
-export async function openGateway({ fetch, now, origin, service, wait = waitInPage }: Options): Promise<Gateway> {
+/** Asks the web server that keeps keys whether this browser is signed in. One that does not answer leaves it signed out. */
+export async function openGateway({ fetch, now, origin, service, wait = waitInPage }: Options) {
   const baseUrl = new URL(service.baseUrl, origin).href;
   /** Tells keys apart in this page without keeping one. */
   const pageSalt = crypto.getRandomValues(new Uint8Array(16));
@@ -175,8 +163,19 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
   }
 
   const held = (await owed.settle()) ? await find().catch(() => undefined) : undefined;
-  return { make: () => make(), found: held && make(held), owed, service };
+  return {
+    /** A credential without a key, for somebody who signs in. */
+    make: () => make(),
+    /** The session that this browser has already. */
+    found: held && make(held),
+    /** What was ended and not confirmed yet. */
+    owed,
+    /** The service that the server stands before. */
+    service,
+  };
 }
+
+export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
 /** The server said itself that it keeps nothing, or somebody before it who lets nothing through. */
 const isRefusal = ({ kind, facts }: ApiError): boolean =>

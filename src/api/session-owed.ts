@@ -1,29 +1,17 @@
 import { createStore } from "zustand/vanilla";
 import type { Wait } from "./governor-rules.ts";
 
-/** The sessions whose end the web server has not confirmed yet, for all tabs of this browser. */
-export type OwedEnds = {
-  /** Has a session ended, again and again until the server confirms it. Resolves after the first try. */
-  end: (id: string) => Promise<void>;
-  /** Tries all that is owed. False when something is left. */
-  settle: () => Promise<boolean>;
-  /** Resolves when no try is under way. */
-  idle: () => Promise<unknown>;
-  /** Nothing is owed any more: a new session has taken the place of any before. */
-  drop: () => void;
-  /** Whether a try has failed and something is still owed. */
-  isUnconfirmed: () => boolean;
-  subscribe: (listener: () => void) => () => void;
-};
-
 /** Ids alone stand here, and these open nothing. */
 const slot = "signing-out";
 
 /** How long until the next try, in ms; the last one from then on. */
 const pauses = [1_000, 5_000, 15_000, 60_000];
 
-/** Keeps what is owed in the browser itself: whoever opens the next tab must not get in by a session that was signed out. */
-export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wait: Wait): OwedEnds {
+/**
+ * The sessions whose end the web server has not confirmed yet, for all tabs of this browser, which keeps them: whoever opens the
+ * next tab must not get in by a session that was signed out.
+ */
+export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wait: Wait) {
   /** Holds where the browser keeps nothing. */
   const own = new Set<string>();
   const done = new Set<string>();
@@ -34,8 +22,8 @@ export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wa
   let turn = 0;
 
   const ids = () => [...new Set([...readKept(), ...own])].filter((id) => !done.has(id));
-  const tell = (next: boolean) => {
-    if (store.getState().isUnconfirmed !== next) store.setState({ isUnconfirmed: next });
+  const tell = (isUnconfirmed: boolean) => {
+    if (store.getState().isUnconfirmed !== isUnconfirmed) store.setState({ isUnconfirmed });
   };
 
   async function endAll(): Promise<boolean> {
@@ -85,18 +73,23 @@ export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wa
   }
 
   return {
-    async end(id) {
+    /** Has a session ended, again and again until the server confirms it. Resolves after the first try. */
+    async end(id: string): Promise<void> {
       own.add(id);
       keep(ids());
       await settle();
     },
+    /** Tries all that is owed. False when something is left. */
     settle,
-    idle: async () => trying,
-    drop() {
+    /** Resolves when no try is under way. */
+    idle: async (): Promise<unknown> => trying,
+    /** Nothing is owed any more: a new session has taken the place of any before. */
+    drop(): void {
       for (const id of ids()) done.add(id);
       keep([]);
       tell(false);
     },
+    /** Whether a try has failed and something is still owed. */
     isUnconfirmed: () => store.getState().isUnconfirmed,
     subscribe: store.subscribe,
   };

@@ -68,15 +68,6 @@ describe("its own key, typed again", () => {
     expect(new Set(sent)).toEqual(new Set([`https://dashboard.example/v1/me Bearer ${secretKey}`]));
   });
 
-  test("and refused a second time is asked for a second time", async () => {
-    const { store, client } = await refused([yes, no, yes]);
-    await store.retype(own);
-    await failure(client.ask(me));
-    expect(store.read().refused).toBeDefined();
-    expect(await store.retype(own)).toEqual({ kind: "same" });
-    expect(store.read().refused).toBeUndefined();
-  });
-
   test("is told to everyone who listens once, when everything has changed", async () => {
     const { store, client } = await refused([yes]);
     const told: unknown[] = [];
@@ -113,14 +104,6 @@ describe("its own key, typed again", () => {
     await store.retype({ ...own, keep: now });
     expect(tab.entries()).toHaveLength(entries);
     expect(store.read().session?.isKept).toBe(now);
-  });
-
-  test("lets in this tab only: another one has noticed its own refusal", async () => {
-    const [here, there] = [await refused([yes]), await refused([yes], { keep: true })];
-    await here.store.retype(own);
-    expect(there.store.read().refused).toBeDefined();
-    expect(there.client.isLocked()).toBe(true);
-    expect(there.tab.entries()).toHaveLength(1);
   });
 });
 

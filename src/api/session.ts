@@ -38,32 +38,6 @@ export type SessionState = {
  */
 export type Retyped = { kind: "same" } | { kind: "other"; begin: () => Promise<boolean> } | { kind: "overtaken" };
 
-/** Signed in or not, for the whole app. Not React: screens read it through `session-context.tsx`. */
-export type SessionStore = {
-  read: () => SessionState;
-  subscribe: (listener: () => void) => () => void;
-  /**
-   * Checks the key and begins a session.
-   * @returns false when another sign-in or a sign-out came in between, which then counts
-   * @throws ApiError when the key could not be checked; nothing is stored then
-   */
-  signIn: (wanted: SignIn) => Promise<boolean>;
-  /**
-   * Checks a key that is typed again at the service of this session, because its own is refused. Its own goes on with the
-   * very same client; for another nothing changes yet.
-   * @throws ApiError when the key could not be checked; nothing changes then
-   */
-  retype: (typed: Pick<SignIn, "key" | "keep">) => Promise<Retyped>;
-  /** The key of this session is accepted again, as another tab has learnt. */
-  resume: () => void;
-  /** Stops all requests of the session until its key is typed again, for the reason given. The page keeps what it shows. */
-  lock: (reason: ApiError) => void;
-  /** Ends the session and forgets all of it. */
-  signOut: () => void;
-  /** Whether the web server keeps the key. */
-  isHeldElsewhere: boolean;
-};
-
 export type SessionOptions = {
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
@@ -89,8 +63,11 @@ type Begun = { session: Session; wanted: SignIn; held: HeldKey | undefined };
 /** The web server takes only keys that the service has just accepted. Whoever was asked about one may take their time. */
 const freshMs = 60_000;
 
-/** Creates the store, signed in again when this tab was asked to keep the key, or the web server has it; one a page. */
-export function createSessionStore(options: SessionOptions): SessionStore {
+/**
+ * Signed in or not, for the whole app: signed in again when this tab was asked to keep the key, or the web server has it. One a
+ * page.
+ */
+export function createSessionStore(options: SessionOptions) {
   const { fetch, now, origin, tab, gateway, random, wait, onAttempt, onHeard } = options;
   const store = createStore<SessionState>(() => ({
     session: undefined,
@@ -201,14 +178,25 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   gateway?.owed.subscribe(() => set({ isLeaving: gateway.owed.isUnconfirmed() }));
 
   return {
+    /** Whether the web server keeps the key. */
     isHeldElsewhere: gateway !== undefined,
     read,
     subscribe,
-    async signIn(wanted) {
+    /**
+     * Checks the key and begins a session.
+     * @returns false when another sign-in or a sign-out came in between, which then counts
+     * @throws ApiError when the key could not be checked; nothing is stored then
+     */
+    signIn: async (wanted: SignIn): Promise<boolean> => {
       const { begun, hold, rate } = await check(wanted);
       return begin(begun, hold, rate);
     },
-    async retype(typed) {
+    /**
+     * Checks a key that is typed again at the service of this session, because its own is refused. Its own goes on with the
+     * very same client; for another nothing changes yet.
+     * @throws ApiError when the key could not be checked; nothing changes then
+     */
+    retype: async (typed: Pick<SignIn, "key" | "keep">): Promise<Retyped> => {
       const before = own;
       if (before === undefined) return { kind: "overtaken" };
       const wanted = { ...before.wanted, ...typed };
@@ -224,11 +212,13 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       set({ session, rate: rate ?? read().rate, refused: undefined });
       return { kind: "same" };
     },
-    resume() {
+    /** The key of this session is accepted again, as another tab has learnt. */
+    resume: (): void => {
       if (own?.held === undefined) goOn();
       else void own.held.renew().then((isRenewed) => (isRenewed ? goOn() : undefined));
     },
-    lock(reason) {
+    /** Stops all requests of the session until its key is typed again, for the reason given. The page keeps what it shows. */
+    lock: (reason: ApiError): void => {
       // Neither a reload nor the server opens it again.
       forgetSignIn(tab);
       const { refused } = read();
@@ -238,7 +228,8 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       // A client that was refused before keeps the first reason.
       if (read().refused !== reason) set({ refused: reason });
     },
-    signOut() {
+    /** Ends the session and forgets all of it. */
+    signOut: (): void => {
       turn += 1;
       void own?.held?.end();
       own = undefined;
@@ -247,3 +238,5 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     },
   };
 }
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,19 +1,10 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { ApiError } from "./errors.ts";
-import { clientOf, failure, json, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
+import { approve, clientOf, failure, json, me, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
 import { settle } from "./testing/held-clock.ts";
 import type { RateLimit } from "./governor-rules.ts";
-import type { Ask, WriteAsk } from "./transport.ts";
 
-const me: Ask = { path: "/me", once: true };
-const approve: WriteAsk = {
-  method: "POST",
-  path: "/bookings/:id/approve",
-  params: { id: "b-1" },
-  idempotencyKey: "key-1",
-  attempt: 1,
-};
 const ok = () => json({ data: {}, request_id: "req_1" });
 
 /** What is noted of the rate limit from an answer with these headers. */
@@ -30,19 +21,14 @@ describe("the rate limit", () => {
     const rate = { limit: 120, remaining: 7, at: noon };
     expect(await noted(headers)).toEqual([rate]);
     expect(await noted(headers, 429)).toEqual([rate]);
-    expect(await noted(headers, 500)).toEqual([rate]);
-    expect(await noted({ "RateLimit-Limit": "120", "RateLimit-Remaining": "0" })).toEqual([{ ...rate, remaining: 0 }]);
   });
 
   test.each([
     ["absent", undefined, undefined],
-    ["half absent", "120", undefined],
     ["a text", "many", "7"],
     ["negative", "120", "-7"],
     ["more left than there is", "120", "121"],
     ["a fraction", "120", "7.5"],
-    ["empty", "", ""],
-    ["a policy", "120;w=60", "7"],
     ["too long for a number", "9".repeat(30), "1"],
   ])("that is %s is left alone", async (_what, limit, remaining) => {
     const sent = Object.entries({ "RateLimit-Limit": limit, "RateLimit-Remaining": remaining });
@@ -125,18 +111,13 @@ describe("the key is not to be found", () => {
     expect(Object.values(client).map(String).join("")).not.toContain(secretKey);
   });
 
-  test.each([
+  test.each<[string, Reaction, string?]>([
     ["a refusal", () => refusal(401, "unauthorized")],
     ["an answer that cannot be read", () => new Response("<html>")],
     ["silence", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("in the error of %s", async (_what, reaction) => {
-    const thrown = await failure(clientOf([reaction]).client.ask(me));
+    ["a key that cannot be sent", ok, `${secretKey}\nX-Other: 1`],
+  ])("in the error of %s", async (_what, reaction, key = secretKey) => {
+    const thrown = await failure(clientOf([reaction], { key }).client.ask(me));
     expect(JSON.stringify(thrown) + inspect(thrown, { showHidden: true, depth: 9 })).not.toContain(secretKey);
-  });
-
-  test("in the error about the key itself", async () => {
-    const key = `${secretKey}\nX-Other: 1`;
-    const thrown = await failure(clientOf([ok], { key }).client.ask(me));
-    expect(inspect(thrown)).not.toContain("do-not-show");
   });
 });

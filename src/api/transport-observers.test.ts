@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clientOf, failure, json, noon, refusal, type Reaction } from "./testing/answering.ts";
+import { approve, clientOf, failure, json, me, noon, refusal, type Reaction } from "./testing/answering.ts";
 import { heldClock, settle } from "./testing/held-clock.ts";
-import type { ClientOptions, WriteAsk } from "./transport.ts";
+import type { ClientOptions } from "./transport.ts";
 
-const approve: WriteAsk = {
-  method: "POST",
-  path: "/bookings/:id/approve",
-  params: { id: "b-1" },
-  idempotencyKey: "key-1",
-  attempt: 1,
-};
 const told = { "RateLimit-Limit": "120", "RateLimit-Remaining": "7" };
 const outcomes: Readonly<Record<string, Reaction>> = {
   "a success": () => json({ data: {} }, 200, told),
@@ -39,22 +32,10 @@ function observed(reaction: Reaction) {
   return client;
 }
 
-test("a fault of ours after a success leaves it a success, and is reported", async () => {
-  const { status } = await observed(() => json({ data: {} }, 200, told)).sendOnce(approve);
-  expect(status).toBe(200);
-  expect(new Set(reported.mock.calls.map(([thrown]) => thrown))).toEqual(new Set([fault]));
-});
-
-test("a fault of ours leaves silence silent: the write may have been carried out", async () => {
-  const error = await failure(observed(() => Promise.reject(new TypeError("Failed to fetch"))).sendOnce(approve));
-  expect(error).toMatchObject({ kind: "silent" });
-  expect(reported).toHaveBeenCalledWith(fault);
-});
-
 test.each(Object.entries(outcomes))("%s is the same whether or not anything of ours fails", async (_what, reaction) => {
   for (const method of ["sendOnce", "ask"] as const) {
     const outcome = async (client: ReturnType<typeof observed>) =>
-      method === "sendOnce" ? client.sendOnce(approve) : client.ask({ path: "/me", once: true });
+      method === "sendOnce" ? client.sendOnce(approve) : client.ask(me);
     const outcomeOf = (client: ReturnType<typeof observed>) => outcome(client).catch((thrown: unknown) => thrown);
     expect(await outcomeOf(observed(reaction))).toEqual(await outcomeOf(clientOf([reaction]).client));
   }
@@ -75,12 +56,6 @@ test("a read that is over goes on although whoever watches the turns fails then"
   await clock.pass(60_000);
   expect((await asked).status).toBe(200);
   expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
-});
-
-test("a fault while a write leaves does not hold it back", async () => {
-  const { client, requests } = clientOf([() => json({ data: {} })], observers);
-  await client.sendOnce(approve);
-  expect(requests).toHaveLength(1);
 });
 
 test("an answer that we fail to take in is noted as one, so that its line does not stay under way", async () => {

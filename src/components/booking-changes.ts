@@ -1,14 +1,14 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import { readInstant } from "#values/instant.ts";
 import { formatClock, formatDay, offsetAt, shownZone } from "#values/zone.ts";
 import { amountText, factNames, type BookingFacts } from "#records/jobs/booking-facts.ts";
 import { bookingStates } from "./booking-states.ts";
 
-const text = catalogue("records/booking-facts", {
-  facts: { state: "State", payment: "Payment", amount: "Amount", vehicle: "Vehicle", from: "From", to: "To" },
-  change: (what, before, now) => `${what}: ${before} → ${now}`,
-  notProvided: "not provided",
-});
+const text = {
+  facts: { state: t`Status`, payment: t`Payment`, amount: t`Amount`, vehicle: t`Vehicle`, from: t`From`, to: t`To` },
+  change: (what: string, before: string, now: string) => t`${what}: ${before} → ${now}`,
+  notProvided: t`not provided`,
+};
 
 /** What differs between two looks at a booking, a line each: `Amount: EUR 312.00 → EUR 340.00`. */
 export function changedFacts(before: BookingFacts, now: BookingFacts): readonly string[] {

@@ -1,18 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { Booking, KnownState } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
-
-const text = catalogue("records/booking-states", {
-  awaiting: "Awaiting approval",
-  awaitingNote: "Waiting for your decision",
-  approved: "Approved",
-  pickedup: "Picked up",
-  completed: "Completed",
-  rejected: "Rejected",
-  cancelled: "Cancelled",
-  other: "Other",
-  otherNote: "States that this dashboard has no word for",
-  notSent: "State not known",
-});
 
 /** How a state looks; `unknown` where this dashboard has no word for it. */
 type Tone = KnownState | "unknown";
@@ -22,13 +9,13 @@ export type StateId = KnownState | "other";
 
 /** The states in the order of the inbox: what needs a person first. */
 export const bookingStates: readonly { id: StateId; label: string; tone: Tone; note?: string }[] = [
-  { id: "awaiting", label: text.awaiting, tone: "awaiting", note: text.awaitingNote },
-  { id: "approved", label: text.approved, tone: "approved" },
-  { id: "pickedup", label: text.pickedup, tone: "pickedup" },
-  { id: "completed", label: text.completed, tone: "completed" },
-  { id: "rejected", label: text.rejected, tone: "rejected" },
-  { id: "cancelled", label: text.cancelled, tone: "cancelled" },
-  { id: "other", label: text.other, tone: "unknown", note: text.otherNote },
+  { id: "awaiting", label: t`Awaiting approval`, tone: "awaiting", note: t`Waiting for your decision` },
+  { id: "approved", label: t`Approved`, tone: "approved" },
+  { id: "pickedup", label: t`Picked up`, tone: "pickedup" },
+  { id: "completed", label: t`Completed`, tone: "completed" },
+  { id: "rejected", label: t`Rejected`, tone: "rejected" },
+  { id: "cancelled", label: t`Cancelled`, tone: "cancelled" },
+  { id: "other", label: t`Other`, tone: "unknown", note: t`Statuses we don't recognise` },
 ];
 
 /** The group of a booking by its state as read. */
@@ -45,6 +32,6 @@ export function stateWords({ state }: Pick<Booking, "state">): {
   if (state.kind === "other") return { tone: "unknown", word: state.raw, asSent: true };
   const known = bookingStates.find(({ id }) => id === state.kind);
   return known === undefined
-    ? { tone: "unknown", word: text.notSent, asSent: false }
+    ? { tone: "unknown", word: t`State not known`, asSent: false }
     : { tone: known.tone, word: known.label, asSent: false };
 }

@@ -7,33 +7,33 @@ import { anIntent } from "#records/testing/an-intent.ts";
 import { errorTime, messageOf, readErrorWords, said } from "./error-words.ts";
 
 const kinds: [ErrorKind, string][] = [
-  ["invalid", "The bookings could not be read"],
+  ["invalid", "Couldn't load: The bookings"],
   ["unauthorized", "The key is no longer accepted"],
-  ["forbidden", "This key may not read this: the bookings"],
-  ["missing", "The bookings could not be read"],
-  ["busy", "The bookings could not be read"],
-  ["refused", "The bookings could not be read"],
-  ["waiting", "The service asked us to wait, without saying how long"],
+  ["forbidden", "This API key isn't allowed to load: the bookings"],
+  ["missing", "Couldn't load: The bookings"],
+  ["busy", "Couldn't load: The bookings"],
+  ["refused", "Couldn't load: The bookings"],
+  ["waiting", "The service asked us to wait, but not how long"],
   ["failing", "The service had a problem"],
-  ["unreadable", "The answer came in a form that we do not know"],
-  ["silent", "No answer came from the service"],
-  ["unreached", "The service could not be reached"],
-  ["stopped", "The bookings: reading was stopped"],
+  ["unreadable", "We don't recognise the format of the reply"],
+  ["silent", "The service didn't reply"],
+  ["unreached", "We couldn't reach the service"],
+  ["stopped", "Stopped loading: The bookings"],
   ["ours", "Our mistake"],
 ];
 const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   new ApiError("Text of the service.", { kind, at: noon, ...facts });
 
 test.each([
-  ["large", "with more than is taken in at once"],
-  ["broken", "but its answer broke off"],
-  ["not JSON", "not in the interface's own form"],
+  ["large", "with more data than we accept at once"],
+  ["broken", "but the reply was cut off"],
+  ["not JSON", "not in the API's format"],
 ] as const)("an answer whose body is %s is told as that, and not as one without bookings", (unread, why) => {
   const { title, meaning } = readErrorWords(error("unreadable", { status: 200, unread }), "The bookings");
-  expect(title).toBe("The answer could not be read");
-  expect(meaning).toContain(`The service answered 200`);
+  expect(title).toBe("We couldn't read the reply");
+  expect(meaning).toContain("The service replied 200");
   expect(meaning).toContain(why);
-  expect(meaning).toContain("Your data is untouched");
+  expect(meaning).toContain("Nothing was changed");
 });
 
 describe("words for a read without success", () => {
@@ -80,19 +80,19 @@ const silence: ErrorFacts = { kind: "silent", at: 0 };
 describe("an error that nobody else put into words", () => {
   test("is said in our words, and quotes nobody", () => {
     const error = ownError("not about this request", { kind: "unreadable", status: 200, at: 0 });
-    expect(said(error)).toBe("The service answered with a success that is not about this request.");
+    expect(said(error)).toBe("The service reported success, but not for this request.");
   });
 
   test("names the status that came without an explanation", () => {
     const error = ownError("unexplained", { kind: "failing", status: 503, unsaid: true, at: 0 });
-    expect(said(error)).toBe("The service answered 503 without saying why.");
+    expect(said(error)).toBe("The service replied 503 without a reason.");
   });
 
   test("says why a value cannot be part of an address", async () => {
     const { client } = clientOf([() => new Response()]);
     const thrown = await failure(client.ask({ path: "/bookings/:id", params: { id: ".." } }));
     expect(readErrorWords(asApiError(thrown), "The booking").meaning).toBe(
-      "Nothing was sent. This value cannot stand in an address: it is read as a step to another folder.",
+      "Nothing was sent. This value can't be used in an address: it would be read as a step to another folder.",
     );
   });
 
@@ -109,8 +109,8 @@ describe("what is kept of the last answer", () => {
   test("becomes our words again, in the language of whoever reads it", () => {
     const { facts, message } = ownError("given up", silence);
     const kept = anIntent("approve", "b-1", { last: { ...facts, message } });
-    expect(messageOf(lastError(kept))).toBe("This request was given up.");
-    expect(messageOf(lastError({ ...kept, last: undefined }))).toBe("No answer came from the service.");
+    expect(messageOf(lastError(kept))).toBe("We stopped this request.");
+    expect(messageOf(lastError({ ...kept, last: undefined }))).toBe("The service didn't reply.");
   });
 
   test("holds words of the service only where the service sent some", () => {
@@ -175,6 +175,6 @@ describe("whose words are repeated", () => {
   );
 
   test("the service's own errors are quoted as the service's", () => {
-    expect(words({ code: "internal", requestId: "req_9" })).toBe("The service answers: “Not this one.”");
+    expect(words({ code: "internal", requestId: "req_9" })).toBe("The service replied: “Not this one.”");
   });
 });

@@ -1,4 +1,4 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { type ApiError, type ErrorFacts, type ErrorKind, type PathProblem, isOwnServer } from "#api/errors.ts";
@@ -6,41 +6,20 @@ import { type ApiError, type ErrorFacts, type ErrorKind, type PathProblem, isOwn
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
 export type ErrorWords = { title: string; meaning: string };
 
-const text = catalogue("api/error-words", {
-  said: (message: string) => `The service answers: “${message}”`,
-  serverSaid: (message: string) => `The dashboard's server reports: “${message}”`,
-  always: "Reading again is always safe.",
-  notRead: (what: string) => `${what} could not be read`,
-  unauthorized: "The key is no longer accepted",
-  unauthorizedMeaning: "It is missing, mistyped or revoked. What is on screen was read before that.",
-  forbidden: (what: string) => `This key may not read this: ${what.toLowerCase()}`,
-  forbiddenMeaning: "It may lack a permission, or the item is not yours.",
-  waiting: "The service asked us to wait, without saying how long",
-  waitingFor: (seconds: number) => `The service asked us to wait ${seconds} s`,
-  waitingMeaning: "Too many requests went out with this key. Read again after that time.",
-  serverFailing: "No usable answer came from the service",
-  failing: "The service had a problem",
-  unreadable: "The answer came in a form that we do not know",
-  unreadableMeaning: (status: string, what: string) =>
-    `The service answered ${status}, but ${what.toLowerCase()} were not where we look for them. Your data is untouched.`,
-  unread: "The answer could not be read",
+const text = {
+  said: (message: string) => t`The service replied: “${message}”`,
+  serverSaid: (message: string) => t`The dashboard's server reports: “${message}”`,
+  always: t`You can safely try again.`,
+  serverFailing: t`The service sent no usable reply`,
   unreadMeaning: {
     large: (status: string) =>
-      `The service answered ${status} with more than is taken in at once. Your data is untouched.`,
+      t`The service replied ${status} with more data than we accept at once. Nothing was changed.`,
     broken: (status: string) =>
-      `The service answered ${status}, but its answer broke off or holds bytes that are no text. Your data is untouched; reading again is always safe.`,
+      t`The service replied ${status}, but the reply was cut off or isn't text. Nothing was changed; you can safely try again.`,
     "not JSON": (status: string) =>
-      `The service answered ${status}, but not in the interface's own form, as a proxy or a sign-in page between may do. Your data is untouched.`,
+      t`The service replied ${status}, but not in the API's format. A proxy or a sign-in page may be in between. Nothing was changed.`,
   },
-  silent: "No answer came from the service",
-  silentMeaning: (what: string) =>
-    `${what} could not be read: the service is down, or the network is. Reading again is always safe.`,
-  unreached: "The service could not be reached",
-  stopped: (what: string) => `${what}: reading was stopped`,
-  stoppedMeaning: "Read again when you need it.",
-  ours: "Our mistake",
-  oursMeaning: (message: string) => `Nothing was sent. ${message}`,
-});
+};
 
 /** Words for a read that failed. Reading again is always safe. `what` is what could not be read: “The bookings”. */
 export function readErrorWords(error: ApiError, what: string): ErrorWords {
@@ -68,33 +47,47 @@ export function answerWords(error: ApiError): string {
 }
 
 const refused = (error: ApiError, what: string): ErrorWords => ({
-  title: text.notRead(what),
+  title: t`Couldn't load: ${what}`,
   meaning: `${said(error)} ${text.always}`,
 });
 
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
-  unauthorized: (error) => ({ title: text.unauthorized, meaning: `${said(error)} ${text.unauthorizedMeaning}` }),
-  forbidden: (error, what) => ({ title: text.forbidden(what), meaning: `${said(error)} ${text.forbiddenMeaning}` }),
+  unauthorized: (error) => ({
+    title: t`The key is no longer accepted`,
+    meaning: `${said(error)} ${t`It's missing, mistyped or revoked. You see data from before that.`}`,
+  }),
+  forbidden: (error, what) => ({
+    title: t`This API key isn't allowed to load: ${what.toLowerCase()}`,
+    meaning: `${said(error)} ${t`It may lack a permission, or the item isn't yours.`}`,
+  }),
   waiting: (error) =>
     isOwnServer(error.facts)
       ? { title: text.serverFailing, meaning: said(error) }
       : {
           title:
-            error.facts.retryAfter === undefined ? text.waiting : text.waitingFor(Math.ceil(error.facts.retryAfter)),
-          meaning: `${said(error)} ${text.waitingMeaning}`,
+            error.facts.retryAfter === undefined
+              ? t`The service asked us to wait, but not how long`
+              : t`The service asked us to wait ${ph({ seconds: Math.ceil(error.facts.retryAfter) })} s`,
+          meaning: `${said(error)} ${t`Too many requests were sent with this API key. Try again after that time.`}`,
         },
   failing: (error) => ({
-    title: isOwnServer(error.facts) ? text.serverFailing : text.failing,
+    title: isOwnServer(error.facts) ? text.serverFailing : t`The service had a problem`,
     meaning: `${said(error)} ${text.always}`,
   }),
-  unreached: (error) => ({ title: text.unreached, meaning: `${said(error)} ${text.always}` }),
+  unreached: (error) => ({ title: t`We couldn't reach the service`, meaning: `${said(error)} ${text.always}` }),
   unreadable: ({ facts: { status = "", unread } }, what) =>
     unread === undefined
-      ? { title: text.unreadable, meaning: text.unreadableMeaning(String(status), what) }
-      : { title: text.unread, meaning: text.unreadMeaning[unread](String(status)) },
-  silent: (_error, what) => ({ title: text.silent, meaning: text.silentMeaning(what) }),
-  stopped: (_error, what) => ({ title: text.stopped(what), meaning: text.stoppedMeaning }),
-  ours: (error) => ({ title: text.ours, meaning: text.oursMeaning(said(error)) }),
+      ? {
+          title: t`We don't recognise the format of the reply`,
+          meaning: t`The service replied ${ph({ status: String(status) })}, but we couldn't find ${what.toLowerCase()} in the reply. Nothing was changed.`,
+        }
+      : { title: t`We couldn't read the reply`, meaning: text.unreadMeaning[unread](String(status)) },
+  silent: (_error, what) => ({
+    title: t`The service didn't reply`,
+    meaning: t`Couldn't load: ${what}. The service or your network is down. You can safely try again.`,
+  }),
+  stopped: (_error, what) => ({ title: t`Stopped loading: ${what}`, meaning: t`Load it again when you need it.` }),
+  ours: (error) => ({ title: t`Our mistake`, meaning: t`Nothing was sent. ${ph({ message: said(error) })}` }),
   invalid: refused,
   missing: refused,
   busy: refused,
@@ -104,10 +97,10 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
 /** What support needs of an answer in a form that we do not know; `what` was asked: “GET /bookings”. */
 export function shapeReport(what: string, { status, requestId, at, shape }: ErrorFacts): string {
   return [
-    "Partner dashboard: an answer in a form that it does not know",
+    "Partner dashboard: a reply in an unknown format",
     `Asked    ${what}`,
     `Answered ${status ?? "nothing"}, ${new Date(at).toISOString()}`,
-    `Request  ${requestId ?? "no id was sent"}`,
+    `Request  ${requestId ?? "no ID was provided"}`,
     `Fields   ${shape ?? "not read"}`,
     "",
   ].join("\n");
@@ -118,31 +111,30 @@ export function errorTime(error: ApiError, zone = shownZone()): string {
   return momentText(error.facts.at, zone);
 }
 
-const ownTexts = catalogue("api/own-words", {
-  "no answer": "No answer came from the service.",
-  "given up": "This request was given up.",
-  "not taken in": "The answer could not be taken in.",
-  unreadable: "The service answered in a form that we cannot read.",
-  unexplained: (status: number) => `The service answered ${status} without saying why.`,
-  "no list": "The service answered in a form that we do not recognise as a list.",
-  "not about this request": "The service answered with a success that is not about this request.",
-  unexpected: "Something unexpected was thrown.",
-  "unsafe path": (reason: string) => `This value cannot stand in an address: ${reason}.`,
-  "no answer from the server": "No answer came from the dashboard's server.",
-  "session not known": "Whether the dashboard's server keeps the key is not known: its answer did not come through.",
-  "session not kept":
-    "This browser did not keep the session of the dashboard's server. It needs https, or a browser that takes this machine's own address for secure, and must not block cookies of this site.",
-  "other session": "Another session came in between.",
-});
+const ownTexts = {
+  "no answer": t`The service didn't reply.`,
+  "given up": t`We stopped this request.`,
+  "not taken in": t`The reply was too large.`,
+  unreadable: t`We can't read the format of the service's reply.`,
+  unexplained: (status: number) => t`The service replied ${status} without a reason.`,
+  "no list": t`The service's reply doesn't look like a list.`,
+  "not about this request": t`The service reported success, but not for this request.`,
+  unexpected: t`Something unexpected went wrong.`,
+  "unsafe path": (reason: string) => t`This value can't be used in an address: ${reason}.`,
+  "no answer from the server": t`The dashboard's server didn't reply.`,
+  "session not known": t`The dashboard's server didn't reply, so we don't know whether it saved the API key.`,
+  "session not kept": t`This browser didn't keep the server's session. Use https, or a browser that treats this machine's own address as secure, and allow cookies for this site.`,
+  "other session": t`Another session started in between.`,
+};
 
-const problems = catalogue("api/address", {
-  empty: "it is empty",
-  long: "it is longer than 200 characters",
-  step: "it is read as a step to another folder",
-  control: "it holds a control character",
-  half: "it holds half a character",
-  elsewhere: "it would lead to another address",
-});
+const problems = {
+  empty: t`it is empty`,
+  long: t`it's longer than 200 characters`,
+  step: t`it would be read as a step to another folder`,
+  control: t`it contains a control character`,
+  half: t`it contains an incomplete character`,
+  elsewhere: t`it would lead to another address`,
+};
 
 /** Why a value cannot be part of an address, after a colon: `it is empty`. */
 export const pathWords = (problem: PathProblem): string => problems[problem];

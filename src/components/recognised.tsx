@@ -1,19 +1,14 @@
+import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Recognition } from "#contract/guess/recognition.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
-
-const text = catalogue("recognised", {
-  unrecognised: "Not recognised",
-  guessed: (path: string) => `Guessed from ${path}`,
-});
 
 /** What was read, with the guess that it was read by; or the fields that may hold it, one press away. */
 export function Recognised({ as, children }: { as: Recognition; children: ReactNode }) {
   if (as.kind === "unrecognised") {
     return (
       <details className="text-ink-3">
-        <summary className="cursor-pointer">{text.unrecognised}</summary>
+        <summary className="cursor-pointer">{t`Not recognised`}</summary>
         <ServerText className="wrap-anywhere">{as.paths.join(", ")}</ServerText>
       </details>
     );
@@ -21,7 +16,8 @@ export function Recognised({ as, children }: { as: Recognition; children: ReactN
   if (as.kind !== "guessed") return children;
   return (
     <>
-      {children} <ServerText className="wrap-anywhere text-ink-3">{text.guessed(as.path)}</ServerText>
+      {children}{" "}
+      <ServerText className="wrap-anywhere text-ink-3">{t`Guessed from ${ph({ path: as.path })}`}</ServerText>
     </>
   );
 }

@@ -1,46 +1,46 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 
-const text = catalogue("records/storage", {
-  unread: "What this browser kept cannot be read, so an earlier action may be unanswered.",
+const text = {
+  unread: t`We can't read what this browser saved, so an earlier action may still be open.`,
   newer: {
-    title: "A newer version of this dashboard has changed what this browser keeps",
-    meaning: "This page cannot read or keep it any more, so no actions are sent.",
-    remedy: "Reload the page.",
-    verb: "Reload",
+    title: t`A newer version of this dashboard changed this browser's data`,
+    meaning: t`This page can no longer read or save it, so no actions are sent.`,
+    remedy: t`Reload the page.`,
+    verb: t`Reload`,
   },
   otherTab: {
-    title: "Another tab with an earlier version of this dashboard is in the way",
-    meaning: "Until it is closed this page can keep nothing, so no actions are sent.",
-    remedy: "Close the other tabs of this dashboard.",
-    verb: "Work without it until this page closes",
+    title: t`An earlier version of this dashboard is open in another tab`,
+    meaning: t`This page can't save anything until you close it, so no actions are sent.`,
+    remedy: t`Close the other tabs of this dashboard.`,
+    verb: t`Work without it until this page closes`,
   },
   anew: {
-    title: "The data of this browser were cleared while this page was open",
-    meaning: "What this page knows would be kept where nothing finds it again, so no actions are sent.",
-    remedy: "Reload the page.",
-    verb: "Reload",
+    title: t`This browser's data was cleared while this page was open`,
+    meaning: t`Anything saved now would be lost after a reload, so no actions are sent.`,
+    remedy: t`Reload the page.`,
+    verb: t`Reload`,
   },
   unclear: {
-    title: "Your last action may or may not have been saved",
-    meaning:
-      "This browser can't tell. If it was saved, it may still be sent within a minute of your click. Check the booking before you decide again.",
+    title: t`Your last action may or may not have been saved`,
+    meaning: t`This browser can't tell. If it was saved, it may still be sent within a minute of your click. Check the booking before you decide again.`,
   },
-  unclearHere:
-    "This browser can't tell whether it saved this. It may still be sent within a minute. Check the Outbox before you try again.",
   none: {
-    title: "This browser cannot keep a safety record",
-    meaning: "A reload could hide whether a payment was captured, so no actions are sent.",
-    remedy: "Its storage is full, blocked or private: free some space, allow it for this site, or use a normal window.",
-    verb: "Work without it until this page closes",
+    title: t`This browser can't save your actions`,
+    meaning: t`After a reload we couldn't tell whether a payment was captured, so no actions are sent.`,
+    remedy: t`Its storage is full, blocked or private. Free some space, allow storage for this site, or use a normal window.`,
+    verb: t`Work without it until this page closes`,
   },
-});
+};
 
 /** What it means that what this browser kept cannot be read: said wherever somebody could think that all is answered. */
 export const unreadWords = text.unread;
 
 /** Said, where an action was asked for, when it may be saved although storing it failed. */
-export const [unclearTitle, unclearWords] = [text.unclear.title, text.unclearHere];
+export const [unclearTitle, unclearWords] = [
+  text.unclear.title,
+  t`This browser can't tell whether it saved this. It may still be sent within a minute. Check the Outbox before you try again.`,
+];
 
 type StorageWords = {
   title: string;

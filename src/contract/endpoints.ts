@@ -97,3 +97,17 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/**
+ * The line of Endpoints that a method and a path below the base address name. `params`: as they stand in the path, still
+ * encoded, so that an encoded slash stays inside its segment.
+ */
+export function endpointAt(method: string, path: string) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a table are its names
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const pattern = new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+    const found = endpoint.method === method ? pattern.exec(path) : null;
+    if (found) return { name, endpoint, params: found.groups ?? {} };
+  }
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { asText, firstOf, valueAt } from "./raw.ts";
+import { firstOn, pathOf } from "./path.ts";
+import { asText } from "./raw.ts";
 import type { Schema } from "./schema.ts";
 
 /** What GET /me told about the key. The body is not shown (Key and vehicles): any 2xx means that the key is good. */
@@ -14,19 +15,16 @@ const namePaths = [
   "data.account.name",
   "partner.name",
   "name",
-] as const;
+].map(pathOf);
 
 /** Where the key's scopes may stand. ASSUMED A9. */
-const scopePaths = ["data.scopes", "data.key.scopes", "data.api_key.scopes", "scopes"] as const;
+const scopePaths = ["data.scopes", "data.key.scopes", "data.api_key.scopes", "scopes"].map(pathOf);
 
 /** Name and scopes when they can be recognised; undefined means “valid, not described”. */
 export function readKeyHolder(body: unknown): KeyHolder {
-  return {
-    name: firstOf(body, namePaths, asText),
-    scopes: scopePaths.map((path) => valueAt(body, path)).find(isTextList),
-  };
+  return { name: firstOn(body, namePaths, asText), scopes: firstOn(body, scopePaths, asTexts) };
 }
 
-function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+function asTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string") ? value : undefined;
 }

@@ -43,7 +43,10 @@ function entryOf(list: unknown, { name, is }: Exclude<Step, string>): RawObject 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Tries the paths of one table from the top and gives the first value that `accept` understands. */
+/**
+ * Tries the paths of one table from the top and gives the first value that `accept` understands.
+ * This is how every open point of the interface is read: one named guess a line, the raw answer kept elsewhere.
+ */
 export function firstOn<T>(
   raw: unknown,
   paths: readonly Path[],

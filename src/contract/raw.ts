@@ -26,19 +26,3 @@ export function valueAt(raw: unknown, path: string): unknown {
 export function asText(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
-
-/**
- * Tries the paths of one table from the top and gives the first value that `accept` understands.
- * This is how every open point of the interface is read: one named guess a line, the raw answer kept elsewhere.
- */
-export function firstOf<T>(
-  raw: unknown,
-  paths: readonly string[],
-  accept: (value: unknown) => T | undefined,
-): T | undefined {
-  for (const path of paths) {
-    const found = accept(valueAt(raw, path));
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}

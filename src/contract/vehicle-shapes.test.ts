@@ -38,13 +38,6 @@ test.each<[string, RawObject, string, object | undefined, string]>([
     "plate",
   ],
   [
-    "a car of its own",
-    { car: { headline: title, tag: plate }, partner_code: reference },
-    "",
-    { title: ["car.headline"], plate: ["car.tag"], reference: ["partner_code"] },
-    "title",
-  ],
-  [
     "a list of attributes",
     {
       attributes: [
@@ -56,27 +49,6 @@ test.each<[string, RawObject, string, object | undefined, string]>([
     "",
     { title: ["attributes[name=title].value"], plate: ["attributes[name=plate].value"], reference: ["mapping.code"] },
     "title plate",
-  ],
-  [
-    "an advertisement",
-    { ad: { heading: title }, legal: { number: plate }, links: { mine: reference } },
-    "",
-    { title: ["ad.heading"], plate: ["legal.number"], reference: ["links.mine"] },
-    "title",
-  ],
-  [
-    "languages",
-    { i18n: { en: { caption: title } }, lp: plate, alias: reference },
-    "",
-    { title: ["i18n.en.caption"], plate: ["lp"], reference: ["alias"] },
-    "title",
-  ],
-  [
-    "Spanish names",
-    { nombre: title, matricula: plate, codigo: reference },
-    "",
-    { title: ["nombre"], plate: ["matricula"], reference: ["codigo"] },
-    "plate",
   ],
   ["the names of other things", { owner: { name: "Ann" }, location: { title: "Berlin" } }, "", undefined, ""],
   [
@@ -100,7 +72,6 @@ test.each<[string, RawObject, string, object | undefined, string]>([
     { plate: ["plates[country=DE].text"] },
     "plate",
   ],
-  ["a chassis number alone", { vin: "WVWZZZ1JZXW000001" }, "", undefined, ""],
   [
     "values in a row",
     { fields: [title, plate, reference] },
@@ -122,24 +93,9 @@ test.each<[string, RawObject, string, object | undefined, string]>([
     { reference: ["external_ids[system=host].id"] },
     "reference",
   ],
-  [
-    "a title with a text",
-    { title: { text: title }, registration: { number: plate } },
-    "",
-    { title: ["title.text"], plate: ["registration.number"] },
-    "title plate",
-  ],
   ["blank texts", { name: " ", external_ref: "" }, "", undefined, ""],
-  ["tags", { tags: [reference] }, "", { reference: ["tags.0"] }, ""],
   ["make and model", { make: "VW", model: "Golf", external_ref: reference }, "title reference", undefined, ""],
   ["numbers", { name: title, plate: 20_418, external_ref: 17 }, "title", undefined, ""],
-  [
-    "the titles of reviews",
-    { reviews: [{ title: "Great" }], photos: [{ title: "Front" }], pricing: { title: "Weekend" } },
-    "",
-    undefined,
-    "",
-  ],
 ])("a vehicle with %s is read rightly or not at all", (_what, raw, byTable, config, pointed) => {
   const { read, known } = readingOf(raw);
   const configured: Record<string, readonly string[]> = Object(config ?? {});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Webhook, WebhookRequest } from "./webhook.ts";
+import { readCreated, Webhook, WebhookRequest } from "./webhook.ts";
 
 describe("an endpoint", () => {
   const request = { url: "https://partner.example/hooks", events: ["*"] };
@@ -30,4 +30,21 @@ describe("an endpoint", () => {
     const listed = { id: "wh-1", url: "https://partner.example", events: ["booking.created"] };
     expect(Webhook().parse({ ...listed, secret: "whsec_1" })).toEqual(listed);
   });
+});
+
+test.each([
+  ["beside the endpoint", { data: { id: "wh_1", secret: "whsec_1" } }, { id: "wh_1", secret: "whsec_1" }],
+  [
+    "in a part of its own",
+    { data: { webhook: { id: "wh_1" }, signing: { secret: "whsec_1" } } },
+    { id: "wh_1", secret: "whsec_1" },
+  ],
+  ["alone", { data: { secret: "whsec_1" } }, { id: undefined, secret: "whsec_1" }],
+  ["without an envelope", { id: "wh_1", secret: "whsec_1" }, { id: "wh_1", secret: "whsec_1" }],
+  ["under another common name", { data: { signing_secret: "whsec_1" } }, { id: undefined, secret: "whsec_1" }],
+  ["nowhere", { data: { id: "wh_1", url: "https://x.example" } }, { id: "wh_1", secret: undefined }],
+  ["in no object at all", "created", { id: undefined, secret: undefined }],
+  ["as nothing", { data: { id: "wh_1", secret: "" } }, { id: "wh_1", secret: undefined }],
+])("a secret that stands %s is found, and no other text is taken for one", (_, body, expected) => {
+  expect(readCreated(body)).toEqual(expected);
 });

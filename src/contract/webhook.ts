@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
-import { asText, firstOf, type RawObject, isObject, valueAt } from "./raw.ts";
+import { firstOn, pathOf } from "./path.ts";
+import { asText, type RawObject, isObject } from "./raw.ts";
 import { rowWith, type Schema, anyReply } from "./schema.ts";
 
 /** Body of POST /webhooks (Endpoints, Webhooks): an HTTPS address and event names, or the single entry `*`. */
@@ -24,11 +25,11 @@ export type Webhook = {
 export const webhookList = { resource: "webhooks", idField: "id" } as const;
 
 /** Names that the time of its creation may have. ASSUMED A16: Resources, Webhook endpoint, says other fields are not shown. */
-const createdPaths = ["created_at", "created", "createdAt", "registered_at"] as const;
+const createdPaths = ["created_at", "created", "createdAt", "registered_at"].map(pathOf);
 
 /** Reads a row that has an `id`. */
 function readWebhook(raw: RawObject): Webhook {
-  const createdAt = firstOf(raw, createdPaths, readInstant);
+  const createdAt = firstOn(raw, createdPaths, readInstant);
   const webhook = { id: String(raw["id"]), url: asText(raw["url"]), events: eventsOf(raw["events"]) };
   return createdAt === undefined ? webhook : { ...webhook, createdAt };
 }
@@ -47,12 +48,11 @@ export type WebhookCreated = { readonly secret: string | undefined; readonly id:
 const deepest = 4;
 /** ASSUMED A15: `secret` is the documented name; the others are what the field calls the same thing. */
 const secretNames = ["secret", "signing_secret", "webhook_secret"] as const;
-const idPaths = ["data.id", "data.webhook.id", "data.webhook_id", "data.endpoint.id", "id", "webhook.id"] as const;
+const idPaths = ["data.id", "data.webhook.id", "data.webhook_id", "data.endpoint.id", "id", "webhook.id"].map(pathOf);
 
 /** Reads the answer; what is not there is undefined. */
 export function readCreated(body: unknown): WebhookCreated {
-  const id = idPaths.map((path) => asText(valueAt(body, path))).find((found) => found !== undefined);
-  return { secret: secretIn(body, 0), id };
+  return { secret: secretIn(body, 0), id: firstOn(body, idPaths, asText) };
 }
 
 function secretIn(value: unknown, depth: number): string | undefined {

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
-import type { OutboxView, Outbox } from "#records/outbox/outbox-types.ts";
+import type { Outbox } from "#records/outbox/outbox.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useRecords, useGovernor, useFollowed } from "./session.tsx";
-import type { Jobs, JobsView } from "#records/jobs/job-types.ts";
+import type { JobsView } from "#records/jobs/job-types.ts";
+import type { Jobs } from "#records/jobs/jobs.ts";
 import type { Journal, JournalKept } from "#records/journal/journal.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 

@@ -1,11 +1,10 @@
 import { QueryObserver, queryOptions, useQuery, type QueryClient, type QueryState } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { asApiError, ownError, type ApiError } from "#api/errors.ts";
-import { walkList, type ListPage } from "#api/lists.ts";
+import { createWalk } from "#api/lists.ts";
 import type { Client } from "#api/transport.ts";
 import { listVehicles } from "#api/vehicles.ts";
-import type { Vehicle } from "#contract/vehicle.ts";
-import { vehicleText, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { fleetView, type Fleet, type FleetView, type Seen, type VehicleList } from "#records/vehicles/vehicle-list.ts";
 import type { MappingLog, MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { useRecords, useSession } from "./session.tsx";
@@ -69,18 +68,18 @@ async function readVehicles(client: Client, before: VehicleList, { show, ...aske
   const isFirst = before.checkedAt === undefined;
   const found = new Map<string, Seen>();
   let unreadable = 0;
-  let last: ListPage<Vehicle> | undefined;
   show({ reading: { count: 0, began } });
-  for await (const page of walkList((cursor) => listVehicles(client, { cursor, ...asked }))) {
+  const walk = createWalk((cursor) => listVehicles(client, { cursor, ...asked }));
+  while (walk.ending() === undefined) {
+    const page = await walk.next();
     for (const reading of page.rows) {
-      found.set(reading.id, { reading, text: vehicleText(reading), readAt: began, goneAt: undefined });
+      found.set(reading.id, { reading, readAt: began, goneAt: undefined });
     }
     unreadable += page.unreadable;
-    last = page;
     const seen = isFirst ? { seen: [...found.values()], coverage: "partial" as const } : {};
     show({ ...seen, reading: { count: found.size, began } });
   }
-  const coverage = last?.isIncomplete === true ? "circle" : last?.next.kind === "end" ? "complete" : "unsaid";
+  const coverage = walk.ending() ?? "partial";
   const rest = leftBehind(before.seen, found, coverage === "complete" && unreadable === 0 ? client.now() : undefined);
   return { seen: [...found.values(), ...rest], coverage, unreadable, checkedAt: began, reading: undefined };
 }
@@ -89,7 +88,7 @@ async function readVehicles(client: Client, before: VehicleList, { show, ...aske
 function leftBehind(before: readonly Seen[], found: ReadonlyMap<string, Seen>, at: number | undefined): Seen[] {
   const left = before.filter(({ reading }) => !found.has(reading.id));
   if (at === undefined) return left;
-  return left.map(({ reading, text, readAt, goneAt }) => ({ reading, text, readAt, goneAt: goneAt ?? at }));
+  return left.map(({ reading, readAt, goneAt }) => ({ reading, readAt, goneAt: goneAt ?? at }));
 }
 
 /** The vehicles for whoever is no screen; until it is closed, what was read stays, whatever screen is shown. */

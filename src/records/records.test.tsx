@@ -21,9 +21,9 @@ function openRecords() {
       ...memory,
       requests: {
         ...memory.requests,
-        add: (notes) => {
-          done.push(`add ${notes.map(({ id }) => id).join()}`);
-          return memory.requests.add(notes);
+        add: (...added) => {
+          done.push(`add ${added[1].map(({ id }) => id).join()}`);
+          return memory.requests.add(...added);
         },
       },
       forget: (fp) => {

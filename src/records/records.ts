@@ -2,26 +2,25 @@ import type { ErrorFacts } from "#api/errors.ts";
 import type { Client, Heard, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 import { sendWrite } from "#api/writes.ts";
-import { openArchive, type DeliveryRecords } from "./archive/open-archive.ts";
-import type { Jobs, JobsMessage } from "./jobs/job-types.ts";
+import { openArchive } from "./archive/open-archive.ts";
+import type { JobsMessage } from "./jobs/job-types.ts";
 import { createJobs } from "./jobs/jobs.ts";
-import { createFindings, type Findings } from "./findings/findings.ts";
+import { createFindings } from "./findings/findings.ts";
 import type { Fleet } from "./vehicles/vehicle-list.ts";
 import { createMappingLog, type MappingLog } from "./vehicles/mapping-log.ts";
 import type { PendingWrite } from "./outbox/pending-write.ts";
-import { verifications, shownBy } from "./outbox/verify.ts";
-import { createJournal, type Journal } from "./journal/journal.ts";
-import { createLedger, type Ledger } from "./ledger/ledger.ts";
-import { createParked, type Parked, type ParkedMessage } from "./ledger/parked.ts";
+import { verifications } from "./outbox/verify.ts";
+import { createJournal } from "./journal/journal.ts";
+import { createLedger } from "./ledger/ledger.ts";
+import { createParked } from "./ledger/parked.ts";
 import { createMemoryStorage } from "./storage.ts";
-import { onceReadable, wakeWithThePage } from "./wake.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
-import type { Outbox, OutboxMessage } from "./outbox/outbox-types.ts";
-import { createOutbox } from "./outbox/outbox.ts";
-import { createWebhookNotes, type WebhookNotes, type WebhookNotesMessage } from "./webhooks/webhook-notes.ts";
-import { createReplacements, type Replacements } from "./webhooks/replacements.ts";
-import { createSecretStore, type SecretStore } from "./webhooks/secret-store.ts";
+import type { OutboxMessage } from "./outbox/outbox-types.ts";
+import { createOutbox, type Outbox } from "./outbox/outbox.ts";
+import { createWebhookNotes } from "./webhooks/webhook-notes.ts";
+import { createReplacements } from "./webhooks/replacements.ts";
+import { createSecretStore } from "./webhooks/secret-store.ts";
 import { StorageError } from "./database/storage-error.ts";
 import type { Storage } from "./storage.ts";
 import { announceTab, linkOf, tabsOf, withLock, noteLeft } from "./browser/tabs.ts";
@@ -48,35 +47,6 @@ type Options = RecordSurroundings & {
   onEnded: (intent: PendingWrite, here: boolean) => void;
 };
 
-/** What this browser keeps of one credential. */
-export type Records = {
-  replica: Replica;
-  fleet: Fleet;
-  outbox: Outbox;
-  journal: Journal;
-  /** What was mapped from here. */
-  mappings: MappingLog;
-  /** The blocks that were made from here. */
-  ledger: Ledger;
-  /** The blocks that wait for a booking to be out of their way. */
-  parked: Parked;
-  /** What was told once and is not stored yet, in this page's memory alone. */
-  secrets: SecretStore;
-  /** What is noted here about endpoints. */
-  hooks: WebhookNotes;
-  /** Endpoints that take the place of others. */
-  replacements: Replacements;
-  /** What was delivered, and what was not. */
-  deliveries: DeliveryRecords;
-  /** What the service was seen to do where the interface leaves it open. */
-  findings: Findings;
-  bulk: Jobs;
-  /** Tells the other tabs of this credential. */
-  tell: (news: KeyNews) => void;
-  /** Ends it and wipes what is kept of this credential, but for stubs of what may have happened. */
-  close: () => Promise<void>;
-};
-
 type Opened = { fp: string; storage: Storage };
 
 /** A timer of the page; gives what calls it off. */
@@ -85,45 +55,52 @@ function after(ms: number, then: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const unknown = () => undefined;
-
-const isVisible = () => document.visibilityState === "visible";
+/** What this browser keeps of one credential. */
+export type Records = ReturnType<typeof openRecords>;
 
 /** Opens the records of one credential and joins the other tabs that use it. */
-function openRecords(options: Options): Records {
-  const { client, storage, now, hostDate = unknown, openFleet, listWebhooks, onEnded, onKeyNews } = options;
+function openRecords(options: Options) {
+  const { client, now, hostDate = () => undefined } = options;
+  const random = Math.random;
+  const page = {
+    now,
+    random,
+    after,
+    newId: () => crypto.randomUUID(),
+    isVisible: () => document.visibilityState === "visible",
+    isLocked: () => client.isLocked(),
+    lock: withLock,
+  };
   let kept: Promise<Opened> | undefined;
   /** The fingerprint once it is known: what goes on in memory belongs to the same credential. */
   let known: string | undefined;
   const open = (safely: boolean) => {
-    kept = openStorage(
-      client,
-      safely ? storage : createMemoryStorage,
-      safely ? undefined : (known ?? crypto.randomUUID()),
-    );
+    kept = safely
+      ? openStorage(client, options.storage)
+      : Promise.resolve({ fp: known ?? crypto.randomUUID(), storage: createMemoryStorage() });
     void kept.then(
       ({ fp }) => (known = fp),
       () => undefined,
     );
     return kept;
   };
+  const store = () => kept ?? open(true);
   const disposers: (() => void)[] = [];
   const identified = Promise.withResolvers<Opened>();
   /** The same, or undefined where nothing can be kept. */
   const first = Promise.withResolvers<Opened | undefined>();
+  const link = <Message>(name: string) => linkOf<Message>(name, identified.promise, disposers);
   const replica = createReplica({
+    ...page,
     client,
     opened: first.promise,
-    link: linkOf<ReplicaMessage>("replica", identified.promise, disposers),
+    link: link<ReplicaMessage>("replica"),
     lock: async (work) => withLock(`replica ${known ?? ""}`, work),
-    now,
-    random: Math.random,
-    after,
-    isVisible,
     hostDate,
   });
   const secrets = createSecretStore();
   const outbox = createOutbox({
+    ...page,
     open: async (safely) => {
       try {
         const opened = await open(safely);
@@ -135,32 +112,26 @@ function openRecords(options: Options): Records {
       }
     },
     send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
-    look: (intent) =>
-      verifications[intent.write.kind](intent, { replica, fleet, now, listWebhooks: () => listWebhooks(client) }),
+    look: (pending) =>
+      verifications[pending.write.kind](pending, {
+        replica,
+        fleet,
+        now,
+        listWebhooks: () => options.listWebhooks(client),
+      }),
     onResponse: secrets.hear,
     admit: (signal) => client.governor.admit("write", signal),
     pausedUntil: () => client.governor.read().pause?.until,
-    isLocked: () => client.isLocked(),
-    lock: withLock,
-    link: linkOf<OutboxMessage>("outbox", identified.promise, disposers),
-    now,
+    link: link<OutboxMessage>("outbox"),
     monotonic: () => performance.now(),
-    random: Math.random,
-    newId: () => crypto.randomUUID(),
-    after,
-    isVisible,
-    onEnded,
+    onEnded: options.onEnded,
   });
-  const store = () => kept ?? open(true);
   const mappings = createMappingLog({ store, outbox });
-  const fleet = openFleet(client, mappings);
+  const fleet = options.openFleet(client, mappings);
   const ledger = createLedger({ store, outbox });
-  const hooks = createWebhookNotes({
-    store,
-    link: linkOf<WebhookNotesMessage>("hooks", identified.promise, disposers),
-  });
-  const replacements = createReplacements({ notes: hooks, outbox, secrets, now, newId: () => crypto.randomUUID() });
-  const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", identified.promise, disposers) });
+  const hooks = createWebhookNotes({ store, link: link("hooks") });
+  const replacements = createReplacements({ ...page, notes: hooks, outbox, secrets });
+  const parked = createParked({ store, link: link("parked") });
   disposers.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
   const deliveries = openArchive({ client, store, hello: identified.promise, now, after });
   const observe = async () => {
@@ -169,24 +140,20 @@ function openRecords(options: Options): Records {
   };
   const findings = createFindings({ store, observe, now, after });
   const bulk = createJobs({
+    ...page,
     store,
     outbox,
-    rules: async () => (await import("./jobs/job-rules.ts")).jobRules({ replica, fleet, ledger, now }),
-    shows: ({ action }, { target }) => shownBy(action, replica.row(target)),
+    replica,
+    fleet,
+    ledger,
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
-    isLocked: () => client.isLocked(),
-    link: linkOf<JobsMessage>("bulk", identified.promise, disposers),
-    lock: withLock,
-    now,
-    newId: () => crypto.randomUUID(),
-    after,
+    link: link<JobsMessage>("bulk"),
   });
-  const governed = linkOf<unknown>("governor", identified.promise, disposers);
-  disposers.push(client.governor.join({ ...governed, tabs: () => tabsOf(identified.promise) }));
+  disposers.push(client.governor.join({ ...link<unknown>("governor"), tabs: () => tabsOf(identified.promise) }));
   void identified.promise.then(({ fp }) => announceTab(fp, disposers));
-  const keys = linkOf<KeyNews>("key", identified.promise, disposers);
-  keys.onMessage(onKeyNews);
+  const keys = link<KeyNews>("key");
+  keys.onMessage(options.onKeyNews);
   disposers.push(wakeWithThePage(outbox, replica));
   const journal = createJournal({ open: store, after, now });
 
@@ -204,24 +171,49 @@ function openRecords(options: Options): Records {
     deliveries,
     findings,
     bulk,
+    /** Tells the other tabs of this credential. */
     tell: keys.post,
-    async close() {
+    /** Ends it and wipes what is kept of this credential, but for stubs of what may have happened. */
+    close: async (): Promise<void> => {
       const parts = [bulk, fleet, mappings, ledger, parked, secrets, replacements, hooks, deliveries, findings, outbox];
       for (const part of parts) part.close();
       void replica.close();
       for (const end of disposers) end();
       // Before anything is wiped: a note that is stored later would outlive the sign-out.
       await journal.close();
-      const { fp, storage: opened } = (await kept?.catch(() => undefined)) ?? {};
-      if (fp !== undefined) await opened?.forget(fp).catch(() => undefined);
+      const { fp, storage } = (await kept?.catch(() => undefined)) ?? {};
+      if (fp !== undefined) await storage?.forget(fp).catch(() => undefined);
     },
   };
 }
 
-async function openStorage(client: Client, open: () => Storage, fp: string | undefined) {
+/** Tells both when the link is back, the page is seen again or somebody touches it. Gives what ends it. */
+function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
+  const closing = new AbortController();
+  const on = (target: EventTarget, event: string, then: () => void) =>
+    target.addEventListener(event, then, { signal: closing.signal });
+  const wake = (why: "link" | "seen") => {
+    outbox.wake(why);
+    replica.wake(why);
+  };
+  const onSeen = () => document.visibilityState === "visible" && wake("seen");
+  on(window, "pointerdown", () => replica.wake("touched"));
+  on(window, "keydown", () => replica.wake("touched"));
+  on(window, "online", () => wake("link"));
+  on(window, "pageshow", onSeen);
+  on(document, "visibilitychange", onSeen);
+  return () => closing.abort();
+}
+
+/** Has what could not be read either read again, once the outbox can be. Gives what ends it. */
+const onceReadable = (outbox: Outbox, others: readonly { reload: () => Promise<void> }[]): (() => void) =>
+  outbox.subscribe(({ phase }, before) => {
+    if (before.phase === "blocked" && phase !== "blocked") for (const each of others) void each.reload();
+  });
+
+async function openStorage(client: Client, open: () => Storage): Promise<Opened> {
   try {
     const storage = open();
-    if (fp !== undefined) return { fp, storage };
     const salt = await storage.salt();
     const own = await client.fingerprint(salt);
     await storage.unlock(own, await client.storageKey(salt));

@@ -1,41 +1,21 @@
-import { createArchiveTables, type ArchiveStore } from "./archive/archive-tables.ts";
+import { createArchiveTables } from "./archive/archive-tables.ts";
 import { createBrowserDisk } from "./database/browser-disk.ts";
 import type { Disk, Transaction } from "./database/disk.ts";
 import { createMemoryDisk } from "./database/memory-disk.ts";
 import { allTables, namedTables } from "./database/schema.ts";
-import { createTable, type Table } from "./database/table.ts";
-import type { Finding, FindingStore } from "./findings/finding.ts";
-import type { JobStore } from "./jobs/job.ts";
+import { createTable } from "./database/table.ts";
+import type { Finding } from "./findings/finding.ts";
 import { createJobTables, forgetJobs } from "./jobs/job-tables.ts";
-import type { RequestStore } from "./journal/journal.ts";
 import { createRequestTable } from "./journal/request-table.ts";
-import { blocksStay, createBlockTable, type BlockStore } from "./ledger/block-table.ts";
+import { blocksStay, createBlockTable } from "./ledger/block-table.ts";
 import type { KeptParked } from "./ledger/parked.ts";
-import type { IntentStore } from "./outbox/write-store.ts";
 import { createWriteTable, leaveStubs, sayFarewell } from "./outbox/write-table.ts";
-import { createReplicaTables, forgetReplica, type ReplicaStore } from "./replica/replica-tables.ts";
+import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
 import type { MappingRecord } from "./vehicles/mapping-log.ts";
-import type { KeptWebhookNote } from "./webhooks/webhook-note.ts";
+import type { KeptWebhookNote } from "./webhooks/webhook-notes.ts";
 
 /** What this browser stores, by credential. What a promise here resolves with is durable by then. */
-export type Storage = {
-  /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */
-  salt: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Makes what is stored of a credential readable, and anything of it storable, until it is forgotten. */
-  unlock: (fp: string, key: CryptoKey) => Promise<void>;
-  intents: IntentStore;
-  requests: RequestStore;
-  replica: ReplicaStore;
-  jobs: JobStore;
-  mappings: Table<MappingRecord>;
-  blocks: BlockStore;
-  parked: Table<KeptParked>;
-  hooks: Table<KeptWebhookNote>;
-  archive: ArchiveStore;
-  findings: FindingStore;
-  /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
-  forget: (fp: string) => Promise<void>;
-};
+export type Storage = ReturnType<typeof createStorage>;
 
 /**
  * Stores everything in this browser's database, sealed.
@@ -47,26 +27,29 @@ export const createDatabase = (onOpened: (isNew: boolean) => void = () => undefi
 /** Keeps everything as long as the page lives: for a browser that can't store anything, and for tests. */
 export const createMemoryStorage = (): Storage => createStorage(createMemoryDisk());
 
-function createStorage(disk: Disk): Storage {
+function createStorage(disk: Disk) {
   const { salt, unlock, lock, settled, inTransaction } = disk;
   const findings = createTable<readonly Finding[]>(disk, "findings", "relaxed");
   return {
+    /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */
     salt,
-    unlock: async (fp, key) => unlock(fp, key),
+    /** Makes what is stored of a credential readable, and anything of it storable, until it is forgotten. */
+    unlock: async (fp: string, key: CryptoKey): Promise<void> => unlock(fp, key),
     intents: createWriteTable(disk),
     requests: createRequestTable(disk),
     replica: createReplicaTables(disk),
     jobs: createJobTables(disk),
-    mappings: createTable(disk, "mappings"),
+    mappings: createTable<MappingRecord>(disk, "mappings"),
     blocks: createBlockTable(disk),
-    parked: createTable(disk, "parked"),
-    hooks: createTable(disk, "hooks"),
+    parked: createTable<KeptParked>(disk, "parked"),
+    hooks: createTable<KeptWebhookNote>(disk, "hooks"),
     archive: createArchiveTables(disk),
     findings: {
-      read: async (fp) => (await findings.get(fp, "")) ?? [],
-      keep: (fp, seen) => findings.put(fp, [["", seen]]),
+      read: async (fp: string): Promise<readonly Finding[]> => (await findings.get(fp, "")) ?? [],
+      keep: (fp: string, seen: readonly Finding[]): Promise<void> => findings.put(fp, [["", seen]]),
     },
-    forget: async (fp) => {
+    /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
+    forget: async (fp: string): Promise<void> => {
       // What failed before and is tried again now would outlive the sign-out.
       await settled();
       const seal = lock(fp);

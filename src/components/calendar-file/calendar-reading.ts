@@ -44,8 +44,21 @@ export type CalendarWishes = {
 /** A column of a table that holds a time. */
 export type TimeColumn = "start" | "end";
 
-/** What is wrong with an event or a row, where nothing more has to be said. `changes all`: a change with RANGE. */
-export type PlainFault =
+/**
+ * What is wrong with an event or a row, without words: the worker that says so does not know the language of the page. `changes
+ * all`: a change with RANGE. `name`, `value`: what the words name, fit to be shown. Of the clocks: what a wall clock shows (`wall`),
+ * and the two moments that it may mean or lies between, epoch ms.
+ */
+export type LineFault =
+  | { readonly is: PlainFault; readonly name?: string; readonly value?: string }
+  | {
+      readonly is: "clock skips" | "clock repeats";
+      readonly zone: string;
+      readonly wall: string;
+      readonly moments: readonly [number, number];
+    };
+
+type PlainFault =
   | "changes all"
   | "no vehicle"
   | "ends too early"
@@ -55,37 +68,27 @@ export type PlainFault =
   | "no end"
   | "day and time"
   | "duration"
-  | "rule begins elsewhere";
+  | "rule begins elsewhere"
+  | `${TimeColumn} is a day`
+  | `${TimeColumn} is strange`
+  | `${TimeColumn} is empty`
+  | "stands twice"
+  | "day or time"
+  | "unreadable time"
+  | "far year"
+  | "unknown zone"
+  | "unreadable rule"
+  | "rule repeats"
+  | "rule's part";
 
-/**
- * What is wrong with an event or a row, without words: the worker that says so does not know the language of the page. Texts are
- * fit to be shown, moments are epoch ms, and `wall` is what a wall clock shows.
- */
-export type LineFault =
-  | { readonly is: PlainFault }
-  | { readonly is: "day only" | "strange time"; readonly column: TimeColumn; readonly cell: string }
-  | { readonly is: "empty time"; readonly column: TimeColumn }
-  | { readonly is: "stands twice" | "day or time"; readonly name: string }
-  | { readonly is: "unreadable time"; readonly name: string; readonly value: string }
-  | { readonly is: "far year"; readonly name: string; readonly year: string }
-  | { readonly is: "unknown zone"; readonly zone: string }
-  | {
-      readonly is: "clock skips";
-      readonly zone: string;
-      readonly wall: string;
-      readonly before: number;
-      readonly after: number;
-    }
-  | {
-      readonly is: "clock repeats";
-      readonly zone: string;
-      readonly wall: string;
-      readonly earlier: number;
-      readonly later: number;
-    }
-  | { readonly is: "unreadable rule"; readonly rule: string }
-  | { readonly is: "rule repeats"; readonly frequency: string }
-  | { readonly is: "rule's part"; readonly part: string };
+/** Thrown where an event or a row is no range, and caught where its line is made. */
+export class Faulty extends Error {
+  readonly fault: LineFault;
+  constructor(fault: LineFault) {
+    super(fault.is);
+    this.fault = fault;
+  }
+}
 
 /** What the user should know of how a file was read, without words. Numbers of lines, or counts. */
 export type CalendarNote =
@@ -93,21 +96,23 @@ export type CalendarNote =
   | { readonly kind: "goes on" | "strange"; readonly lines: readonly number[] }
   | { readonly kind: "past" | "older" | "others"; readonly count: number };
 
-/** Why an event or a row is no range. `twice`: a choice is missing; `file`: it has to be put right where it was made. `line`: of its beginning. */
+/** Why an event or a row is no range. `twice`: a choice is missing; `file`: it has to be put right where it was made. */
 export type LineProblem = {
   readonly kind: "problem";
   readonly because: "twice" | "file";
   readonly fault: LineFault;
-  readonly line: number;
 };
 
-/** What is wrong with a line, to be put right in the program that the file is from. */
-export const problem = (line: number, fault: LineFault): LineProblem => ({
-  kind: "problem",
-  because: "file",
-  fault,
-  line,
-});
+/** What is made, or what is wrong with it. */
+export function orProblem<Made>(make: () => Made): Made | LineProblem {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Faulty)) throw error;
+    const { fault } = error;
+    return { kind: "problem", because: fault.is === "clock repeats" ? "twice" : "file", fault };
+  }
+}
 
 /** A range in time, epoch ms. `zone`: in which it is meant, an IANA name. */
 export type LineRange = {
@@ -167,17 +172,20 @@ export type CalendarTable = {
   readonly repeated: number;
 };
 
-/** A table whose columns a person has to name. `sample`: its first rows. */
-export type CalendarColumnsAsked = {
-  readonly kind: "columns";
-  readonly head: readonly string[];
-  readonly sample: readonly (readonly string[])[];
-};
-
-/** Why a file was not read, without words: the worker that says so does not know the language of the page. */
+/** Why a file was not read, without words. `nesting`: parts begin and end across each other; `cut off`: the last one never ends. */
 export type CalendarRefusal = {
   readonly kind: "refused";
-  readonly because: CalendarRefusalReason;
+  readonly because:
+    | "too large"
+    | "too many events"
+    | "too many ranges"
+    | "too many dates"
+    | "no calendar"
+    | "nesting"
+    | "cut off"
+    | "too slow"
+    | "unreadable"
+    | "no reader";
   /** The line of the file that is at fault, where there is one. */
   readonly line?: number;
 };
@@ -185,18 +193,12 @@ export type CalendarRefusal = {
 /** The same of a table, by the rules of tables. */
 export type TableRefusal = CsvRefusal & { readonly of: "table" };
 
-/** `nesting`: parts begin and end across each other; `cut off`: the last one never ends. */
-export type CalendarRefusalReason =
-  | "too large"
-  | "too many events"
-  | "too many ranges"
-  | "too many dates"
-  | "no calendar"
-  | "nesting"
-  | "cut off"
-  | "too slow"
-  | "unreadable"
-  | "no reader";
+/** A table whose columns a person has to name. `sample`: its first rows. */
+type ColumnsAsked = {
+  readonly kind: "columns";
+  readonly head: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+};
 
 /** What became of a file. A part of it is never given for the whole. */
-export type CalendarReading = CalendarTable | CalendarColumnsAsked | CalendarRefusal | TableRefusal;
+export type CalendarReading = CalendarTable | ColumnsAsked | CalendarRefusal | TableRefusal;

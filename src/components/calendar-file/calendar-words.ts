@@ -1,4 +1,4 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { formatPlainDay, offsetAt } from "#values/zone.ts";
 import { wallText } from "#values/wall-time.ts";
@@ -12,63 +12,63 @@ import {
   type TableRefusal,
 } from "./calendar-reading.ts";
 
-const unread = "The file was not read, and nothing of it was imported.";
-const shorter = "Export a shorter time, or one calendar after the other.";
-const again = "Export the calendar again, then choose that file.";
+const unread = t`We didn't read the file, and imported nothing from it.`;
+const shorter = t`Export a shorter period, or one calendar at a time.`;
+const again = t`Export the calendar again, then choose that file.`;
 
-const refusals = catalogue("calendar-file/refused", {
-  atLine: (title: string, line: number) => `${title}: line ${line}`,
+const refusals = {
+  atLine: (title: string, line: number) => t`${title}: line ${line}`,
   "too large": {
-    title: (megabytes: number) => `This file is larger than ${megabytes} MB`,
+    title: (megabytes: number) => t`This file is larger than ${megabytes} MB`,
     meaning: unread,
     remedy: shorter,
   },
   "too many events": {
-    title: (events: number) => `This calendar has more than ${countText(events)} events`,
+    title: (events: number) => t`This calendar has more than ${countText(events)} events`,
     meaning: unread,
     remedy: shorter,
   },
   "too many ranges": {
-    title: (ranges: number) => `This comes to more than ${countText(ranges)} ranges`,
-    meaning: `Each repetition for each vehicle is a block of its own, and a request. ${unread}`,
-    remedy: "Choose fewer vehicles, or export a shorter time.",
+    title: (ranges: number) => t`This makes more than ${countText(ranges)} blocks`,
+    meaning: t`Each date of each vehicle is a block and a request of its own. ${unread}`,
+    remedy: t`Choose fewer vehicles, or export a shorter period.`,
   },
   "too many dates": {
-    title: (dates: number) => `This calendar names more than ${countText(dates)} dates beside its rules`,
+    title: (dates: number) => t`This calendar lists more than ${countText(dates)} dates besides its rules`,
     meaning: unread,
     remedy: shorter,
   },
   "no calendar": {
-    title: "This is not a calendar file",
-    meaning: `It does not begin as calendars do (BEGIN:VCALENDAR). ${unread}`,
-    remedy: "Export the calendar as .ics, or a table as .csv, then choose that file.",
+    title: t`This is not a calendar file`,
+    meaning: t`It doesn't start the way calendars do (BEGIN:VCALENDAR). ${unread}`,
+    remedy: t`Export the calendar as .ics, or a table as .csv, then choose that file.`,
   },
   nesting: {
-    title: "The parts of this calendar do not match",
-    meaning: `One begins or ends within another where it must not, so what belongs to which event would be a guess. ${unread}`,
+    title: t`This calendar is malformed`,
+    meaning: t`Parts of it overlap where they mustn't, so we'd have to guess what belongs to which event. ${unread}`,
     remedy: again,
   },
   "cut off": {
-    title: "This file ends in the middle of the calendar",
-    meaning: `Its end is missing, as after a download that broke off. ${unread}`,
+    title: t`This file ends in the middle of the calendar`,
+    meaning: t`The end is missing, perhaps because a download broke off. ${unread}`,
     remedy: again,
   },
   "too slow": {
-    title: "Reading this file took too long",
-    meaning: `It was stopped. ${unread}`,
-    remedy: "Close other programs and choose the file again, or export a shorter time.",
+    title: t`Reading this file took too long`,
+    meaning: t`We stopped reading it. ${unread}`,
+    remedy: t`Close other programs and choose the file again, or export a shorter period.`,
   },
   unreadable: {
-    title: "The browser could not read this file",
-    meaning: `It was moved, changed or locked since it was chosen. ${unread}`,
-    remedy: "Choose it again.",
+    title: t`The browser couldn't read this file`,
+    meaning: t`It was moved, changed or locked after you chose it. ${unread}`,
+    remedy: t`Choose it again.`,
   },
   "no reader": {
-    title: "The part of the dashboard that reads files did not start",
-    meaning: `The connection may be gone, or the dashboard has changed since this page was opened. ${unread}`,
-    remedy: "Choose the file again; if that does not help, reload the page.",
+    title: t`The file reader didn't start`,
+    meaning: t`You may be offline, or the dashboard was updated after you opened this page. ${unread}`,
+    remedy: t`Choose the file again. If that doesn't help, reload the page.`,
   },
-});
+};
 
 /** What happened, what it means, what to do. */
 type Words = { readonly title: string; readonly meaning: string; readonly remedy: string };
@@ -90,21 +90,21 @@ export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): W
 }
 
 const named = (lines: readonly number[], more: number) =>
-  more > 0 ? `${lines.join(", ")} and ${countText(more)} more` : lines.join(", ");
+  more > 0 ? t`${lines.join(", ")} and ${countText(more)} more` : lines.join(", ");
 
-const notes = catalogue("calendar-file/notes", {
-  encoding: "The file is not UTF-8. It was read as Windows-1252, so check letters with accents.",
+const notes = {
+  encoding: t`The file isn't UTF-8. We read it as Windows-1252, so check accented letters.`,
   goesOn: (count: number, lines: readonly number[], more: number) =>
-    `${count === 1 ? `The event in line ${named(lines, more)} repeats` : `The events in lines ${named(lines, more)} repeat`} further than is listed: at most 366 times and two years ahead. Import the file again later.`,
+    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} further than we import: 366 times and two years ahead at most. Import the file again later.`,
   past: (count: number) =>
-    `${count === 1 ? "One repetition that has ended is" : `${countText(count)} repetitions that have ended are`} not listed.`,
+    t`${plural(count, { one: "One past repetition isn't", other: "# past repetitions aren't" })} listed.`,
   older: (count: number) =>
-    `${count === 1 ? "One event stands" : `${countText(count)} events stand`} in the file in an older version too, which is not listed.`,
+    t`${plural(count, { one: "One event also has", other: "# events also have" })} an older version in the file, which isn't listed.`,
   others: (count: number) =>
-    `${count === 1 ? "One entry is" : `${countText(count)} entries are`} no event (a task or a note) and left out.`,
+    t`${plural(count, { one: "One entry isn't an event (a task or a note) and is", other: "# entries aren't events (tasks or notes) and are" })} excluded.`,
   strange: (count: number, lines: readonly number[], more: number) =>
-    `${count === 1 ? `Line ${named(lines, more)} is` : `Lines ${named(lines, more)} are`} no line of a calendar and passed over. Check the events around.`,
-});
+    t`${plural(count, { one: `Line ${ph({ where: named(lines, more) })} doesn't belong to a calendar and was`, other: `Lines ${ph({ where: named(lines, more) })} don't belong to a calendar and were` })} skipped. Check the events around.`,
+};
 
 /** So many lines are named. */
 const mostNamed = 5;
@@ -133,76 +133,47 @@ const listed = (lines: readonly number[]) =>
 const write = "Write 2026-10-25 08:00, or with an offset 2026-10-25T08:00:00+02:00.";
 const simpler = "Make single events of it, or a simpler rule.";
 
-const faults = catalogue("calendar-file/faults", {
-  "changes all": "A change to all that follows (RANGE) is not followed here, so neither is the event that it changes.",
-  "no vehicle": "No vehicle stands in this row.",
-  "ends too early": "It does not end after it begins.",
-  "too long": "It takes more than two years.",
-  exceptions: "It has a rule of exceptions (EXRULE), which is not followed here.",
-  "no beginning": "It has no beginning (DTSTART).",
-  "no end": "It has no end (DTEND), so there is no range to block.",
-  "day and time": "Its beginning is a day and its end a time, or the other way round.",
-  duration: "Its DURATION is none that we can read.",
-  "rule begins elsewhere": `It does not begin on a day that its rule names, so programs differ about when it repeats. ${simpler}`,
-  "day only": {
-    start: (cell: string) => `The start “${cell}” is a day without a time.`,
-    end: (cell: string) => `The end “${cell}” is a day without a time.`,
-  },
-  "strange time": {
-    start: (cell: string) => `The start “${cell}” is no time that we can read. ${write}`,
-    end: (cell: string) => `The end “${cell}” is no time that we can read. ${write}`,
-  },
-  "empty time": { start: `The start is empty. ${write}`, end: `The end is empty. ${write}` },
-  "stands twice": (name: string) => `${name} stands in it twice.`,
-  "day or time": (name: string) => `${name} and the beginning are not both days, or both times.`,
-  "unreadable time": (name: string, value: string) => `${name} is no time that we can read: “${value}”.`,
-  "far year": (name: string, year: string) => `${name} lies in the year ${year}.`,
-  "unknown zone": (zone: string) => `We do not know the time zone “${zone}”, and what the file says of it is not read.`,
+const faults = {
+  "changes all": t`It changes all later dates too (RANGE). We don't support that, so neither it nor its event is imported.`,
+  "no vehicle": t`This row has no vehicle.`,
+  "ends too early": t`It ends before it starts, or at the same time.`,
+  "too long": t`It lasts more than two years.`,
+  exceptions: t`It has an exception rule (EXRULE), which we don't support.`,
+  "no beginning": t`It has no start (DTSTART).`,
+  "no end": t`It has no end (DTEND), so we don't know what to block.`,
+  "day and time": t`One end is a day and the other a time.`,
+  duration: t`We can't read its DURATION.`,
+  "rule begins elsewhere": t`It doesn't start on a day of its own rule, and programs disagree about when it repeats. ${simpler}`,
+  "start is a day": (cell: string) => t`The start “${cell}” is a day without a time.`,
+  "end is a day": (cell: string) => t`The end “${cell}” is a day without a time.`,
+  "start is strange": (cell: string) => t`We can't read the start “${cell}”. ${write}`,
+  "end is strange": (cell: string) => t`We can't read the end “${cell}”. ${write}`,
+  "start is empty": t`The start is empty. ${write}`,
+  "end is empty": t`The end is empty. ${write}`,
+  "stands twice": (name: string) => t`${name} appears twice.`,
+  "day or time": (name: string) => t`${name} and the start must both be days, or both times.`,
+  "unreadable time": (name: string, value: string) => t`${name} isn't a time we can read: “${value}”.`,
+  "far year": (name: string, year: string) => t`${name} is in the year ${year}.`,
+  "unknown zone": (zone: string) =>
+    t`We don't know the time zone “${zone}”, and we don't use the file's own description of it.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>
-    `${clock} on ${day} does not exist in ${zone}: the clocks go from ${before} to ${after}.`,
+    t`${clock} on ${day} does not exist in ${zone}: the clocks go from ${before} to ${after}.`,
   "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>
-    `${clock} on ${day} comes twice in ${zone}: as ${earlier} and as ${later}.`,
-  "unreadable rule": (rule: string) => `We cannot read its rule “${rule}”. ${simpler}`,
-  "rule repeats": (frequency: string) => `Its rule repeats ${frequency}, which is not followed here. ${simpler}`,
-  "rule's part": (part: string) => `Its rule has the part ${part}, which is not followed here. ${simpler}`,
-});
+    t`${clock} on ${day} happens twice in ${zone}: as ${earlier} and as ${later}.`,
+  "unreadable rule": (rule: string) => t`We can't read its rule “${rule}”. ${simpler}`,
+  "rule repeats": (frequency: string) => t`Its rule repeats ${frequency}, which we don't support. ${simpler}`,
+  "rule's part": (part: string) => t`Its rule has the part ${part}, which we don't support. ${simpler}`,
+};
 
 /** What is wrong with an event or a row, in whole sentences. */
 export function lineFaultWords(fault: LineFault): string {
-  switch (fault.is) {
-    case "day only":
-    case "strange time":
-      return faults[fault.is][fault.column](fault.cell);
-    case "empty time":
-      return faults["empty time"][fault.column];
-    case "stands twice":
-    case "day or time":
-      return faults[fault.is](fault.name);
-    case "unreadable time":
-      return faults["unreadable time"](fault.name, fault.value);
-    case "far year":
-      return faults["far year"](fault.name, fault.year);
-    case "unknown zone":
-      return faults["unknown zone"](fault.zone);
-    case "clock skips": {
-      const { zone, wall, before, after } = fault;
-      return faults["clock skips"](clockOf(wall), dayOf(wall), zone, shown(zone, before), shown(zone, after));
-    }
-    case "clock repeats": {
-      const { zone, wall, earlier, later } = fault;
-      return faults["clock repeats"](clockOf(wall), dayOf(wall), zone, shown(zone, earlier), shown(zone, later));
-    }
-    case "unreadable rule":
-      return faults["unreadable rule"](fault.rule);
-    case "rule repeats":
-      return faults["rule repeats"](fault.frequency);
-    case "rule's part":
-      return faults["rule's part"](fault.part);
-    default:
-      return faults[fault.is];
+  if ("wall" in fault) {
+    const { is, wall, zone, moments } = fault;
+    const [one, other] = [shown(zone, moments[0]), shown(zone, moments[1])];
+    return faults[is](wall.slice(11, 16), formatPlainDay(wall.slice(0, 10), "full"), zone, one, other);
   }
+  const said = faults[fault.is];
+  return typeof said === "string" ? said : said(fault.name ?? "", fault.value ?? "");
 }
 
-const clockOf = (wall: string) => wall.slice(11, 16);
-const dayOf = (wall: string) => formatPlainDay(wall.slice(0, 10), "full");
 const shown = (zone: string, ms: number) => `${wallText(zone, ms).slice(11)} ${offsetAt(zone, ms, "long")}`;

@@ -4,15 +4,14 @@ import { readWall } from "#values/wall-time.ts";
 import { displayText } from "#values/text.ts";
 import type { CsvTable } from "../csv-file/csv-reading.ts";
 import {
-  calendarLimits,
-  problem,
+  Faulty,
+  orProblem,
   type CalendarColumns,
   type CalendarEntry,
   type CalendarWishes,
-  type LineProblem,
   type TimeColumn,
 } from "./calendar-reading.ts";
-import { momentOf, type Moment } from "./file-time.ts";
+import { momentOf, rangeBetween, type Moment } from "./file-time.ts";
 
 const names: Readonly<Record<keyof CalendarColumns, readonly string[]>> = {
   vehicle: ["external_ref", "vehicle", "vehicle reference", "vehicle_ref", "reference", "ref"],
@@ -43,19 +42,20 @@ export function csvEntries(
     const cell = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? "").trim());
     const vehicle = cell(columns.vehicle);
     const id = cell(columns.id);
-    const time =
-      vehicle === ""
-        ? problem(line, { is: "no vehicle" })
-        : rangeIn(cell(columns.start), cell(columns.end), line, wishes);
+    const [start, end] = [cell(columns.start), cell(columns.end)];
+    const time = orProblem(() => {
+      if (vehicle === "") throw new Faulty({ is: "no vehicle" });
+      return rangeBetween(read(start, "start", wishes), read(end, "end", wishes), false);
+    });
     return {
       line,
       uid: "",
       title: "",
-      day: readDay(cell(columns.start).slice(0, 10)),
+      day: readDay(start.slice(0, 10)),
       recurrence: "",
       isCancelled: false,
       isFree: false,
-      isFloating: isWall(cell(columns.start)) || isWall(cell(columns.end)),
+      isFloating: isWall(start) || isWall(end),
       time,
       vehicle,
       id: id === "" ? undefined : id,
@@ -63,24 +63,16 @@ export function csvEntries(
   });
 }
 
-function rangeIn(start: string, end: string, line: number, wishes: CalendarWishes): CalendarEntry["time"] {
-  const [from, until] = [read(start, "start", line, wishes), read(end, "end", line, wishes)];
-  if (from.kind === "problem") return from;
-  if (until.kind === "problem") return until;
-  if (until.ms <= from.ms) return problem(line, { is: "ends too early" });
-  if (until.ms - from.ms > calendarLimits.longestDays * 24 * 3_600_000) return problem(line, { is: "too long" });
-  return { kind: "range", from: from.ms, until: until.ms, zone: from.zone, isAllDay: false };
-}
-
 /** Whether a cell is a time that names no offset. */
 const isWall = (cell: string) => readWall("UTC", cell.trim().replace(" ", "T")) !== undefined;
 
-function read(cell: string, column: TimeColumn, line: number, wishes: CalendarWishes): Moment | LineProblem {
+function read(cell: string, column: TimeColumn, wishes: CalendarWishes): Moment {
   const text = cell.replace(" ", "T");
   const instant = readInstant(text);
-  if (instant?.kind === "instant") return { kind: "at", ms: instant.ms, zone: wishes.zone };
-  if (instant?.kind === "day") return problem(line, { is: "day only", column, cell: displayText(cell, 40) });
-  if (cell === "") return problem(line, { is: "empty time", column });
-  if (!isWall(cell)) return problem(line, { is: "strange time", column, cell: displayText(cell, 40) });
-  return momentOf({ kind: "wall", wall: text.length === 16 ? `${text}:00` : text, zone: undefined }, wishes, line);
+  if (instant?.kind === "instant") return { ms: instant.ms, zone: wishes.zone };
+  const name = displayText(cell, 40);
+  if (instant?.kind === "day") throw new Faulty({ is: `${column} is a day`, name });
+  if (cell === "") throw new Faulty({ is: `${column} is empty` });
+  if (!isWall(cell)) throw new Faulty({ is: `${column} is strange`, name });
+  return momentOf({ kind: "wall", wall: text.length === 16 ? `${text}:00` : text, zone: undefined }, wishes);
 }

@@ -3,7 +3,7 @@ import { readDay } from "#values/zone-day.ts";
 import { displayText } from "#values/text.ts";
 import { readWall } from "#values/wall-time.ts";
 import { knownZone } from "#values/zone.ts";
-import { problem, type CalendarWishes, type LineProblem } from "./calendar-reading.ts";
+import { calendarLimits, Faulty, type CalendarWishes, type LineRange } from "./calendar-reading.ts";
 import { plain, type FileProperty } from "./file-events.ts";
 
 /** A time as a file says it: a day, what a wall clock shows in a zone (none: in the one that is chosen), or a moment, epoch ms. */
@@ -13,7 +13,7 @@ export type FileTime =
   | { readonly kind: "moment"; readonly ms: number };
 
 /** What a time comes to: a moment and the zone in which it is meant. */
-export type Moment = { readonly kind: "at"; readonly ms: number; readonly zone: string };
+export type Moment = { readonly ms: number; readonly zone: string };
 
 type Choice = Pick<CalendarWishes, "zone" | "repeated">;
 
@@ -22,30 +22,27 @@ const form = /^(\d{4}-\d{2}-\d{2})(?:T::|T(([01]\d|2[0-3]):[0-5]\d:[0-5]\d)(Z?))
 /** Outside, zones have offsets with seconds, or nobody knows. */
 const [firstYear, lastYear] = [1970, 2099];
 
-/** Reads a value of DTSTART and the like, or of UNTIL in a rule. */
-export function readTime(
-  { name, params, raw, pieces }: FileProperty,
-  value: unknown,
-  line: number,
-): FileTime | LineProblem {
+/**
+ * Reads a value of DTSTART and the like, or of UNTIL in a rule.
+ * @throws Faulty
+ */
+export function readTime({ name, params, raw, pieces }: FileProperty, value: unknown): FileTime {
   const [all = "", text, clock, , utc] = form.exec(plain(value)) ?? [];
   const day = readDay(text);
   const compact = all.replace("T::", "").replaceAll(/[-:]/g, "");
-  // The library takes what it needs and leaves the rest: an offset behind a time, which is none of the standard, is not lost here.
-  const isWhole = pieces.has(compact);
   const named = params["tzid"] === undefined ? undefined : plain(params["tzid"]);
-  if (day === undefined || !isWhole || (utc === "Z" && named !== undefined)) {
-    const said = displayText(raw.slice(raw.indexOf(":") + 1), 40);
-    return problem(line, { is: "unreadable time", name, value: said });
+  // The library takes what it needs and leaves the rest: an offset behind a time, which is none of the standard, is not lost here.
+  if (day === undefined || !pieces.has(compact) || (utc === "Z" && named !== undefined)) {
+    throw new Faulty({ is: "unreadable time", name, value: displayText(raw.slice(raw.indexOf(":") + 1), 40) });
   }
   const year = day.slice(0, 4);
-  if (Number(year) < firstYear || Number(year) > lastYear) return problem(line, { is: "far year", name, year });
+  if (Number(year) < firstYear || Number(year) > lastYear) throw new Faulty({ is: "far year", name, value: year });
   if (clock === undefined) return { kind: "day", day };
   const wall = `${day}T${clock}`;
   if (utc === "Z") return { kind: "moment", ms: Date.parse(`${wall}Z`) };
   if (named === undefined) return { kind: "wall", wall, zone: undefined };
   const zone = zoneOf(named);
-  if (zone === undefined) return problem(line, { is: "unknown zone", zone: displayText(named, 60) });
+  if (zone === undefined) throw new Faulty({ is: "unknown zone", name: displayText(named, 60) });
   return { kind: "wall", wall, zone };
 }
 
@@ -68,23 +65,31 @@ function zoneOf(name: string): string | undefined {
   return zones.get(name);
 }
 
-/** The moment that a time means. A day means its beginning. Where the clocks change nothing is chosen that was not asked for. */
-export function momentOf(time: FileTime, { zone: chosen, repeated }: Choice, line: number): Moment | LineProblem {
-  if (time.kind === "moment") return { kind: "at", ms: time.ms, zone: chosen };
+/**
+ * The moment that a time means. A day means its beginning. Where the clocks change nothing is chosen that was not asked for.
+ * @throws Faulty
+ */
+export function momentOf(time: FileTime, { zone: chosen, repeated }: Choice): Moment {
+  if (time.kind === "moment") return { ms: time.ms, zone: chosen };
   const zone = (time.kind === "wall" ? time.zone : undefined) ?? chosen;
   const wall = time.kind === "day" ? `${time.day}T00:00:00` : time.wall;
   const reading = readWall(zone, wall);
-  if (reading === undefined) return problem(line, { is: "unreadable time", name: "", value: wall });
-  if (reading.kind === "once") return { kind: "at", ms: reading.ms, zone };
+  if (reading === undefined) throw new Faulty({ is: "unreadable time", value: wall });
+  if (reading.kind === "once") return { ms: reading.ms, zone };
   // A day begins once, at the first of its midnights or, where the clocks skip it, when they go on.
-  if (time.kind === "day") return { kind: "at", ms: reading.kind === "twice" ? reading.earlier : reading.after, zone };
+  if (time.kind === "day") return { ms: reading.kind === "twice" ? reading.earlier : reading.after, zone };
   if (reading.kind === "never") {
-    const { before, after } = reading;
-    return problem(line, { is: "clock skips", zone, wall, before, after });
+    throw new Faulty({ is: "clock skips", zone, wall, moments: [reading.before, reading.after] });
   }
-  if (repeated !== undefined) return { kind: "at", ms: reading[repeated], zone };
-  const { earlier, later } = reading;
-  return { kind: "problem", because: "twice", line, fault: { is: "clock repeats", zone, wall, earlier, later } };
+  if (repeated !== undefined) return { ms: reading[repeated], zone };
+  throw new Faulty({ is: "clock repeats", zone, wall, moments: [reading.earlier, reading.later] });
+}
+
+/** The range between two moments, in the zone of its beginning. @throws Faulty */
+export function rangeBetween(from: Moment, until: Moment, isAllDay: boolean): LineRange {
+  if (until.ms <= from.ms) throw new Faulty({ is: "ends too early" });
+  if (until.ms - from.ms > calendarLimits.longestDays * 24 * 3_600_000) throw new Faulty({ is: "too long" });
+  return { kind: "range", from: from.ms, until: until.ms, zone: from.zone, isAllDay };
 }
 
 /** What times are told apart by, wherever they are written: two that share a key mean the same. */

@@ -1,12 +1,11 @@
 import ICAL from "ical.js";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { displayText } from "#values/text.ts";
-import { calendarLimits, problem, type LineProblem } from "./calendar-reading.ts";
+import { calendarLimits, Faulty } from "./calendar-reading.ts";
 import { plain, type FileProperty } from "./file-events.ts";
 
 /** A rule of repetition as the library reads it. `until`: the last part of it, as jCal has it. */
 export type Rule = {
-  readonly kind: "rule";
   readonly data: Readonly<Record<string, unknown>>;
   readonly until: string | undefined;
   readonly raw: string;
@@ -21,18 +20,20 @@ const followed: Readonly<Record<string, readonly string[]>> = {
 };
 const always = new Set(["freq", "interval", "count", "until", "wkst"]);
 
-/** Reads an RRULE, or says why it is not followed. */
-export function readRule({ values, raw }: FileProperty, line: number): Rule | LineProblem {
+const unreadable = (rule: string) => new Faulty({ is: "unreadable rule", name: displayText(rule, 60) });
+const strangePart = (part: string) => new Faulty({ is: "rule's part", name: displayText(part.toUpperCase(), 20) });
+
+/** Reads an RRULE. @throws Faulty where it is not followed */
+export function readRule({ values, raw }: FileProperty): Rule {
   const said = raw.slice(raw.indexOf(":") + 1);
-  const unreadable = problem(line, { is: "unreadable rule", rule: displayText(said, 60) });
   const [data] = values;
-  if (!isData(data)) return unreadable;
+  if (!isData(data)) throw unreadable(said);
   const { freq, interval = 1, count, until, byday, bymonth, bymonthday } = data;
   const parts = typeof freq === "string" ? followed[freq] : undefined;
-  if (parts === undefined) return problem(line, { is: "rule repeats", frequency: displayText(plain(freq), 20) });
+  if (parts === undefined) throw new Faulty({ is: "rule repeats", name: displayText(plain(freq), 20) });
   const keys = Object.keys(data);
   const strange = keys.find((key) => !always.has(key) && !parts.includes(key));
-  if (strange !== undefined) return problem(line, { is: "rule's part", part: displayText(strange.toUpperCase(), 20) });
+  if (strange !== undefined) throw strangePart(strange);
   // The library takes the last of two, 1 for an interval of 0, and any number.
   const isTwice = said.split(";").filter((part) => part.trim() !== "").length !== keys.length;
   const isCounted = count === undefined || (typeof count === "number" && count >= 1 && until === undefined);
@@ -41,9 +42,9 @@ export function readRule({ values, raw }: FileProperty, line: number): Rule | Li
   // It reads the second Monday of a week as a Monday, and the twentieth of a year as every one.
   const isNth = days.some((day) => plain(day).length > 2);
   const isVague = freq === "YEARLY" && bymonth === undefined && (days.length > 0 || bymonthday !== undefined);
-  if (isTwice || !isCounted || !isPaced || isVague || (freq === "WEEKLY" && isNth)) return unreadable;
-  if (days.length > 0 && bymonthday !== undefined) return problem(line, { is: "rule's part", part: "BYMONTHDAY" });
-  return { kind: "rule", data, until: typeof until === "string" ? until : undefined, raw: said };
+  if (isTwice || !isCounted || !isPaced || isVague || (freq === "WEEKLY" && isNth)) throw unreadable(said);
+  if (days.length > 0 && bymonthday !== undefined) throw strangePart("BYMONTHDAY");
+  return { data, until: typeof until === "string" ? until : undefined, raw: said };
 }
 
 const isData = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -51,39 +52,30 @@ const isData = (value: unknown): value is Record<string, unknown> => typeof valu
 /** How many more days the rules of a file may walk through; below 0 the file is given up. */
 export type Steps = { left: number };
 
-type Span = {
-  readonly first: string;
-  readonly from: string;
-  readonly to: string;
-  readonly steps: Steps;
-  readonly line: number;
-};
+type Span = { readonly first: string; readonly from: string; readonly to: string; readonly steps: Steps };
 
-/** Days on which a rule falls. `isCut`: it falls on more than were asked for. */
-type OccurrenceDays = { readonly kind: "days"; readonly days: readonly string[]; readonly isCut: boolean };
-
-/** The calendar days from `from` to `to`, both included, on which a rule falls that begins on `first`, at most 366 of them. */
-export function occurrenceDays(
-  { data, raw }: Rule,
-  { first, from, to, steps, line }: Span,
-): OccurrenceDays | LineProblem {
-  const unreadable = problem(line, { is: "unreadable rule", rule: displayText(raw, 60) });
+/**
+ * The calendar days from `from` to `to`, both included, on which a rule falls that begins on `first`, at most 366 of them.
+ * `isCut`: it falls on more.
+ * @throws Faulty
+ */
+export function occurrenceDays({ data, raw }: Rule, { first, from, to, steps }: Span) {
   const start = data["count"] === undefined ? near(data, first, from) : first;
   // It looks for a day that never comes until the year 20000, unless it is told an end.
   const walk = walkOf({ ...data, until: ICAL.Time.fromDateString(addDays(to, 400)) }, start);
-  if (walk === undefined) return unreadable;
+  if (walk === undefined) throw unreadable(raw);
   const days: string[] = [];
   for (let nth = 0; steps.left >= 0; nth += 1) {
     const day = walk();
     steps.left -= 1;
     // Programs differ about whether a beginning that the rule does not name is one of its days.
-    if (nth === 0 && day !== start) return problem(line, { is: "rule begins elsewhere" });
-    if (day === undefined) return { kind: "days", days, isCut: false };
-    if (!isNamed(day, data, first)) return unreadable;
-    if (day > to || days.length === calendarLimits.occurrences) return { kind: "days", days, isCut: true };
+    if (nth === 0 && day !== start) throw new Faulty({ is: "rule begins elsewhere" });
+    if (day === undefined) return { days, isCut: false };
+    if (!isNamed(day, data, first)) throw unreadable(raw);
+    if (day > to || days.length === calendarLimits.occurrences) return { days, isCut: true };
     if (day >= from) days.push(day);
   }
-  return { kind: "days", days, isCut: true };
+  return { days, isCut: true };
 }
 
 function walkOf(data: Record<string, unknown>, start: string): (() => string | undefined) | undefined {

@@ -55,7 +55,7 @@ describe("each program's way of saying when", () => {
       "(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna",
     );
     // What the list of zones shows is no name of one.
-    expect((await rangesOf(shown))[0]).toMatch("14: We do not know the time zone “(UTC+01:00) Amsterdam");
+    expect((await rangesOf(shown))[0]).toMatch("14: We don't know the time zone “(UTC+01:00) Amsterdam");
   });
 
   test("Google: UTC and an IANA name, with its own name before it where a program puts one", async () => {
@@ -157,7 +157,7 @@ describe("each program's way of saying when", () => {
     );
     expect(await readCalendar(bytes, inOslo)).toMatchObject({ lines: [{ title: "L\u00F8rdag" }] });
     expect(await notesOf(bytes)).toEqual([
-      "The file is not UTF-8. It was read as Windows-1252, so check letters with accents.",
+      "The file isn't UTF-8. We read it as Windows-1252, so check accented letters.",
     ]);
   });
 });
@@ -176,7 +176,7 @@ describe("where the clocks change nothing is chosen silently", () => {
       lines: [{ time: { because: "twice" }, blockId: undefined }],
     });
     expect(await rangesOf(file)).toEqual([
-      "4: 02:30 on Sun 25 Oct 2026 comes twice in Europe/Oslo: as 02:30 +02:00 and as 02:30 +01:00.",
+      "4: 02:30 on Sun 25 Oct 2026 happens twice in Europe/Oslo: as 02:30 +02:00 and as 02:30 +01:00.",
     ]);
     expect(await rangesOf(file, { repeated: "earlier" })).toEqual([
       "2026-10-25T02:30:00+02:00 2026-10-25T05:00:00+01:00",
@@ -193,9 +193,9 @@ describe("where the clocks change nothing is chosen silently", () => {
     const zones = ["Customized Time Zone", "+0100", "Europe/Nowhere", "Europe/Oslo"];
     const said = await rangesOf(calendarOf(...zones.map((zone, place) => inZone(zone, `${place}`))));
     expect(said.map((each) => each.split(",")[0])).toEqual([
-      "4: We do not know the time zone “Customized Time Zone”",
-      "10: We do not know the time zone “+0100”",
-      "16: We do not know the time zone “Europe/Nowhere”",
+      "4: We don't know the time zone “Customized Time Zone”",
+      "10: We don't know the time zone “+0100”",
+      "16: We don't know the time zone “Europe/Nowhere”",
       "2026-11-03T08:00:00+01:00 2026-11-03T09:00:00+01:00",
     ]);
   });
@@ -203,30 +203,24 @@ describe("where the clocks change nothing is chosen silently", () => {
 
 describe("what is no range is refused with its line", () => {
   test.each([
-    [["DTSTART:20261103T080000Z"], "4: It has no end (DTEND), so there is no range to block."],
-    [["DTEND:20261103T080000Z"], "4: It has no beginning (DTSTART)."],
-    [["DTSTART:20261103T080000Z", "DTEND:20261103T080000Z"], "4: It does not end after it begins."],
-    [["DTSTART:20261103T080000", "DTEND:20261103T070000"], "4: It does not end after it begins."],
-    [["DTSTART;VALUE=DATE:20261103", "DTEND;VALUE=DATE:20261103"], "4: It does not end after it begins."],
-    [
-      ["DTSTART;VALUE=DATE:20261103", "DTEND:20261104T080000Z"],
-      "4: Its beginning is a day and its end a time, or the other way round.",
-    ],
-    [["DTSTART:20261103T080000Z", "DTSTART:20261104T080000Z"], "4: DTSTART stands in it twice."],
-    [["DTSTART:20260230T080000Z", "DURATION:PT1H"], "4: DTSTART is no time that we can read: “20260230T080000Z”."],
-    [["DTSTART:20261103T240000Z", "DURATION:PT1H"], "4: DTSTART is no time that we can read: “20261103T240000Z”."],
-    [["DTSTART:19010101T080000Z", "DURATION:PT1H"], "4: DTSTART lies in the year 1901."],
+    [["DTSTART:20261103T080000Z"], "4: It has no end (DTEND), so we don't know what to block."],
+    [["DTEND:20261103T080000Z"], "4: It has no start (DTSTART)."],
+    [["DTSTART:20261103T080000Z", "DTEND:20261103T080000Z"], "4: It ends before it starts, or at the same time."],
+    [["DTSTART:20261103T080000", "DTEND:20261103T070000"], "4: It ends before it starts, or at the same time."],
+    [["DTSTART;VALUE=DATE:20261103", "DTEND;VALUE=DATE:20261103"], "4: It ends before it starts, or at the same time."],
+    [["DTSTART;VALUE=DATE:20261103", "DTEND:20261104T080000Z"], "4: One end is a day and the other a time."],
+    [["DTSTART:20261103T080000Z", "DTSTART:20261104T080000Z"], "4: DTSTART appears twice."],
+    [["DTSTART:20260230T080000Z", "DURATION:PT1H"], "4: DTSTART isn't a time we can read: “20260230T080000Z”."],
+    [["DTSTART:20261103T240000Z", "DURATION:PT1H"], "4: DTSTART isn't a time we can read: “20261103T240000Z”."],
+    [["DTSTART:19010101T080000Z", "DURATION:PT1H"], "4: DTSTART is in the year 1901."],
     // An offset is none of the standard: without it another moment would be blocked.
-    [
-      ["DTSTART:20261103T080000+0500", "DURATION:PT1H"],
-      "4: DTSTART is no time that we can read: “20261103T080000+0500”.",
-    ],
-    [["DTSTART;VALUE=DATE:20261103T080000"], "4: DTSTART is no time that we can read: “20261103T080000”."],
-    [["DTSTART:20261103T080000Z", "DURATION:-PT1H"], "4: Its DURATION is none that we can read."],
-    [["DTSTART:20261103T080000Z", "DURATION:P900D"], "4: It takes more than two years."],
+    [["DTSTART:20261103T080000+0500", "DURATION:PT1H"], "4: DTSTART isn't a time we can read: “20261103T080000+0500”."],
+    [["DTSTART;VALUE=DATE:20261103T080000"], "4: DTSTART isn't a time we can read: “20261103T080000”."],
+    [["DTSTART:20261103T080000Z", "DURATION:-PT1H"], "4: We can't read its DURATION."],
+    [["DTSTART:20261103T080000Z", "DURATION:P900D"], "4: It lasts more than two years."],
     [
       ["DTSTART;TZID=Europe/Oslo:20261103T080000Z", "DURATION:PT1H"],
-      "4: DTSTART is no time that we can read: “20261103T080000Z”.",
+      "4: DTSTART isn't a time we can read: “20261103T080000Z”.",
     ],
   ])("%j", async (lines, said) => {
     expect(await rangesOf(calendarOf(eventOf("UID:p", ...lines)))).toEqual([said]);
@@ -253,8 +247,8 @@ describe("what is no range is refused with its line", () => {
     );
     expect(await read(file)).toMatchObject({ lines: [{ line: 4 }] });
     expect(await notesOf(file)).toEqual([
-      "One entry is no event (a task or a note) and left out.",
-      "Line 8 is no line of a calendar and passed over. Check the events around.",
+      "One entry isn't an event (a task or a note) and is excluded.",
+      "Line 8 doesn't belong to a calendar and was skipped. Check the events around.",
     ]);
   });
 
@@ -263,10 +257,8 @@ describe("what is no range is refused with its line", () => {
     expect(await titleOf("<!doctype html><title>Sign in</title>")).toBe("This is not a calendar file");
     expect(await titleOf("")).toBe("This is not a calendar file");
     expect(await titleOf(calendarOf("BEGIN:VEVENT", "BEGIN:VEVENT", "END:VEVENT", "END:VEVENT"))).toBe(
-      "The parts of this calendar do not match: line 5",
+      "This calendar is malformed: line 5",
     );
-    expect(await titleOf(calendarOf("BEGIN:VEVENT", "END:VALARM"))).toBe(
-      "The parts of this calendar do not match: line 5",
-    );
+    expect(await titleOf(calendarOf("BEGIN:VEVENT", "END:VALARM"))).toBe("This calendar is malformed: line 5");
   });
 });

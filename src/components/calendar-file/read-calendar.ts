@@ -5,7 +5,7 @@ import { readCsv } from "../csv-file/read-csv.ts";
 import { blockIdOf, stemOf } from "./block-id.ts";
 import {
   calendarLimits,
-  problem,
+  orProblem,
   type CalendarEntry,
   type CalendarLine,
   type CalendarNote,
@@ -60,7 +60,8 @@ function calendarEntries(text: string, wishes: CalendarWishes): Entries | Calend
     const change = changes.get(textOf(event, "UID"));
     const isMaster = lastOf(event, "RECURRENCE-ID") === undefined;
     if (change?.forAll !== undefined && (isMaster || change.forAll === event)) {
-      entries.push(entryOf(event, "", problem(event.line, { is: "changes all" }), wishes));
+      const fault = { kind: "problem", because: "file", fault: { is: "changes all" } } as const;
+      entries.push(entryOf(event, "", fault, wishes));
       continue;
     }
     const made = entriesOf(event, { wishes, replaced: change?.keys ?? noKeys, steps });
@@ -114,7 +115,7 @@ function changesOf(events: readonly FileEvent[], wishes: CalendarWishes): Readon
     const known = changes.get(uid) ?? { keys: new Set<string>() };
     changes.set(uid, known);
     if (own.params["range"] !== undefined) known.forAll ??= event;
-    const time = readTime(own, own.values[0], event.line);
+    const time = orProblem(() => readTime(own, own.values[0]));
     if (time.kind !== "problem") for (const key of keysOf(time, wishes)) known.keys.add(key);
   }
   return changes;

@@ -1,62 +1,62 @@
-import { catalogue } from "#language/catalogue.ts";
+import { plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
 
-const unread = "The file was not read, and nothing of it was imported.";
+const unread = t`We didn't read the file, and imported nothing from it.`;
 
-const refusals = catalogue("csv-file/refused", {
-  atLine: (title: string, line: number) => `${title}: line ${line}`,
+const refusals = {
+  atLine: (title: string, line: number) => t`${title}: line ${line}`,
   "too large": {
-    title: (megabytes: number) => `This file is larger than ${megabytes} MB`,
+    title: (megabytes: number) => t`This file is larger than ${megabytes} MB`,
     meaning: unread,
-    remedy: "Keep only the columns that are imported, or split the file and choose the parts one after the other.",
+    remedy: t`Keep only the columns you import, or split the file and import the parts one by one.`,
   },
   "too many rows": {
-    title: (rows: number) => `This file has more than ${countText(rows)} rows`,
+    title: (rows: number) => t`This file has more than ${countText(rows)} rows`,
     meaning: unread,
-    remedy: "Split the file and choose the parts one after the other.",
+    remedy: t`Split the file and import the parts one by one.`,
   },
   "too many columns": {
-    title: (columns: number) => `This file has more than ${columns} columns`,
+    title: (columns: number) => t`This file has more than ${columns} columns`,
     meaning: unread,
-    remedy: "Keep only the columns that are imported.",
+    remedy: t`Keep only the columns you import.`,
   },
   empty: {
-    title: "This file is empty",
-    meaning: "There is not one line with text in it, so there is nothing to import.",
-    remedy: "Choose another file, or export the table again.",
+    title: t`This file is empty`,
+    meaning: t`It contains no text, so there's nothing to import.`,
+    remedy: t`Choose another file, or export the table again.`,
   },
   workbook: {
-    title: "This is a workbook, not a CSV file",
-    meaning: `Workbooks of Excel, Numbers or LibreOffice cannot be read here. ${unread}`,
-    remedy: "Open it where it was made, save the sheet as CSV (Excel: “CSV UTF-8”), then choose that file.",
+    title: t`This is a workbook, not a CSV file`,
+    meaning: t`We can't read workbooks of Excel, Numbers or LibreOffice. ${unread}`,
+    remedy: t`Open it, save the sheet as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },
   "no text": {
-    title: "This is not a text file",
-    meaning: `It holds signs that no text holds: it is of another kind, or damaged. ${unread}`,
-    remedy: "Export the table again as CSV (Excel: “CSV UTF-8”), then choose that file.",
+    title: t`This is not a text file`,
+    meaning: t`It contains characters that no text has. It's another kind of file, or damaged. ${unread}`,
+    remedy: t`Export the table again as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },
   quotes: {
-    title: "The quotation marks do not match",
-    meaning: `One is never closed, or closes in the middle of a cell, so where cells end would be a guess. ${unread}`,
-    remedy: "Close it, or write it twice where it is part of the text; or export the table again as CSV.",
+    title: t`The quotation marks do not match`,
+    meaning: t`One is never closed, or closes in the middle of a cell, so we'd have to guess where cells end. ${unread}`,
+    remedy: t`Close it, or double it where it belongs to the text. Or export the table again as CSV.`,
   },
   "too slow": {
-    title: "Reading this file took too long",
-    meaning: `It was stopped. ${unread}`,
-    remedy: "Close other programs and choose the file again, or split it.",
+    title: t`Reading this file took too long`,
+    meaning: t`We stopped reading it. ${unread}`,
+    remedy: t`Close other programs and choose the file again, or split it.`,
   },
   unreadable: {
-    title: "The browser could not read this file",
-    meaning: `It was moved, changed or locked since it was chosen. ${unread}`,
-    remedy: "Choose it again.",
+    title: t`The browser couldn't read this file`,
+    meaning: t`It was moved, changed or locked after you chose it. ${unread}`,
+    remedy: t`Choose it again.`,
   },
   "no reader": {
-    title: "The part of the dashboard that reads files did not start",
-    meaning: `The connection may be gone, or the dashboard has changed since this page was opened. ${unread}`,
-    remedy: "Choose the file again; if that does not help, reload the page.",
+    title: t`The file reader didn't start`,
+    meaning: t`You may be offline, or the dashboard was updated after you opened this page. ${unread}`,
+    remedy: t`Choose the file again. If that doesn't help, reload the page.`,
   },
-});
+};
 
 /** Words for the user: what happened, what it means, what to do. */
 type Words = { readonly title: string; readonly meaning: string; readonly remedy: string };
@@ -74,15 +74,12 @@ export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | 
   return { title: line === undefined ? title : refusals.atLine(title, line), meaning, remedy };
 }
 
-const notes = catalogue("csv-file/notes", {
-  encoding: "The file is not UTF-8. It was read as Windows-1252, so check letters with accents.",
+const notes = {
   uneven: (count: number, lines: readonly number[], more: number) => {
-    const which = more > 0 ? `${lines.join(", ")} and ${more} more` : lines.join(", ");
-    return `${count === 1 ? "One line has" : `${count} lines have`} fewer or more cells than the head: ${which}.`;
+    const which = more > 0 ? t`${lines.join(", ")} and ${more} more` : lines.join(", ");
+    return t`${plural(count, { one: "One line has", other: "# lines have" })} fewer or more cells than the header: ${which}.`;
   },
-  unguarded: (cells: number) =>
-    `${cells === 1 ? "One cell" : `${cells} cells`} had an apostrophe before what a spreadsheet would calculate, as our exports have. It was taken off.`,
-});
+};
 
 /** So many lines are named. */
 const mostNamed = 5;
@@ -91,12 +88,12 @@ const mostNamed = 5;
 export function csvNoteWords(note: CsvNote): string {
   switch (note.kind) {
     case "encoding":
-      return notes.encoding;
+      return t`The file isn't UTF-8. We read it as Windows-1252, so check accented letters.`;
     case "uneven": {
       const { lines } = note;
       return notes.uneven(lines.length, lines.slice(0, mostNamed), Math.max(0, lines.length - mostNamed));
     }
     case "unguarded":
-      return notes.unguarded(note.cells);
+      return t`${plural({ cells: note.cells }, { one: "One cell", other: "# cells" })} started with an apostrophe before a formula, as in our exports. We removed it.`;
   }
 }

@@ -28,84 +28,48 @@ function read(file: string | Uint8Array) {
   };
 }
 
-const fleet = [
-  ["service_vehicle_id", "external_ref"],
-  ["veh_1", "HV-12"],
-  ["veh_2", "Küste 3"],
-];
+/** A fleet as a program writes it, each line with its end. */
+const fleet = (delimiter: string, end: string, quote = "") =>
+  [
+    ["id", "ref"],
+    ["veh_1", "HV-12"],
+    ["veh_2", "Küste 3"],
+  ]
+    .map((row) => row.map((cell) => `${quote}${cell}${quote}`).join(delimiter) + end)
+    .join("");
 
 describe("files as programs write them", () => {
   test.each([
-    ["Excel in Europe", marked("service_vehicle_id;external_ref\r\nveh_1;HV-12\r\nveh_2;Küste 3\r\n"), "utf-8"],
-    ["Excel elsewhere", marked("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3\r\n"), "utf-8"],
-    [
-      "Excel's plain CSV",
-      windows1252("service_vehicle_id;external_ref\r\nveh_1;HV-12\r\nveh_2;Küste 3"),
-      "windows-1252",
-    ],
-    [
-      "Excel's Unicode text",
-      utf16("\uFEFFservice_vehicle_id\texternal_ref\r\nveh_1\tHV-12\r\nveh_2\tKüste 3\r\n", "little"),
-      "utf-16le",
-    ],
-    [
-      "big-endian UTF-16",
-      utf16("\uFEFFservice_vehicle_id|external_ref\nveh_1|HV-12\nveh_2|Küste 3\n", "big"),
-      "utf-16be",
-    ],
-    [
-      "UTF-16 without its mark",
-      utf16("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3\r\n", "little"),
-      "utf-16le",
-    ],
-    [
-      "big-endian UTF-16 without its mark",
-      utf16("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3\r\n", "big"),
-      "utf-16be",
-    ],
-    ["Numbers", utf8("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3"), "utf-8"],
-    [
-      "LibreOffice with tabs and quotes",
-      utf8('"service_vehicle_id"\t"external_ref"\n"veh_1"\t"HV-12"\n"veh_2"\t"Küste 3"\n'),
-      "utf-8",
-    ],
-    ["old Mac programs", utf8("service_vehicle_id,external_ref\rveh_1,HV-12\rveh_2,Küste 3\r"), "utf-8"],
-    [
-      "a program that says its delimiter",
-      utf8("sep=:\r\nservice_vehicle_id:external_ref\r\nveh_1:HV-12\r\nveh_2:Küste 3\r\n"),
-      "utf-8",
-    ],
+    ["Excel in Europe", marked(fleet(";", "\r\n")), "utf-8"],
+    ["Excel in English", marked(fleet(",", "\r\n")), "utf-8"],
+    ["Google Sheets, with no mark and no last line end", utf8(fleet(",", "\r\n").trimEnd()), "utf-8"],
+    ["Excel's plain CSV", windows1252(fleet(";", "\r\n").trimEnd()), "windows-1252"],
+    ["Excel's Unicode text", utf16(`\uFEFF${fleet("\t", "\r\n")}`, "little"), "utf-16le"],
+    ["big-endian UTF-16", utf16(`\uFEFF${fleet("|", "\n")}`, "big"), "utf-16be"],
+    ["UTF-16 without its mark", utf16(fleet(",", "\r\n"), "little"), "utf-16le"],
+    ["big-endian UTF-16 without its mark", utf16(fleet(",", "\r\n"), "big"), "utf-16be"],
+    ["LibreOffice with tabs and quotes", utf8(fleet("\t", "\n", '"')), "utf-8"],
+    ["old Mac programs", utf8(fleet(",", "\r")), "utf-8"],
+    ["a program that says its delimiter", utf8(`sep=:\r\n${fleet(":", "\r\n")}`), "utf-8"],
   ])("%s", (_, file, encoding) => {
-    expect(read(file)).toMatchObject({ table: fleet, encoding });
+    expect(read(file)).toMatchObject({
+      table: [
+        ["id", "ref"],
+        ["veh_1", "HV-12"],
+        ["veh_2", "Küste 3"],
+      ],
+      encoding,
+    });
   });
 
   test("letters of Windows-1252 are read, and the user is told to look at them", () => {
     const { table, notes } = read(windows1252("ref,price\r\nZoë’s Küste,€ 5\r\n"));
     expect(table[1]).toEqual(["Zoë’s Küste", "€ 5"]);
-    expect(notes).toEqual(["The file is not UTF-8. It was read as Windows-1252, so check letters with accents."]);
-  });
-
-  test("a file of another alphabet is UTF-16 by its mark, and its letters are kept", () => {
-    const rows = [
-      ["id", "ref"],
-      ["1", "Гавань 🚐"],
-    ];
-    expect(read(utf16("\uFEFFid\tref\r\n1\tГавань 🚐\r\n", "little")).table).toEqual(rows);
+    expect(notes).toEqual(["The file isn't UTF-8. We read it as Windows-1252, so check accented letters."]);
   });
 });
 
 describe("lines", () => {
-  test("line ends of all kinds mix, and rows are numbered as an editor numbers them", () => {
-    const { table, lines } = read("a,b\r\n1,2\r3,4\n5,6\r\n\r\n\n7,8");
-    expect(table.slice(1)).toEqual([
-      ["1", "2"],
-      ["3", "4"],
-      ["5", "6"],
-      ["7", "8"],
-    ]);
-    expect(lines).toEqual([1, 2, 3, 4, 7]);
-  });
-
   test("line breaks within quotes belong to the cell and count as lines", () => {
     const { table, lines } = read('a,b\n"one\r\ntwo\rthree\nfour",x\ny,"z\n"\nlast,row\n');
     expect(table.slice(1)).toEqual([
@@ -146,13 +110,7 @@ describe("lines", () => {
       { line: 3, cells: ["1", "2"] },
       { line: 4, cells: ["1", "2", "3"], uneven: "more" },
     ]);
-    expect(notes).toEqual(["2 lines have fewer or more cells than the head: 2, 4."]);
-  });
-
-  test("of many such rows the first are named", () => {
-    expect(read(`a,b\n${"1\n".repeat(8)}`).notes).toEqual([
-      "8 lines have fewer or more cells than the head: 2, 3, 4, 5, 6 and 3 more.",
-    ]);
+    expect(notes).toEqual(["2 lines have fewer or more cells than the header: 2, 4."]);
   });
 });
 
@@ -188,9 +146,7 @@ describe("cells", () => {
       ["=HV", "-"],
       ["+47", "HV"],
     ]);
-    expect(notes).toEqual([
-      "3 cells had an apostrophe before what a spreadsheet would calculate, as our exports have. It was taken off.",
-    ]);
+    expect(notes).toEqual(["3 cells started with an apostrophe before a formula, as in our exports. We removed it."]);
   });
 
   test.each(["'90s van", "'", "''=1", "'-5", "it's =1", "'=1\n=2", "a '=1"])("the apostrophe of %j stays", (cell) => {

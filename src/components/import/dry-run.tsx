@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useRef, useState, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { LineTable, LineTabs, type LineGroup } from "../jobs/line-table.tsx";
 import { useJobs, useOutboxView } from "#queries/outbox.ts";
@@ -12,21 +12,11 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import type { TableColumn } from "#ui/grid/table.tsx";
 import { Headline, ImportStep } from "./import-frame.tsx";
 
-const text = catalogue("import/dry-run", {
-  table: "Dry run",
-  send: "Send",
-  line: "Line",
-  will: "What will happen",
-  verdicts: "Verdicts",
-  untickAll: "Untick all",
-  tickAll: "Tick all",
-  otherFile: "Choose another file",
-  notBegun: "Nothing was begun",
-  nothingLeft: "Nothing is left to send.",
-  noRecord: "This browser could not keep a record of it, and without one nothing leaves.",
-  busy: "Another job runs in this tab. Wait for it, or pause it.",
-  starting: "Starting",
-});
+const text = {
+  nothingLeft: t`There's nothing left to send.`,
+  noRecord: t`This browser couldn't save the job, so nothing was sent.`,
+  busy: t`Another job is running in this tab. Wait for it, or pause it.`,
+};
 
 type Props<Line, Group extends string> = {
   title: string;
@@ -71,7 +61,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
     <>
       {ticking === undefined || keys.length < 2 ? null : (
         <Button size="sm" variant="ghost" onPress={() => ticking.tick(keys, !areTicked)}>
-          {areTicked ? text.untickAll : text.tickAll}
+          {areTicked ? t`Untick all` : t`Tick all`}
         </Button>
       )}
       {more}
@@ -89,13 +79,13 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
           {notes}
           {problem === undefined ? null : (
             <div className="px-gutter py-3">
-              <Callout tone="danger" role="alert" title={text.notBegun}>
+              <Callout tone="danger" role="alert" title={t`Not started`}>
                 {problem}
               </Callout>
             </div>
           )}
           <LineTabs
-            label={text.verdicts}
+            label={t`Verdicts`}
             groups={groups}
             lines={lines}
             groupOf={groupOf}
@@ -108,7 +98,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
       }
       foot={
         <>
-          <Button onPress={props.onOtherFile}>{text.otherFile}</Button>
+          <Button onPress={props.onOtherFile}>{t`Choose another file`}</Button>
           <Button variant="primary" keys={[commandKey, "↵"]} {...start}>
             {props.apply.label}
           </Button>
@@ -117,12 +107,12 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
     >
       <LineTable
         key={group}
-        label={text.table}
+        label={t`Dry run`}
         columns={[
-          { id: "send", label: text.send, isLabelHidden: true, width: "3rem" },
-          { id: "line", label: text.line, width: "3.5rem" },
+          { id: "send", label: t`Send`, isLabelHidden: true, width: "3rem" },
+          { id: "line", label: t`Line`, width: "3.5rem" },
           ...columns,
-          { id: "verdict", label: text.will },
+          { id: "verdict", label: t`What will happen` },
         ]}
         lines={shown}
         renderRow={renderRow}
@@ -168,5 +158,5 @@ function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptio
     else setProblem(problems[started.kind]);
   };
   useShortcuts({ "mod+Enter": ({ repeat }) => (repeat ? undefined : void press()) }, { inDialog });
-  return { problem, notNow, busy: isStarting ? text.starting : undefined, onPress: () => void press() };
+  return { problem, notNow, busy: isStarting ? t`Starting` : undefined, onPress: () => void press() };
 }

@@ -1,16 +1,11 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { jobLine, segmentsOf } from "#components/jobs/job-lines.ts";
 import { JobResults, SaveResults } from "#components/jobs/job-results.tsx";
 import { JobButtons, JobReason, RetryButton } from "#components/jobs/job-strip.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Headline, ImportStep } from "./import-frame.tsx";
-
-const text = catalogue("import/results", {
-  table: "Dry run and outcomes",
-  newImport: "New import",
-});
 
 /** `progress`: the name of its progress bar; `note`: what else is to be known of its outcomes. */
 export type ResultsProps = Omit<Parameters<typeof JobResults>[0], "label"> & {
@@ -35,13 +30,13 @@ export function ImportResults({ view, progress, note, onNew, onRetry, ...results
       }
       foot={
         <>
-          <Button onPress={onNew}>{text.newImport}</Button>
+          <Button onPress={onNew}>{t`New import`}</Button>
           <RetryButton view={view} onRetry={onRetry} />
           <SaveResults view={view} variant={view.job.state === "done" ? "primary" : "plain"} />
         </>
       }
     >
-      <JobResults view={view} label={text.table} {...results} />
+      <JobResults view={view} label={t`Dry run and outcomes`} {...results} />
     </ImportStep>
   );
 }

@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import { FileClock, FileSpreadsheet } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { JobStrip } from "../jobs/job-strip.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import type { JobAction } from "#records/jobs/job.ts";
@@ -14,19 +14,9 @@ import type { ImportActions, ImportState } from "./import-store.ts";
 import { ImportResults, type ResultsProps } from "./import-results.tsx";
 import { ChooseFile, FirstStep, StepHeading, useLasting } from "./import-frame.tsx";
 
-const text = catalogue("import/wizard", {
-  oneFile: "Only the first of the files is read: one at a time.",
-  drop: "Drop the file to make a dry run of it",
-  stop: "Stop",
-  reading: (file: string) => `Reading ${file}.`,
-  staysHere: "Nothing of it leaves this browser.",
-  refused: (file: string, title: string) => `${file}: ${title}`,
-  otherFile: "Choose another file",
-  kept: (file: string) => `What stands below is still ${file}.`,
-  dropAnywhere: "Drop a file anywhere on this page",
-  choose: "Choose a file",
-  heading: "Imports of this browser",
-});
+const text = {
+  choose: t`Choose a file`,
+};
 
 type Props<Choice, Reading> = {
   state: ImportState<Choice, Reading>;
@@ -56,7 +46,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
   const input = useRef<HTMLInputElement>(null);
   const take = ([file, ...more]: readonly File[]) => {
     if (file === undefined) return;
-    if (more.length > 0) announce(text.oneFile);
+    if (more.length > 0) announce(t`We read only the first file. Import one at a time.`);
     actions.take(file);
   };
   const isOver = useFileDrop(take);
@@ -83,14 +73,15 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
             <Callout
               tone="danger"
               role="alert"
-              title={text.refused(displayText(refused.name, 80), refused.title)}
+              title={t`${ph({ file: displayText(refused.name, 80) })}: ${ph({ title: refused.title })}`}
               actions={
                 <Button size="sm" onPress={choose}>
-                  {text.otherFile}
+                  {t`Choose another file`}
                 </Button>
               }
             >
-              {refused.meaning} {refused.remedy} {file === undefined ? "" : text.kept(displayText(file.name, 80))}
+              {refused.meaning} {refused.remedy}{" "}
+              {file === undefined ? "" : t`You still see ${ph({ file: displayText(file.name, 80) })} below.`}
             </Callout>
           </div>
         )}
@@ -123,7 +114,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
             <div className="mx-auto grid max-w-2xl gap-6 px-gutter py-10 max-md:py-5">
               <section className="grid justify-items-center gap-3 rounded-xl border border-line-strong bg-sunken px-6 py-9 text-center max-md:px-4 max-md:py-6">
                 <StepHeading>
-                  <span className="max-md:hidden">{text.dropAnywhere}</span>
+                  <span className="max-md:hidden">{t`Drop a file anywhere on this page`}</span>
                   <span className="md:hidden">{text.choose}</span>
                 </StepHeading>
                 <p className="max-w-md text-pretty text-ink-2">{props.explains}</p>
@@ -136,7 +127,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
               {jobs.length === 0 ? null : (
                 <section aria-labelledby="imports" className="grid gap-2">
                   <h2 id="imports" className="text-sm font-semibold">
-                    {text.heading}
+                    {t`Imports in this browser`}
                   </h2>
                   <div className="overflow-hidden rounded-lg border border-b-0 border-line">
                     <Strips jobs={jobs} onShow={actions.show} />
@@ -151,7 +142,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
             aria-hidden
             className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-accent bg-accent-soft/90 text-base font-semibold"
           >
-            {text.drop}
+            {t`Drop the file to check it first`}
           </div>
         ) : null}
       </div>
@@ -181,11 +172,11 @@ function ReadingFile({ name, stop }: { name: string | undefined; stop: () => voi
       icon={<FileClock strokeWidth={1.75} />}
       action={
         <Button size="sm" onPress={stop}>
-          {text.stop}
+          {t`Stop`}
         </Button>
       }
     >
-      <b>{text.reading(displayText(name, 80))}</b> {text.staysHere}
+      <b>{t`Reading ${ph({ file: displayText(name, 80) })}.`}</b> {t`It stays in this browser.`}
     </Strip>
   );
 }

@@ -3,7 +3,7 @@ import { saidOf } from "./why-words.ts";
 
 /** The outcome of an item in a word or two. */
 const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
-  left: "Not begun",
+  left: "Not started",
   begun: "On its way",
   done: "Done",
   already: "Already done",
@@ -39,11 +39,11 @@ export function jobCsvRows(
     const header = ["Line", "external_ref", "start", "end", "external_block_id", "Name"];
     return [[...header, ...outcomeHeader], ...lineRows(items, others, blockCells)];
   }
-  const header = ["Booking", "Booking id", "Action", ...outcomeHeader];
+  const header = ["Booking", "Booking ID", "Action", ...outcomeHeader];
   return [header, ...items.map((item) => [item.name, item.target, job.action, ...outcomeCells(item)])];
 }
 
-const outcomeHeader = ["Outcome", "Said", "Request id", "Time (UTC)"];
+const outcomeHeader = ["Outcome", "Said", "Request ID", "Time (UTC)"];
 
 function outcomeCells(item: BulkItem): string[] {
   const { outcome, requestId, at } = item;

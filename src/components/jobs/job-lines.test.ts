@@ -19,7 +19,7 @@ test.each([
   [
     {},
     { done: 15, already: 1, unknown: 1, left: 983 },
-    "Approving 17 of 1,000: 15 done, 1 already done, not by this job, 1 without answer.",
+    "Approving 17 of 1,000: 15 done, 1 already done by someone else, 1 with no reply.",
   ],
   [{ action: "pickup" }, { refused: 1, begun: 1 }, "Confirming pickups, 1 of 2: 1 refused."],
   [{ state: "done" }, { done: 1 }, "Approving 1 booking has ended: 1 done."],
@@ -37,14 +37,16 @@ test.each([
 describe("of a job that does not go on by itself", () => {
   test("it is said why, also in the moment in which its tab still has it", () => {
     const stopped = { state: "paused", pausedBy: "unknowns" } as const;
-    expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("It stopped because three got no answer.");
+    expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("It stopped because three got no reply.");
     expect(stoppedWords(view(stopped, { left: 1 }, { runs: "here", msLeft: 900 }))).toMatch("It stopped because");
   });
 
   test("of a key that may not it is said what it may lack, where that is known", () => {
     const stopped = { state: "paused", pausedBy: "forbidden" } as const;
     expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("the scope booking:write");
-    expect(stoppedWords(view({ ...stopped, action: "map" }, { left: 1 }))).toMatch("may not map these vehicles");
+    expect(stoppedWords(view({ ...stopped, action: "map" }, { left: 1 }))).toMatch(
+      "isn't allowed to map these vehicles",
+    );
   });
 
   test("it is said what couldn't be refreshed, and what going on means", () => {
@@ -65,13 +67,13 @@ describe("of a job that does not go on by itself", () => {
 
   test("it is said that its end is not kept", () => {
     expect(stoppedWords(view({ state: "done" }, { done: 1 }, { isKept: false }))).toBe(
-      "This browser cannot keep all of this beyond the page.",
+      "This browser can't save all of it. Some is lost when the page closes.",
     );
   });
 });
 
 test("of a job that runs it is said where, or how long it takes", () => {
-  expect(stoppedWords(view({}, { left: 1 }, { runs: "elsewhere" }))).toBe("It runs in another tab.");
+  expect(stoppedWords(view({}, { left: 1 }, { runs: "elsewhere" }))).toBe("It's running in another tab.");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "here" }))).toBe("");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "here", msLeft: 400 }))).toBe("About 1 s to go.");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "here", msLeft: 300_000 }))).toBe("About 5 min to go.");

@@ -1,75 +1,76 @@
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { plural, t } from "@lingui/core/macro";
+import { countText } from "#language/locale/number.ts";
 import { momentText } from "#values/zone.ts";
 import type { BulkJob, JobAction, Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobTitle, jobWords } from "./job-words.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 
-const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
+const leftOnes = (left: number) => plural(left, { one: "the one left", other: "the # left" });
 
-const leftOnes = (left: number) => plural(left, { one: "the one left", other: `the ${countText(left)} left` });
-
-const text = catalogue("jobs/lines", {
+const text = {
   ended: {
-    bookings: (doing, count) => `${doing} ${of(count, "booking", "bookings")} has ended`,
-    vehicles: (doing, count) => `${doing} ${of(count, "vehicle", "vehicles")} has ended`,
-    ranges: (doing, count) => `${doing} ${of(count, "range", "ranges")} has ended`,
+    bookings: (doing: string, count: number) =>
+      t`${doing} ${plural(count, { one: "# booking", other: "# bookings" })} has ended`,
+    vehicles: (doing: string, count: number) =>
+      t`${doing} ${plural(count, { one: "# vehicle", other: "# vehicles" })} has ended`,
+    ranges: (doing: string, count: number) =>
+      t`${doing} ${plural(count, { one: "# range", other: "# ranges" })} has ended`,
   },
-  line: (head) => `${head}.`,
-  lineWith: (head, outcomes) => `${head}: ${outcomes}.`,
+  line: (head: string) => t`${head}.`,
+  lineWith: (head: string, outcomes: string) => t`${head}: ${outcomes}.`,
   outcomes: {
-    done: (count) => `${countText(count)} done`,
-    already: (count) => `${countText(count)} already done, not by this job`,
-    unknown: (count) => `${countText(count)} without answer`,
-    refused: (count) => `${countText(count)} refused`,
-    notSent: (count) => `${countText(count)} not sent`,
-    skipped: (count) => `${countText(count)} skipped`,
+    done: (count: number) => t`${countText(count)} done`,
+    already: (count: number) => t`${countText(count)} already done by someone else`,
+    unknown: (count: number) => t`${countText(count)} with no reply`,
+    refused: (count: number) => t`${countText(count)} refused`,
+    notSent: (count: number) => t`${countText(count)} not sent`,
+    skipped: (count: number) => t`${countText(count)} skipped`,
   },
   because: {
-    user: "It was paused.",
-    unreached: "It stopped because the service can’t be reached. Nothing was sent for the rest.",
-    unknowns: "It stopped because three got no answer. See what became of them before going on.",
-    key: "It stopped because the key was not accepted.",
-    offline: "It stopped because there is no network: a job does not wait for one by itself.",
-    forbidden: "It stopped because this key was refused: it may lack the scope booking:write.",
-    closed: "It stopped because its page was closed or reloaded, or asleep. What was begun is not sent twice.",
-    storage: "It stopped because this browser cannot keep a record.",
+    user: t`It was paused.`,
+    unreached: t`It stopped because we can't reach the service. Nothing was sent for the rest.`,
+    unknowns: t`It stopped because three got no reply. Check what happened to them before you continue.`,
+    key: t`It stopped because the API key was rejected.`,
+    offline: t`It stopped because you're offline. A job doesn't resume on its own.`,
+    forbidden: t`It stopped because this API key was refused. It may lack the scope booking:write.`,
+    closed: t`It stopped because its page was closed, reloaded or suspended. Items already sent won't be sent twice.`,
+    storage: t`It stopped because this browser can't save it.`,
   },
   stale: {
     old: {
-      bookings: (left) => `It stopped: the bookings couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
-      vehicles: (left) => `It stopped: the vehicles couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
-      ranges: (left) =>
-        `It stopped: this browser couldn’t load the blocks it made before, so ${leftOnes(left)} can’t be checked.`,
+      bookings: (left: number) =>
+        t`It stopped: the bookings couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
+      vehicles: (left: number) =>
+        t`It stopped: the vehicles couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
+      ranges: (left: number) =>
+        t`It stopped. This browser couldn't load the blocks it made before, so ${leftOnes(left)} can't be checked.`,
     },
-    lastRefresh: (at) => `Last refresh: ${at}.`,
-    missing: (count, left) =>
-      `${countText(count)} of ${leftOnes(left)} ${plural(count, { one: "isn’t", other: "aren’t" })} in the list we loaded.`,
-    unchecked: (said) => `It stopped: ${said}`,
-    unsent: "This job sent nothing for them.",
-    resume: "Resume tries to refresh again.",
+    lastRefresh: (at: string) => t`Last refresh: ${at}.`,
+    missing: (count: number, left: number) =>
+      t`${countText(count)} of ${leftOnes(left)} ${plural(count, { one: "isn’t", other: "aren’t" })} in the list we loaded.`,
+    unchecked: (said: string) => t`It stopped: ${said}`,
+    unsent: t`This job sent nothing for them.`,
+    resume: t`Resume tries to refresh again.`,
     risk: {
-      approve:
-        "Continue without refreshing captures payments even if an amount, date or vehicle has changed since you confirmed.",
-      reject:
-        "Continue without refreshing releases or refunds payments even if a booking has changed since you confirmed.",
-      cancel: "Continue without refreshing cancels bookings even if they have changed since you confirmed.",
-      pickup: "Continue without refreshing confirms pickups even if a booking has changed since you confirmed.",
-      return: "Continue without refreshing confirms returns even if a booking has changed since you confirmed.",
-      map: "Continue without refreshing replaces references even if they have changed since you confirmed.",
-      block: "Continue without refreshing may block a range a second time.",
+      approve: t`Continue without refreshing captures payments even if an amount, date or vehicle has changed since you confirmed.`,
+      reject: t`Continue without refreshing releases or refunds payments even if a booking has changed since you confirmed.`,
+      cancel: t`Continue without refreshing cancels bookings even if they have changed since you confirmed.`,
+      pickup: t`Continue without refreshing confirms pickups even if a booking has changed since you confirmed.`,
+      return: t`Continue without refreshing confirms returns even if a booking has changed since you confirmed.`,
+      map: t`Continue without refreshing replaces references even if they have changed since you confirmed.`,
+      block: t`Continue without refreshing may block a range a second time.`,
     },
   },
-  mayNotBlock: "It stopped because three in a row were refused: this key may not block these vehicles.",
-  mayNotMap: "It stopped because three in a row were refused: this key may not map these vehicles.",
-  notKept: "This browser cannot keep all of this beyond the page.",
-  elsewhere: "It runs in another tab.",
-  toGo: (time) => `About ${time} to go.`,
-  settle: "What got no answer is settled in the Outbox.",
-  seconds: (count) => `${count} s`,
-  minutes: (count) => `${count} min`,
-});
+  mayNotBlock: t`It stopped because three in a row were refused: this API key isn't allowed to block these vehicles.`,
+  mayNotMap: t`It stopped because three in a row were refused: this API key isn't allowed to map these vehicles.`,
+  notKept: t`This browser can't save all of it. Some is lost when the page closes.`,
+  elsewhere: t`It's running in another tab.`,
+  toGo: (time: string) => t`About ${time} to go.`,
+  settle: t`Check the ones with no reply in the Outbox.`,
+  seconds: (count: number) => t`${count} s`,
+  minutes: (count: number) => t`${count} min`,
+};
 
 /** The title of a job with what became of them: `Approving 17 of 50: 15 done, 1 already done, not by this job, 1 without answer.` */
 export function jobLine(view: JobView): string {

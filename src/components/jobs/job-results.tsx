@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Check, CircleDashed, CircleX, Clock, Download, Minus } from "lucide-react";
 import { memo, useState, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { saveAs } from "#ui/browser/download.ts";
@@ -16,26 +16,26 @@ import { jobCsvRows } from "./job-csv.ts";
 import { LineTable, LineTabs, Verdict, type LineGroup, type VerdictLook } from "./line-table.tsx";
 import { saidOf } from "./why-words.ts";
 
-const text = catalogue("jobs/results", {
-  groups: { done: "Done", todo: "To go", failed: "Not done", unknown: "Without answer", idle: "Not in this run" },
-  outcomes: "Outcomes",
-  became: "What became of it",
-  download: "Download results",
-  left: "Not begun",
-  begun: "Sending",
-  done: "Done",
-  already: "Already done",
-  refused: "Refused",
-  unknown: "Outcome unknown",
-  notSent: "Not sent",
-  skipped: "Skipped",
-  waits: "Waits for its turn",
-  saying: (outcome: string, said: string) => `${outcome}: ${said}`,
-  quoting: (outcome: string, said: string) => `${outcome}: “${said}”`,
-  settle: "Settle in the Outbox",
-  noRequestId: "no request id was sent",
-  requestId: "request ID",
-});
+const text = {
+  groups: { done: t`Done`, todo: t`To go`, failed: t`Not done`, unknown: t`No reply`, idle: t`Not in this job` },
+  outcomes: t`Outcomes`,
+  became: t`Result`,
+  download: t`Download results`,
+  left: t`Not started`,
+  begun: t`Sending`,
+  done: t`Done`,
+  already: t`Already done`,
+  refused: t`Refused`,
+  unknown: t`Outcome unknown`,
+  notSent: t`Not sent`,
+  skipped: t`Skipped`,
+  waits: t`Waiting for its turn`,
+  saying: (outcome: string, said: string) => t`${outcome}: ${said}`,
+  quoting: (outcome: string, said: string) => t`${outcome}: “${said}”`,
+  settle: t`Resolve in the Outbox`,
+  noRequestId: t`no request ID was provided`,
+  requestId: t`request ID`,
+};
 
 /** A line of a job's file, or what it was to do without one: `outcome` only where the job sends it. */
 export type JobLine = BulkItem | OtherLine;

@@ -1,5 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
 import { useRef, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { useBulk, useOutboxView } from "#queries/outbox.ts";
 import { useSession, useGovernor } from "#queries/session.tsx";
@@ -16,25 +16,6 @@ import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
 
-const text = catalogue("jobs/strip", {
-  job: (line: string) => `Job: ${line}`,
-  progress: "Progress of the job",
-  show: "Show results",
-  retry: (count: number) => `Retry ${countText(count)} not done…`,
-  pause: "Pause",
-  resume: "Resume",
-  continueAnyway: "Continue without refreshing",
-  dismiss: "Dismiss",
-  goesOn: "The job goes on.",
-  stays: "The job does not go on",
-  staysDetail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
-  notDismissed: "The job could not be dismissed",
-  notDismissedDetail:
-    "Another tab has it, or this browser cannot change what it keeps. The job stays as it is, and can be dismissed later.",
-  paused: "Sending is paused in the Outbox: the job waits until it is resumed.",
-  wait: "The service asked us to wait {wait}; the job goes on by itself after that.",
-});
-
 type StripProps = {
   view: JobView;
   onShow: () => void;
@@ -48,7 +29,7 @@ export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
   const { source, createdAt } = view.job;
   return (
     <section
-      aria-label={text.job(jobLine(view))}
+      aria-label={t`Job: ${ph({ line: jobLine(view) })}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
     >
       <p className="min-w-0 text-pretty text-ink-2">
@@ -63,11 +44,11 @@ export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
       <JobButtons view={view} onDismissed={onDismissed}>
         <RetryButton view={view} onRetry={onRetry} />
         <Button size="sm" onPress={onShow}>
-          {text.show}
+          {t`Show results`}
         </Button>
       </JobButtons>
       <div className="col-span-full">
-        <Progress label={text.progress} segments={segmentsOf(view)} />
+        <Progress label={t`Progress of the job`} segments={segmentsOf(view)} />
       </div>
     </section>
   );
@@ -87,13 +68,18 @@ export function JobReason({ view }: { view: JobView }) {
 function JobWaits() {
   const { pause } = useGovernor();
   const { isPaused } = useOutboxView();
-  if (isPaused) return text.paused;
+  if (isPaused) return t`Sending is paused in the Outbox. The job continues when you resume.`;
   return pause === undefined ? null : <RateLimited until={pause.until} />;
 }
 
 function RateLimited({ until }: { until: number }) {
   const now = useSecond();
-  return <Fill text={text.wait} parts={{ wait: <span aria-live="off">{waitText(until, now)}</span> }} />;
+  return (
+    <Fill
+      text={t`The service asked us to wait ${ph({ wait: "{wait}" })}. The job continues automatically after that.`}
+      parts={{ wait: <span aria-live="off">{waitText(until, now)}</span> }}
+    />
+  );
 }
 
 /** Takes up what failed in a job that has ended. */
@@ -102,7 +88,7 @@ export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetr
   if (view.job.state !== "done" || failed === 0 || onRetry === undefined) return null;
   return (
     <Button size="sm" onPress={onRetry}>
-      {text.retry(failed)}
+      {t`Retry ${countText(failed)} not done…`}
     </Button>
   );
 }
@@ -121,12 +107,22 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
   };
   const goOn = async (accepts?: Unchecked) => {
     if (client.isLocked()) return;
-    if (await bulk.resume(job.id, accepts)) announce(text.goesOn);
-    else showToast({ tone: "bad", title: text.stays, detail: text.staysDetail });
+    if (await bulk.resume(job.id, accepts)) announce(t`The job continues.`);
+    else
+      showToast({
+        tone: "bad",
+        title: t`The job can't continue`,
+        detail: t`It's open in another tab, another job is running here, or this browser can't save it. Nothing was sent.`,
+      });
   };
   const dismiss = async () => {
     if (await bulk.dismiss(job.id)) onDismissed?.();
-    else showToast({ tone: "bad", title: text.notDismissed, detail: text.notDismissedDetail });
+    else
+      showToast({
+        tone: "bad",
+        title: t`Couldn't dismiss the job`,
+        detail: t`Another tab has it, or this browser can't change its data. You can dismiss it later.`,
+      });
   };
   const { unchecked } = job;
   const isPaused = job.state === "paused" && runs === undefined;
@@ -138,23 +134,23 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
     >
       {runs === undefined ? null : (
         <Button size="sm" onPress={press(() => bulk.pause(job.id))}>
-          {text.pause}
+          {t`Pause`}
         </Button>
       )}
       {isPaused ? (
         <Button size="sm" variant="primary" onPress={press(() => void goOn())}>
-          {text.resume}
+          {t`Resume`}
         </Button>
       ) : null}
       {isPaused && unchecked !== undefined ? (
         <Button size="sm" onPress={press(() => void goOn(unchecked))}>
-          {text.continueAnyway}
+          {t`Continue without refreshing`}
         </Button>
       ) : null}
       {children}
       {runs === undefined ? (
         <Button size="sm" variant="ghost" onPress={() => void dismiss()}>
-          {text.dismiss}
+          {t`Dismiss`}
         </Button>
       ) : null}
     </div>

@@ -1,20 +1,19 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 
-const text = catalogue("jobs/words", {
+const text = {
   actions: {
-    approve: { noun: "approval", done: "approved", doing: "Approving" },
-    reject: { noun: "rejection", done: "rejected", doing: "Rejecting" },
-    cancel: { noun: "cancellation", done: "cancelled", doing: "Cancelling" },
-    pickup: { noun: "pickup", done: "picked up", doing: "Confirming pickups," },
-    return: { noun: "return", done: "returned", doing: "Confirming returns," },
-    map: { noun: "mapping", done: "mapped", doing: "Mapping" },
-    block: { noun: "block", done: "blocked", doing: "Blocking" },
+    approve: { noun: t`approval`, done: t`approved`, doing: t`Approving` },
+    reject: { noun: t`rejection`, done: t`rejected`, doing: t`Rejecting` },
+    cancel: { noun: t`cancellation`, done: t`cancelled`, doing: t`Cancelling` },
+    pickup: { noun: t`pickup`, done: t`picked up`, doing: t`Confirming pickups,` },
+    return: { noun: t`return`, done: t`returned`, doing: t`Confirming returns,` },
+    map: { noun: t`mapping`, done: t`mapped`, doing: t`Mapping` },
+    block: { noun: t`block`, done: t`blocked`, doing: t`Blocking` },
   },
-  far: (doing, settled, count) => `${doing} ${countText(settled)} of ${countText(count)}`,
-});
+};
 
 /** `noun` after “Its”, `done` after “Already”, `doing` before “17 of 50”. */
 export const jobWords: Readonly<Record<JobAction, { noun: string; done: string; doing: string }>> = text.actions;
@@ -25,5 +24,5 @@ export const settledOf = ({ job, counts }: JobView): number => job.count - count
 /** How far a job is: `Approving 17 of 50`. */
 export function jobTitle(view: JobView): string {
   const { job } = view;
-  return text.far(jobWords[job.action].doing, settledOf(view), job.count);
+  return t`${ph({ doing: jobWords[job.action].doing })} ${countText(settledOf(view))} of ${countText(job.count)}`;
 }

@@ -1,18 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FilterTabs, type FilterTab } from "#ui/button/tabs.tsx";
 import { Table, type TableColumn } from "#ui/grid/table.tsx";
-
-const text = catalogue("jobs/line-table", {
-  all: "All",
-  shown: (count: number, of: number) =>
-    `${countText(count)} of ${countText(of)} ${plural(of, { one: "line is", other: "lines are" })} shown.`,
-  more: (count: number) => `Show ${countText(count)} more`,
-});
 
 /** So many rows are drawn at first, and so many more each time they are asked for. */
 const portion = 200;
@@ -39,9 +32,9 @@ export function LineTable<T>({ label, columns, lines, renderRow }: TableProps<T>
       </Table>
       {left > 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 text-ink-2 max-md:px-4">
-          {text.shown(count, lines.length)}
+          {t`${countText(count)} of ${countText(lines.length)} ${plural({ of: lines.length }, { one: "line is", other: "lines are" })} shown.`}
           <Button size="sm" onPress={() => setCount(count + portion)}>
-            {text.more(Math.min(portion, left))}
+            {t`Show ${countText(Math.min(portion, left))} more`}
           </Button>
         </p>
       ) : null}
@@ -85,7 +78,7 @@ export function LineTabs<T, G extends string>(props: TabsProps<T, G>) {
   const { label, groups, lines, groupOf, selected, onSelect, children } = props;
   const counts = Map.groupBy(lines, groupOf);
   const items: readonly FilterTab<G | "all">[] = [
-    { id: "all", label: text.all, count: lines.length },
+    { id: "all", label: t`All`, count: lines.length },
     ...groups
       .filter(({ id }) => counts.has(id) || id === selected)
       .map(({ id, label: name, icon }) => ({ id, label: name, icon, count: counts.get(id)?.length ?? 0 })),

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { WriteKind } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import type { BookingFacts } from "#records/jobs/booking-facts.ts";
 import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
@@ -8,33 +8,33 @@ import { ownWords } from "../error-words.ts";
 import { jobWords } from "./job-words.ts";
 import { displayText } from "#values/text.ts";
 
-const text = catalogue("jobs/why", {
-  "booking changed": (changes) => `Changed since you confirmed it. ${changes}.`,
-  "booking gone": "The service no longer lists it.",
-  state: (state) => `${state}: its state leaves nothing for this action.`,
-  open: (noun) => `Its ${noun} is not settled yet.`,
-  "not shown yet": (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
-  anyAction: "action",
-  already: (done) => `Already ${done}.`,
-  "already elsewhere": (done) => `Already ${done}, not by this job.`,
-  "not settled": "An action on it is not settled yet.",
-  "other version": "Another version of this dashboard has something open about it.",
-  "no reference": "No reference is kept for it.",
-  "mapping open": "A mapping of it is not settled yet.",
-  "vehicle gone": "The service no longer lists it.",
-  "mapped elsewhere": "Already so, not by this job.",
-  "reference changed": (from, now) => `Its reference has changed meanwhile: ${from} → ${now}.`,
-  noReference: "none",
-  "reference taken": (reference) => `${reference} belongs to another vehicle by now.`,
-  "no range": "No range is kept for it.",
-  "block open": "The same block is not settled yet.",
-  "blocked elsewhere": "Already blocked from here, not by this job.",
-  "range over": "It has ended meanwhile.",
-  lost: "No record of it is left here.",
-  late: "Not sent: it had to wait too long after its turn had come.",
-  withdrawn: "Withdrawn: nothing of it was carried out.",
-  "settled by hand": "Settled by hand: it did not happen.",
-});
+const text = {
+  "booking changed": (changes: string) => t`Changed after you confirmed. ${changes}.`,
+  "booking gone": t`The service no longer lists it.`,
+  state: (state: string) => t`${state}: this action isn't possible in that status.`,
+  open: (noun: string) => t`Its ${noun} isn't resolved yet.`,
+  "not shown yet": (noun: string) => t`The service accepted its ${noun}, but the data we loaded doesn't show it yet.`,
+  anyAction: t`action`,
+  already: (done: string) => t`Already ${done}.`,
+  "already elsewhere": (done: string) => t`Already ${done} by someone else.`,
+  "not settled": t`Another action on it isn't resolved yet.`,
+  "other version": t`Another version of this dashboard has an open action on it.`,
+  "no reference": t`Its reference wasn't saved.`,
+  "mapping open": t`Another mapping of it isn't resolved yet.`,
+  "vehicle gone": t`The service no longer lists it.`,
+  "mapped elsewhere": t`Already done by someone else.`,
+  "reference changed": (from: string, now: string) => t`Its reference has changed since: ${from} → ${now}.`,
+  noReference: t`none`,
+  "reference taken": (reference: string) => t`${reference} now belongs to another vehicle.`,
+  "no range": t`Its dates weren't saved.`,
+  "block open": t`The same block isn't resolved yet.`,
+  "blocked elsewhere": t`Already blocked from this browser.`,
+  "range over": t`It's over by now.`,
+  lost: t`This browser no longer has it.`,
+  late: t`Not sent: it had to wait too long.`,
+  withdrawn: t`Discarded before anything was done.`,
+  "settled by hand": t`Marked as not done.`,
+};
 
 /** What is said of an item beside its outcome: the service's own words, or why nothing was sent. Undefined: nothing. */
 export function saidOf({ said, why, facts }: Pick<BulkItem, "said" | "why" | "facts">): string | undefined {

@@ -43,7 +43,7 @@ test("says that it was done, and only in words while its receipt is on screen", 
 });
 
 test.each([
-  ["somebody settled by hand", done({ ending: "person" })],
+  ["somebody marked by hand", done({ ending: "person" })],
   [
     "created an endpoint, which is told with its secret",
     done({ write: { kind: "hookCreate", target: "w", body: "" } }),

@@ -1,5 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -10,15 +10,14 @@ import { doneWords, endedWords, notDoneWords, receiptWords } from "./ended-words
 import { wasGone } from "./write-nouns.ts";
 import { isShownOnScreen } from "./shown-on-screen.ts";
 
-const text = catalogue("write-status/notification", {
-  late: (title: string, name: string) => `${title}: ${name}`,
+const text = {
   show: {
-    booking: "Show booking",
-    mapping: "Show vehicle",
-    block: "Show block",
-    webhook: "Show endpoints",
+    booking: t`Show booking`,
+    mapping: t`Show vehicle`,
+    block: t`Show block`,
+    webhook: t`Show endpoints`,
   } satisfies Record<WriteSubject, string>,
-});
+};
 
 /** Whether the receipt stays where it was begun; the dialogs of the others close with it. */
 const keepsReceipt: Readonly<Record<WriteSubject, boolean>> = {
@@ -63,7 +62,7 @@ export function announceNotDone(pending: PendingWrite, { isOvertaken, show }: No
         ? isOvertaken
           ? words.title
           : notDoneWords(pending)
-        : text.late(words.title, displayText(about.name, 120)),
+        : t`${ph({ title: words.title })}: ${ph({ name: displayText(about.name, 120) })}`,
     detail: isRefused ? said(error) : words.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: isGone ? 6000 : "kept",

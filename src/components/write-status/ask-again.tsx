@@ -1,8 +1,8 @@
+import { ph, t } from "@lingui/core/macro";
 import { RefreshCw } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { aboutOf } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -13,13 +13,6 @@ import { showToast } from "#ui/toast/toast-queue.ts";
 import { readErrorWords } from "../error-words.ts";
 import { pausedReason } from "./next-step-words.ts";
 import { verifyAndReport, verifying } from "./verification-words.ts";
-
-const text = catalogue("write-status/ask", {
-  again: "Ask again",
-  asking: "Asking again",
-  reading: "Reading",
-  safe: (failure: string) => `${failure}. Reading again is always safe.`,
-});
 
 type AskProps = {
   pending: PendingWrite;
@@ -38,11 +31,11 @@ export function AskAgainButton({ pending, now, size }: AskProps) {
     <Button
       size={size}
       variant={size === "sm" ? "primary" : "plain"}
-      busy={isAsking ? text.asking : undefined}
+      busy={isAsking ? t`Asking again` : undefined}
       notNow={isPaused ? pausedReason : undefined}
       onPress={() => void outbox.askAgain(pending)}
     >
-      {text.again}
+      {t`Ask again`}
     </Button>
   );
 }
@@ -97,12 +90,12 @@ export function ReadButton({ label, what, read, onRead }: ReadProps) {
   };
   return (
     <>
-      <Button size="sm" busy={isReading ? text.reading : undefined} onPress={() => void press()}>
+      <Button size="sm" busy={isReading ? t`Loading` : undefined} onPress={() => void press()}>
         {label}
       </Button>
       {failure === undefined ? null : (
         <p role="alert" className="basis-full text-ink-2">
-          {text.safe(readErrorWords(failure, what).title)}
+          {t`${ph({ failure: readErrorWords(failure, what).title })}. You can safely try again.`}
         </p>
       )}
     </>

@@ -1,64 +1,35 @@
+import { ph, t } from "@lingui/core/macro";
 import type { ApiError } from "#api/errors.ts";
 import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { lastError, statusOf, type About, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { said } from "../error-words.ts";
 import { blockRangeOf, nameOfWrite, referenceWords, writeNouns, wasGone, type StatusWords } from "./write-nouns.ts";
 
-const text = catalogue("write-status/ended", {
-  done: (name, done) => `${name} ${done}`,
-  mapped: (vehicle, reference) => `${vehicle} mapped to ${reference}`,
-  endpoint: (address) => `Endpoint ${address}`,
-  byHand: (write) => `${write} settled by hand`,
-  reportedLater: "The service reports the capture of the payment separately.",
+const text = {
   receipt: {
-    accepted: "The service accepted it.",
-    replay: "The service repeated its first answer, so this was done once.",
-    read: "No answer says whether it was done by us, but a reading shows it as done, by this browser or by someone else.",
-    person: "Settled by hand as done.",
+    accepted: t`The service confirmed it.`,
+    replay: t`The service repeated its first reply, so it was done once.`,
+    read: t`No reply confirmed it, but fresh data shows it as done. It may have been you or someone else.`,
+    person: t`Marked as done.`,
   },
-  notDone: (name, done) => `${name} was not ${done}`,
-  changedNothing: "This request changed nothing.",
-  capturedNothing: "This request changed nothing and captured no payment.",
-  stillUnmapped: "It is still not mapped.",
-  keeps: (reference) => `It keeps ${reference}.`,
-  noBlock: "No block was made.",
-  noneCreated: "No endpoint was created.",
-  stillThere: "The endpoint is still there.",
+  changedNothing: t`This request changed nothing.`,
   lacks: {
-    booking: "It lacks the scope booking:write, or the booking is not yours. Whoever issued the key can add the scope.",
-    vehicle: "It may lack a permission, or the vehicle is not yours.",
-    endpoint: "It may lack a permission, or the endpoint is not yours.",
+    booking: t`It lacks the scope booking:write, or the booking isn't yours. Whoever issued the API key can add the scope.`,
+    vehicle: t`It may lack a permission, or the vehicle isn't yours.`,
+    endpoint: t`It may lack a permission, or the endpoint isn't yours.`,
   },
-  notFound: (name) => `${name} was not found`,
-  outOfDate: "What is shown here may be out of date.",
-  ours: "Our mistake",
-  nothingSent: "Nothing was sent.",
-  readAgain: "The booking is read again, to show how it stands.",
-  typedKept: "What you typed is kept: change it and send it again.",
-  already: (name, done) => `${name} was already ${done}, not by this click`,
-  someoneElse:
-    "Someone else did it, or an earlier attempt from here. This request changed nothing, and nothing more is to be done.",
-  wasGone: "The endpoint was gone already",
-  nothingLeft: "Nothing is left to delete.",
-  overlaps: "Not blocked: a live booking overlaps",
-  freeDays: (vehicle) => `${vehicle} can still be booked on the free days.`,
-  unmapped: (vehicle) => `${vehicle} is not mapped`,
-  unsentTitle: (noun) => `The ${noun} was not sent`,
-  unsent: (at) => `You clicked at ${at}, but it couldn't be sent in time. Nothing was sent and nothing changed.`,
-  givenUpTitle: (noun) => `The ${noun} was given up`,
+  typedKept: t`What you typed is still here. Change it and send it again.`,
   givenUp: {
-    asked: (at) =>
-      `You clicked at ${at}. The service was asked and did nothing, and it couldn't be sent again in time.`,
-    waiting: (at) =>
-      `You clicked at ${at}. The service was asked and did nothing: it asked us to wait, and it couldn't be sent again in time.`,
-    unauthorized: (at) =>
-      `You clicked at ${at}. The service was asked and did nothing: it did not accept the key, and it couldn't be sent again in time.`,
+    asked: (at: string) => t`You clicked at ${at}. The service did nothing, and we couldn't send it again in time.`,
+    waiting: (at: string) =>
+      t`You clicked at ${at}. The service did nothing and asked us to wait, so we couldn't send it again in time.`,
+    unauthorized: (at: string) =>
+      t`You clicked at ${at}. The service did nothing because it rejected the API key, and we couldn't send it again in time.`,
   },
-  again: "Do it again if you still want it.",
-});
+  again: t`Do it again if you still want it.`,
+};
 
 /** What it is about, fit to be shown. */
 const nameIn = ({ about }: Pick<PendingWrite, "about">) => displayText(about.name, 120);
@@ -71,7 +42,11 @@ export function endedWords(pending: PendingWrite, isOvertaken: boolean, zone = s
   switch (statusOf(pending)) {
     case "done":
       if (pending.ending === "person") {
-        return { tone: "info", title: text.byHand(nameOfWrite(pending)), meaning: receiptWords(pending) };
+        return {
+          tone: "info",
+          title: t`${ph({ write: nameOfWrite(pending) })} marked by hand`,
+          meaning: receiptWords(pending),
+        };
       }
       return { tone: "ok", title: doneWords(pending), meaning: receiptWords(pending) };
     case "refused":
@@ -85,18 +60,22 @@ export function endedWords(pending: PendingWrite, isOvertaken: boolean, zone = s
 
 /** `BK-20431 approved`: what was done, for one that was. */
 export function doneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
-  if (write.kind === "map") return text.mapped(nameIn({ about }), referenceWords(about.reference));
-  return withRange(text.done(subjectOf({ write, about }), writeNouns[write.kind].done), about);
+  if (write.kind === "map")
+    return t`${ph({ vehicle: nameIn({ about }) })} mapped to ${ph({ reference: referenceWords(about.reference) })}`;
+  return withRange(t`${ph({ name: subjectOf({ write, about }) })} ${ph({ done: writeNouns[write.kind].done })}`, about);
 }
 
 /** `BK-20431 was not approved`. */
 export function notDoneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
-  return withRange(text.notDone(subjectOf({ write, about }), writeNouns[write.kind].done), about);
+  return withRange(
+    t`${ph({ name: subjectOf({ write, about }) })} was not ${ph({ done: writeNouns[write.kind].done })}`,
+    about,
+  );
 }
 
 /** An address alone doesn't say that it is one of an endpoint. */
 const subjectOf = (pending: Pick<PendingWrite, "write" | "about">) =>
-  aboutOf(pending) === "webhook" ? text.endpoint(nameIn(pending)) : nameIn(pending);
+  aboutOf(pending) === "webhook" ? t`Endpoint ${ph({ address: nameIn(pending) })}` : nameIn(pending);
 
 /** A vehicle may get several blocks. */
 function withRange(words: string, about: About): string {
@@ -107,7 +86,10 @@ function withRange(words: string, about: About): string {
 /** How we know that it was done. */
 export function receiptWords({ ending, write }: Pick<PendingWrite, "ending" | "write">): string {
   const how = ending === "replay" || ending === "read" || ending === "person" ? ending : "accepted";
-  const reported = write.kind === "approve" && how !== "person" ? ` ${text.reportedLater}` : "";
+  const reported =
+    write.kind === "approve" && how !== "person"
+      ? ` ${t`The service reports the capture of the payment separately.`}`
+      : "";
   return `${text.receipt[how]}${reported}`;
 }
 
@@ -116,13 +98,22 @@ function refusedWords(pending: PendingWrite, isOvertaken: boolean): StatusWords 
   const { kind } = pending.write;
   const name = nameIn(pending);
   if (isOvertaken) {
-    const title = text.already(name, writeNouns[kind].done);
-    return { tone: "info", title, meaning: `${said(error)} ${text.someoneElse}` };
+    const title = t`${name} was already ${ph({ done: writeNouns[kind].done })}`;
+    return {
+      tone: "info",
+      title,
+      meaning: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours. This request changed nothing, and there's nothing left to do.`}`,
+    };
   }
-  if (wasGone(pending)) return { tone: "info", title: text.wasGone, meaning: `${said(error)} ${text.nothingLeft}` };
+  if (wasGone(pending))
+    return {
+      tone: "info",
+      title: t`The endpoint was already deleted`,
+      meaning: `${said(error)} ${t`There's nothing left to delete.`}`,
+    };
   const unchanged = unchangedWords(pending);
   if (error.kind === "ours") {
-    return { tone: "danger", title: text.ours, meaning: `${text.nothingSent} ${unchanged} ${said(error)}` };
+    return { tone: "danger", title: t`Our mistake`, meaning: `${t`Nothing was sent.`} ${unchanged} ${said(error)}` };
   }
   const { title, next } = whyRefused(pending, error.kind);
   return { tone: "danger", title, meaning: `${said(error)} ${unchanged} ${next}`.trim() };
@@ -132,11 +123,16 @@ function whyRefused(pending: PendingWrite, because: ApiError["kind"]): { title: 
   const { kind } = pending.write;
   const about = aboutOf(pending);
   const name = nameIn(pending);
-  if (isDoubleBooking(pending)) return { title: text.overlaps, next: text.freeDays(name) };
-  if (isUnmapped(pending)) return { title: text.unmapped(name), next: text.typedKept };
+  if (isDoubleBooking(pending))
+    return {
+      title: t`Not blocked: a live booking overlaps`,
+      next: t`You can still block ${ph({ vehicle: name })} on the free days.`,
+    };
+  if (isUnmapped(pending)) return { title: t`${ph({ vehicle: name })} isn't mapped`, next: text.typedKept };
   if (because === "forbidden") return { title: writeNouns[kind].mayNot(name), next: text.lacks[lacking[about]] };
-  if (because === "missing" && about !== "webhook") return { title: text.notFound(name), next: text.outOfDate };
-  if (about === "booking") return { title: notDoneWords(pending), next: text.readAgain };
+  if (because === "missing" && about !== "webhook")
+    return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };
+  if (about === "booking") return { title: notDoneWords(pending), next: t`We're refreshing the booking.` };
   return { title: notDoneWords(pending), next: kind === "hookDelete" ? "" : text.typedKept };
 }
 
@@ -157,19 +153,21 @@ export const isUnmapped = ({ write, state, last }: PendingWrite) =>
 /** What a refusal leaves as it was. About this request only: a booking that someone else approved may well be paid. */
 export function unchangedWords({ write, about }: PendingWrite): string {
   if (write.kind === "map")
-    return about.from === undefined ? text.stillUnmapped : text.keeps(referenceWords(about.from));
+    return about.from === undefined
+      ? t`It's still not mapped.`
+      : t`It keeps ${ph({ reference: referenceWords(about.from) })}.`;
   return unchanged[write.kind];
 }
 
 const unchanged: Readonly<Record<Exclude<WriteKind, "map">, string>> = {
-  approve: text.capturedNothing,
+  approve: t`This request changed nothing and captured no payment.`,
   reject: text.changedNothing,
   cancel: text.changedNothing,
   pickup: text.changedNothing,
   return: text.changedNothing,
-  block: text.noBlock,
-  hookCreate: text.noneCreated,
-  hookDelete: text.stillThere,
+  block: t`No block was created.`,
+  hookCreate: t`No endpoint was created.`,
+  hookDelete: t`The endpoint is still there.`,
 };
 
 /** It waited too long and is not sent any more. No attempt of it can have been carried out. */
@@ -178,6 +176,10 @@ function lateWords({ write, clickedAt, attempts, last }: PendingWrite, zone: str
   const at = momentText(clickedAt, zone);
   const because = last?.kind === "waiting" || last?.kind === "unauthorized" ? last.kind : "asked";
   return attempts === 0
-    ? { tone: "wait", title: text.unsentTitle(noun), meaning: `${text.unsent(at)} ${text.again}` }
-    : { tone: "wait", title: text.givenUpTitle(noun), meaning: `${text.givenUp[because](at)} ${text.again}` };
+    ? {
+        tone: "wait",
+        title: t`The ${noun} wasn't sent`,
+        meaning: `${t`You clicked at ${at}, but it couldn't be sent in time. Nothing was sent and nothing changed.`} ${text.again}`,
+      }
+    : { tone: "wait", title: t`The ${noun} was discarded`, meaning: `${text.givenUp[because](at)} ${text.again}` };
 }

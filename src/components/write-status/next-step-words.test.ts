@@ -57,16 +57,16 @@ describe("what an open write waits for", () => {
 
 describe("how it goes on with what may have happened", () => {
   test.each<[PendingWrite, Partial<SendGate>, string, string]>([
-    [silent(), {}, "We ask again by ourselves in 4 s.", "We ask again by ourselves."],
-    [silent({ nextAt: 900 }), {}, "We are asking again now.", "We ask again by ourselves."],
-    [silent({ nextAt: 661_000 }), {}, "We ask again by ourselves in 11 min.", "We ask again by ourselves."],
-    [silent({ next: "look" }), {}, "We check what happened first in 4 s.", "We check what happened first."],
-    [silent({ next: "look", nextAt: 0 }), {}, "We are checking what happened.", "We check what happened first."],
+    [silent(), {}, "We'll try again automatically in 4 s.", "We'll try again automatically."],
+    [silent({ nextAt: 900 }), {}, "We're trying again now.", "We'll try again automatically."],
+    [silent({ nextAt: 661_000 }), {}, "We'll try again automatically in 11 min.", "We'll try again automatically."],
+    [silent({ next: "look" }), {}, "We'll check what happened in 4 s.", "We'll check what happened first."],
+    [silent({ next: "look", nextAt: 0 }), {}, "We're checking what happened.", "We'll check what happened first."],
     [
       silent(),
       { pausedUntil: 19_000 },
-      "The service asked us to wait. We go on in 18 s.",
-      "The service asked us to wait. We go on by ourselves after that.",
+      "The service asked us to wait. We'll continue in 18 s.",
+      "The service asked us to wait. We'll continue automatically.",
     ],
   ])("%#: in seconds where they are counted", (pending, situation, counted, plain) => {
     expect(nextStepWords(pending, { ...free, ...situation }, true)).toBe(counted);
@@ -75,11 +75,6 @@ describe("how it goes on with what may have happened", () => {
 
   test("the wait is right on a computer whose clock was set back by an hour", () => {
     const pending = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
-    expect(nextStepWords(pending, free, true)).toBe("We ask again by ourselves in 11 min.");
-  });
-
-  test("while sending is paused no repetition is promised", () => {
-    const words = nextStepWords(silent(), { ...free, isPaused: true }, true);
-    expect(words).toBe("Sending is paused; we ask again once it is resumed.");
+    expect(nextStepWords(pending, free, true)).toBe("We'll try again automatically in 11 min.");
   });
 });

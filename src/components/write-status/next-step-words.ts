@@ -1,25 +1,14 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { waitText } from "#values/wait.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 
-const text = catalogue("write-status/next-step", {
-  paused: "Sending is paused in the Outbox.",
-  resumption: "Sending is paused; we ask again once it is resumed.",
-  wait: "The service asked us to wait. We go on by ourselves after that.",
-  waitFor: (left: string) => `The service asked us to wait. We go on in ${left}.`,
-  checking: "We are checking what happened.",
-  check: "We check what happened first.",
-  checkIn: (left: string) => `We check what happened first in ${left}.`,
-  asking: "We are asking again now.",
-  ask: "We ask again by ourselves.",
-  askIn: (left: string) => `We ask again by ourselves in ${left}.`,
-  key: "We ask again once the key is accepted.",
-  person: "We have stopped asking. Check with the service what happened.",
-});
+const text = {
+  asking: t`We're trying again now.`,
+};
 
 /** Why nothing can be sent again while the user paused the sending. */
-export const pausedReason = text.paused;
+export const pausedReason = t`Sending is paused in the Outbox.`;
 
 /**
  * What we do next about a write that may have happened, and what keeps us from it.
@@ -31,21 +20,27 @@ export function nextStepWords(pending: PendingWrite, gate: SendGate, counts: boo
   const isNow = (until: number) => counts && until <= gate.now;
   switch (waiting?.for) {
     case "resumption":
-      return text.resumption;
+      return t`Sending is paused. We'll try again when you resume.`;
     case "rate limit":
-      return counts ? text.waitFor(left(waiting.until)) : text.wait;
+      return counts
+        ? t`The service asked us to wait. We'll continue in ${ph({ left: left(waiting.until) })}.`
+        : t`The service asked us to wait. We'll continue automatically.`;
     case "reading":
-      if (isNow(waiting.until)) return text.checking;
-      return counts ? text.checkIn(left(waiting.until)) : text.check;
+      if (isNow(waiting.until)) return t`We're checking what happened.`;
+      return counts
+        ? t`We'll check what happened in ${ph({ left: left(waiting.until) })}.`
+        : t`We'll check what happened first.`;
     case "repetition":
       if (isNow(waiting.until)) return text.asking;
-      return counts ? text.askIn(left(waiting.until)) : text.ask;
+      return counts
+        ? t`We'll try again automatically in ${ph({ left: left(waiting.until) })}.`
+        : t`We'll try again automatically.`;
     case "key":
-      return text.key;
+      return t`We'll try again once the API key is accepted.`;
     case "answer":
       return text.asking;
     case "person":
-      return text.person;
+      return t`We've stopped trying. Check with the service what happened.`;
     default:
       return "";
   }

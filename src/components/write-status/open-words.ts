@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import type { ApiError } from "#api/errors.ts";
 import { aboutOf } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { waitText } from "#values/wait.ts";
@@ -9,47 +9,22 @@ import { answerWords } from "../error-words.ts";
 import { nextStepWords } from "./next-step-words.ts";
 import { nameOfWrite, referenceWords, writeNouns, type StatusWords } from "./write-nouns.ts";
 
-const text = catalogue("write-status/open", {
-  notYet: "Nothing was sent yet.",
-  begunOnce: "The service was asked and did nothing yet.",
-  busy: (name) => `${name} is still being processed`,
-  busyMeaning: (nextStep) => `The same request is already under way at the service. ${nextStep}`,
-  key: (name) => `${name} waits for the key`,
-  keyMeaning:
-    "The key is not accepted, so nothing was done yet. It is sent if the key is accepted within a minute of your click. After that, do it again.",
-  paused: (name) => `${name} waits`,
-  pausedMeaning: (sofar) => `Sending is paused in the Outbox. ${sofar}`,
-  dropped: "If it has not left within a minute of your click, it is dropped and you have to do it again.",
-  rateLimit: (name, time) => `${name} waits ${time} for the rate limit`,
-  rateLimitMeaning: "The service asked us to wait. It goes by itself after that; nothing was done yet.",
-  tooLate: (name) => `${name} will not be sent`,
-  tooLateMeaning: (until) =>
-    `The service asked us to wait until ${until}, which is more than a minute after your click. Nothing was sent; do it again after that.`,
-  undo: (name, time) => `${name} goes in ${time}`,
-  undoMeaning: "Until then it can be undone. Once it is sent there is no way back from here.",
-  aboutToBeSent: (name) => `${name} is about to be sent`,
-  unknown: "Outcome unknown",
-  sent: (name, because) => `${name} sent, ${because}`,
+const text = {
+  keyMeaning: t`The API key was rejected, so nothing has been done yet. It's sent if the key is accepted within a minute of your click. After that, do it again.`,
+  sent: (name: string, because: string) => t`${name} sent, ${because}`,
   because: {
-    busy: "and still under way",
-    waiting: "no answer came; then the service asked us to wait",
-    unauthorized: "no answer came; then the key was not accepted",
-    unreached: "no answer came; then the service could not be reached",
-    silent: "no answer came back",
-    unsaid: "the answer does not say whether it was done",
-    refused: "first without an answer, then refused",
+    busy: t`and is still in progress`,
+    waiting: t`we got no reply, then the service asked us to wait`,
+    unauthorized: t`we got no reply, then the API key was rejected`,
+    unreached: t`we got no reply, then the service couldn't be reached`,
+    silent: t`we got no reply`,
+    unsaid: t`the reply doesn't say whether it was done`,
+    refused: t`first no reply, then a refusal`,
   },
-  mayBeDone: "It may or may not have been done.",
-  payment: "the payment",
-  mayBeCaptured: (money) => `It may have been done, and ${money} captured.`,
-  mayBeReleased: (money) => `It may have been done, and ${money} released or refunded.`,
-  mayBeMapped: (now, before) => `The vehicle may have ${now} by now, or still ${before}.`,
-  nowhereElse: "Do not approve it anywhere else.",
-  notListed: "The service cannot list blocks, so no reading tells.",
-  notTwice: "Asking again won't do it twice.",
-  secretFollows: "Its secret comes with the answer.",
-  checkFirst: "Check the list of endpoints before you create it again.",
-});
+  payment: t`the payment`,
+  mayBeCaptured: (money: string) => t`It may have gone through, and ${money} captured.`,
+  mayBeReleased: (money: string) => t`It may have gone through, and ${money} released or refunded.`,
+};
 
 /** Said of what waits for the key, also where only one line fits. */
 export const waitsForKey = text.keyMeaning;
@@ -64,8 +39,8 @@ export function openWords(pending: PendingWrite, gate: SendGate, zone = shownZon
       const waiting = waitingOf(pending, gate);
       return {
         tone: "wait",
-        title: text.busy(writeNouns[pending.write.kind].name),
-        meaning: text.busyMeaning(nextStepWords(pending, gate, true)),
+        title: t`${ph({ name: writeNouns[pending.write.kind].name })} is still in progress`,
+        meaning: t`The service is already working on this request. ${ph({ nextStep: nextStepWords(pending, gate, true) })}`,
         ticking: waiting !== undefined && "until" in waiting ? waitText(waiting.until, gate.now) : undefined,
       };
     }
@@ -82,25 +57,41 @@ function waitingWords(pending: PendingWrite, gate: SendGate, zone: string): Stat
   const waiting = waitingOf(pending, gate);
   const isUnsent = pending.attempts === 0;
   // After a 429 it was sent, and the service did nothing.
-  const sofar = isUnsent ? text.notYet : text.begunOnce;
+  const sofar = isUnsent ? t`Nothing has been sent yet.` : t`The service got the request, but has done nothing yet.`;
   const ticking = waiting !== undefined && "until" in waiting ? waitText(waiting.until, gate.now) : "";
   switch (waiting?.for) {
     case "key":
-      return { tone: "wait", title: text.key(name), meaning: text.keyMeaning };
+      return { tone: "wait", title: t`${name} is waiting for the API key`, meaning: text.keyMeaning };
     case "resumption": {
-      const meaning = text.pausedMeaning(sofar);
-      return { tone: "wait", title: text.paused(name), meaning: isUnsent ? `${meaning} ${text.dropped}` : meaning };
+      const meaning = t`Sending is paused in the Outbox. ${sofar}`;
+      return {
+        tone: "wait",
+        title: t`${name} waits`,
+        meaning: isUnsent
+          ? `${meaning} ${t`If we can't send it within a minute of your click, it's discarded and you have to do it again.`}`
+          : meaning,
+      };
     }
     case "rate limit":
-      return { tone: "wait", title: text.rateLimit(name, ticking), meaning: text.rateLimitMeaning, ticking };
+      return {
+        tone: "wait",
+        title: t`${name} waits ${ph({ time: ticking })} for the rate limit`,
+        meaning: t`The service asked us to wait. It's sent automatically after that; nothing has been done yet.`,
+        ticking,
+      };
     case "too late": {
-      const meaning = text.tooLateMeaning(momentText(waiting.until, zone));
-      return { tone: "wait", title: text.tooLate(name), meaning };
+      const meaning = t`The service asked us to wait until ${ph({ until: momentText(waiting.until, zone) })}, more than a minute after your click. Nothing was sent. Do it again after that.`;
+      return { tone: "wait", title: t`${name} won't be sent`, meaning };
     }
     case "undo":
-      return { tone: "wait", title: text.undo(name, ticking), meaning: text.undoMeaning, ticking };
+      return {
+        tone: "wait",
+        title: t`${name} is sent in ${ph({ time: ticking })}`,
+        meaning: t`You can undo it until then, but not afterwards.`,
+        ticking,
+      };
     default:
-      return { tone: "wait", title: text.aboutToBeSent(name), meaning: sofar };
+      return { tone: "wait", title: t`${name} is about to be sent`, meaning: sofar };
   }
 }
 
@@ -113,14 +104,16 @@ function unknownWords(pending: PendingWrite, now: number): StatusWords {
     ...(isBooking ? [] : [`${sentWords(pending, nameOfWrite(pending))}.`]),
     answerWords(lastError(pending)).trim(),
     mayHaveHappened(pending),
-    ...(kind === "approve" ? [text.nowhereElse] : []),
-    ...(kind === "block" ? [text.notListed] : []),
-    ...(mayAskAgain(pending, now) ? [text.notTwice, ...(isCreation ? [text.secretFollows] : [])] : []),
-    ...(isCreation && pending.state === "person" ? [text.checkFirst] : []),
+    ...(kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
+    ...(kind === "block" ? [t`The service can't list blocks, so we can't check.`] : []),
+    ...(mayAskAgain(pending, now)
+      ? [t`You can ask again. It won't be done twice.`, ...(isCreation ? [t`Its secret comes with the reply.`] : [])]
+      : []),
+    ...(isCreation && pending.state === "person" ? [t`Check the endpoint list before you create it again.`] : []),
   ];
   return {
     tone: "unknown",
-    title: isBooking ? sentWords(pending) : text.unknown,
+    title: isBooking ? sentWords(pending) : t`Outcome unknown`,
     meaning: sentences.filter((sentence) => sentence !== "").join(" "),
   };
 }
@@ -140,6 +133,7 @@ function unknownBecause({ kind, facts }: ApiError): keyof typeof text.because {
 export function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   if (write.kind === "approve") return text.mayBeCaptured(about.money ?? text.payment);
   if (write.kind === "reject") return text.mayBeReleased(about.money ?? text.payment);
-  if (write.kind === "map") return text.mayBeMapped(referenceWords(about.reference), referenceWords(about.from));
-  return text.mayBeDone;
+  if (write.kind === "map")
+    return t`The vehicle may have ${ph({ now: referenceWords(about.reference) })} by now, or still ${ph({ before: referenceWords(about.from) })}.`;
+  return t`We don't know whether it went through.`;
 }

@@ -1,4 +1,4 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import { isRefusal, statusOf, type LastWord, type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { displayText } from "#values/text.ts";
@@ -8,89 +8,75 @@ import { answerWords, said } from "../error-words.ts";
 import { unchangedWords } from "./ended-words.ts";
 import { nextStepWords } from "./next-step-words.ts";
 import { mayHaveHappened, sentWords, waitsForKey } from "./open-words.ts";
+import { wasGone } from "./write-nouns.ts";
 
-const text = catalogue("write-status/line", {
-  askingAgain: "Asking again, with the same retry key.",
-  findOut: "Find out and settle it here.",
-  heldKey: "The key is not accepted, so we cannot ask again with it.",
-  undo: (left: string) => `Goes in ${left}`,
-  paused: "Waits: sending is paused",
-  pausedUnsent: "Waits: sending is paused. If it has not left within a minute of the click, it is dropped",
-  rateLimit: (left: string) => `Waits ${left} for the rate limit`,
+const text = {
+  askingAgain: t`Trying again, with the same idempotency key.`,
+  findOut: t`Find out what happened, then mark it here.`,
+  heldKey: t`The API key was rejected, so we can't try again with it.`,
+  undo: (left: string) => t`Goes in ${left}`,
+  paused: t`Waiting: sending is paused`,
+  pausedUnsent: t`Waiting: sending is paused. If we can't send it within a minute of the click, it's discarded`,
+  rateLimit: (left: string) => t`Waiting ${left} for the rate limit`,
   tooLate: (moment: string) =>
-    `Will not be sent: the service asked us to wait until ${moment}, more than a minute after the click. It has to be decided again after that.`,
-  turn: "Waits for its turn",
-  unreached: "Waits: the service could not be reached. We try again automatically",
-  busy: "Still being processed by the service.",
-  sending: "Sending",
-  done: "Done",
-  replayed: "Done. The service repeated its first answer, so it was done once",
-  read: "Shown as done when we read it: by this browser or by someone else",
-  gone: "Done: what was to be removed is not there",
-  happened: "Settled by hand: it happened",
-  notFound: "Not found: it was removed before. This request changed nothing.",
-  ours: (message: string) => `Not sent, our mistake: ${message} Nothing changed.`,
-  undone: "Undone before it was sent",
-  withdrawn: "Withdrawn before it was sent",
-  withdrawnAfter: "Withdrawn. No attempt had been carried out",
-  didNotHappen: "Settled by hand: it did not happen",
-  lateUnreached: "Not sent: the service could not be reached within a minute of the click",
-  late: "Not sent: it couldn't be sent in time",
-  givenUp: "Given up: it had to wait too long. No attempt had been carried out",
-  pageLeft: "Sent, and then this page was closed or lost before an answer came.",
-  keyForgotten: "Sent, and its retry key was forgotten at sign-out, so it cannot be asked again.",
-  repeats: (first: string) => `The service repeats its first answer, ${first}, and will not give another.`,
-  aFailure: "a failure",
-  tooOld: "It is too old to be asked again by itself.",
-  refused: (quoted: string) => `Refused${quoted}`,
-  repeated: "The service repeated its first answer.",
-  withStatus: (status: number) => ` with status ${status}.`,
-  quoted: (message: string) => `: “${message}”`,
-});
+    t`Won't be sent: the service asked us to wait until ${moment}, more than a minute after the click. Decide again after that.`,
+  turn: t`Waiting for its turn`,
+  unreached: t`Waiting: we can't reach the service. We'll try again automatically`,
+  busy: t`The service is still working on it.`,
+  sending: t`Sending`,
+  done: t`Done`,
+  replayed: t`Done. The service repeated its first reply, so it was done once`,
+  read: t`Fresh data shows it as done, by this browser or someone else`,
+  gone: t`Done: the endpoint no longer exists`,
+  happened: t`Marked as done`,
+  notFound: t`Not found: it was already removed. This request changed nothing.`,
+  ours: (message: string) => t`Not sent because of an error on our side: ${message} Nothing changed.`,
+  undone: t`Undone before it was sent`,
+  withdrawn: t`Discarded before it was sent`,
+  withdrawnAfter: t`Discarded. No attempt had been carried out`,
+  didNotHappen: t`Marked as not done`,
+  lateUnreached: t`Not sent: we couldn't reach the service within a minute of the click`,
+  late: t`Not sent: it couldn't be sent in time`,
+  givenUp: t`Not sent in time: it had to wait too long. No attempt had been carried out`,
+  pageLeft: t`Sent, but the page was closed or lost before a reply came.`,
+  keyForgotten: t`Sent, but we can't ask again: signing out deleted the request details.`,
+  repeats: (first: string) => t`The service repeats its first reply, ${first}, and won't give another.`,
+  aFailure: t`a failure`,
+  tooOld: t`It's too old to be retried automatically.`,
+  refused: (quoted: string) => t`Refused${quoted}`,
+  repeated: t`The service repeated its first reply.`,
+  withStatus: (status: number) => t` with status ${status}.`,
+  quoted: (message: string) => t`: “${message}”`,
+};
+
+/** What happened to a write, in one line. Nothing here says “done” or “not done” where it is not known. */
+export const outcomeWords = (pending: PendingWrite, gate: SendGate): string => outcomeOf(pending, gate)[1];
 
 /** Every way in which a write can stand, as a list tells it apart. */
-export type OutcomeLine =
-  | "asking again"
-  | "person"
-  | "unanswered"
-  | "held, may have happened"
-  | "held"
-  | "undo"
-  | "paused"
-  | "rate limit"
-  | "too late"
-  | "turn"
-  | "busy"
-  | "sending"
-  | "done"
-  | "replayed"
-  | "read"
-  | "gone"
-  | "happened"
-  | "not found"
-  | "ours"
-  | "refused"
-  | "undone"
-  | "withdrawn"
-  | "did not happen"
-  | "late";
+export type OutcomeLine = ReturnType<typeof outcomeOf>[0];
 
 /** Which of them this is. */
-export function lineOf(pending: PendingWrite, gate: SendGate): OutcomeLine {
+export const lineOf = (pending: PendingWrite, gate: SendGate): OutcomeLine => outcomeOf(pending, gate)[0];
+
+function outcomeOf(pending: PendingWrite, gate: SendGate) {
   switch (statusOf(pending)) {
     case "waiting":
       return beforeSending(pending, gate);
     case "sending":
-      return "sending";
+      return line("sending", text.sending);
     case "busy":
-      return "busy";
-    case "unknown":
-      if (pending.state === "held") return "held, may have happened";
-      return pending.state === "sending" ? "asking again" : "unanswered";
+      return line("busy", `${text.busy} ${nextStepWords(pending, gate, true)}`);
+    case "unknown": {
+      const why = `${whyUnknown(pending)} ${mayHaveHappened(pending)}`;
+      if (pending.state === "held") return line("held, may have happened", `${why} ${text.heldKey}`);
+      return pending.state === "sending"
+        ? line("asking again", `${text.askingAgain} ${mayHaveHappened(pending)}`)
+        : line("unanswered", `${why} ${nextStepWords(pending, gate, false)}`);
+    }
     case "held":
-      return "held";
+      return line("held", waitsForKey);
     case "person":
-      return "person";
+      return line("person", `${whyPerson(pending)} ${mayHaveHappened(pending)} ${text.findOut}`);
     case "done":
       return applied(pending);
     case "refused":
@@ -100,69 +86,48 @@ export function lineOf(pending: PendingWrite, gate: SendGate): OutcomeLine {
   }
 }
 
-function beforeSending(pending: PendingWrite, gate: SendGate): OutcomeLine {
-  const waiting = waitingOf(pending, gate)?.for;
-  if (waiting === "resumption") return "paused";
-  return waiting === "rate limit" || waiting === "too late" || waiting === "undo" ? waiting : "turn";
-}
+const line = <Line extends string>(id: Line, words: string) => [id, words] as const;
 
-function applied({ ending }: PendingWrite): OutcomeLine {
-  if (ending === "replay") return "replayed";
-  if (ending === "read" || ending === "gone") return ending;
-  return ending === "person" ? "happened" : "done";
-}
-
-function refused({ write, last }: PendingWrite): OutcomeLine {
-  if (last?.kind === "ours") return "ours";
-  return write.kind === "hookDelete" && last?.kind === "missing" ? "not found" : "refused";
-}
-
-function withdrawn({ ending, undecided }: PendingWrite): OutcomeLine {
-  if (ending === "undone" || ending === "late") return ending;
-  // Withdrawn by a person while nothing of it can have happened, or settled after that person looked.
-  return undecided === 0 ? "withdrawn" : "did not happen";
-}
-
-/** What happened to a write, in one line. Nothing here says “done” or “not done” where it is not known. */
-export function outcomeWords(pending: PendingWrite, gate: SendGate): string {
-  return lines[lineOf(pending, gate)](pending, gate);
-}
-
-const lines: Readonly<Record<OutcomeLine, (pending: PendingWrite, gate: SendGate) => string>> = {
-  "asking again": (pending) => `${text.askingAgain} ${mayHaveHappened(pending)}`,
-  person: (pending) => `${whyPerson(pending)} ${mayHaveHappened(pending)} ${text.findOut}`,
-  unanswered: (pending, gate) =>
-    `${whyUnknown(pending)} ${mayHaveHappened(pending)} ${nextStepWords(pending, gate, false)}`,
-  "held, may have happened": (pending) => `${whyUnknown(pending)} ${mayHaveHappened(pending)} ${text.heldKey}`,
-  held: () => waitsForKey,
-  undo: (pending, gate) => text.undo(waitText(untilOf(pending, gate), gate.now)),
-  paused: ({ attempts }) => (attempts === 0 ? text.pausedUnsent : text.paused),
-  "rate limit": (pending, gate) => text.rateLimit(waitText(untilOf(pending, gate), gate.now)),
-  "too late": (pending, gate) => text.tooLate(momentText(untilOf(pending, gate))),
-  turn: ({ last }) => (last?.kind === "unreached" ? text.unreached : text.turn),
-  busy: (pending, gate) => `${text.busy} ${nextStepWords(pending, gate, true)}`,
-  sending: () => text.sending,
-  done: () => text.done,
-  replayed: () => text.replayed,
-  read: () => text.read,
-  gone: () => text.gone,
-  happened: () => text.happened,
-  "not found": () => text.notFound,
-  ours: (pending) => text.ours(displayText(said(lastError(pending)))),
-  refused: (pending) => `${refusal(pending.last)} ${unchangedWords(pending)}`,
-  undone: () => text.undone,
-  withdrawn: ({ attempts }) => (attempts === 0 ? text.withdrawn : text.withdrawnAfter),
-  "did not happen": () => text.didNotHappen,
-  late: ({ attempts, last }) => {
-    if (attempts > 0) return text.givenUp;
-    return last?.kind === "unreached" ? text.lateUnreached : text.late;
-  },
-};
-
-/** When a wait ends, epoch ms. */
-function untilOf(pending: PendingWrite, gate: SendGate): number {
+function beforeSending(pending: PendingWrite, gate: SendGate) {
   const waiting = waitingOf(pending, gate);
-  return waiting !== undefined && "until" in waiting ? waiting.until : gate.now;
+  const wait = waiting !== undefined && "until" in waiting ? waitText(waiting.until, gate.now) : "";
+  switch (waiting?.for) {
+    case "resumption":
+      return line("paused", pending.attempts === 0 ? text.pausedUnsent : text.paused);
+    case "undo":
+      return line("undo", text.undo(wait));
+    case "rate limit":
+      return line("rate limit", text.rateLimit(wait));
+    case "too late":
+      return line("too late", text.tooLate(momentText(waiting.until)));
+    default:
+      return line("turn", pending.last?.kind === "unreached" ? text.unreached : text.turn);
+  }
+}
+
+function applied({ ending }: PendingWrite) {
+  if (ending === "replay") return line("replayed", text.replayed);
+  if (ending === "read" || ending === "gone") return line(ending, text[ending]);
+  return ending === "person" ? line("happened", text.happened) : line("done", text.done);
+}
+
+function refused(pending: PendingWrite) {
+  const { last } = pending;
+  if (last?.kind === "ours") return line("ours", text.ours(displayText(said(lastError(pending)))));
+  if (wasGone(pending)) return line("not found", text.notFound);
+  const repeated = last?.replayed === true ? ` ${text.repeated}` : "";
+  return line("refused", `${text.refused(quoted(last))}${repeated} ${unchangedWords(pending)}`);
+}
+
+function withdrawn({ ending, undecided, attempts, last }: PendingWrite) {
+  if (ending === "undone") return line("undone", text.undone);
+  if (ending === "late") {
+    const unsent = last?.kind === "unreached" ? text.lateUnreached : text.late;
+    return line("late", attempts > 0 ? text.givenUp : unsent);
+  }
+  // Withdrawn by a person while nothing of it can have happened, or settled after that person looked.
+  if (undecided > 0) return line("did not happen", text.didNotHappen);
+  return line("withdrawn", attempts === 0 ? text.withdrawn : text.withdrawnAfter);
 }
 
 function whyUnknown(pending: PendingWrite): string {
@@ -178,11 +143,6 @@ function whyPerson(pending: PendingWrite): string {
     return text.repeats(last.status === undefined ? text.aFailure : String(last.status));
   }
   return `${whyUnknown(pending)} ${text.tooOld}`;
-}
-
-function refusal(last: LastWord | undefined): string {
-  const words = text.refused(quoted(last));
-  return last?.replayed === true ? `${words} ${text.repeated}` : words;
 }
 
 /** The service's own words, or its status where it sent none. */

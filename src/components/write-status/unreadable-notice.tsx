@@ -1,15 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 
-const text = catalogue("write-status/unreadable", {
-  booking: "This browser keeps an action on this booking that we cannot read",
-  endpoint: "This browser keeps an action on this endpoint that we cannot read",
-  show: "Show the Outbox",
-  meaning:
-    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the Outbox and check by hand; a reload may bring the version that can read it.",
-});
+const text = {
+  booking: t`This browser has an action on this booking that we can't read`,
+  endpoint: t`This browser has an action on this endpoint that we can't read`,
+  show: t`Show the Outbox`,
+  meaning: t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Check it in the Outbox; after a reload a newer version may be able to read it.`,
+};
 
 /** A write that was not taken: another version of this dashboard keeps an open one about the same thing. */
 export function UnreadableNotice({ about }: { about: "booking" | "endpoint" }) {

@@ -1,52 +1,50 @@
+import { t } from "@lingui/core/macro";
 import { asApiError } from "#api/errors.ts";
 import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite, Verification } from "#records/outbox/pending-write.ts";
 import { momentText } from "#values/zone.ts";
 import { said } from "../error-words.ts";
 
-const text = catalogue("write-status/verification", {
-  readBooking: "Read the booking first",
-  readVehicle: "Read the vehicle first",
-  readEndpoints: "Read the endpoints first",
-  theBooking: "The booking",
-  theVehicles: "The vehicles",
-  theEndpoints: "The endpoints",
-  read: (moment: string, found: string) => `Read ${moment}: ${found}`,
-  notRead: (moment: string, why: string) => `It could not be read at ${moment}. ${why}`,
-  request: (id: string) => `Request ${id}.`,
+const text = {
+  readBooking: t`Read the booking first`,
+  readVehicle: t`Check the vehicle first`,
+  readEndpoints: t`Check the endpoints first`,
+  theBooking: t`The booking`,
+  theVehicles: t`The vehicles`,
+  theEndpoints: t`The endpoints`,
+  read: (moment: string, found: string) => t`Checked ${moment}: ${found}`,
+  notRead: (moment: string, why: string) => t`We couldn't check it at ${moment}. ${why}`,
+  request: (id: string) => t`Request ${id}.`,
   ofBooking: {
-    effect: "it shows what was asked for.",
-    old: "it still shows the state from before. That does not prove that it stays so: a late request may yet arrive.",
-    other: "it shows another state, which is neither the one from before nor what was asked for.",
-    unclear: "it shows a state that we do not know, so you have to judge.",
+    effect: t`it shows the requested change.`,
+    old: t`it still shows the previous status. The request may still arrive, so this isn't proof.`,
+    other: t`it shows another status, neither the previous nor the requested one.`,
+    unclear: t`it shows a status we don't recognise, so you'll have to judge.`,
   },
   ofMapping: {
-    effect: "the list shows the reference that was asked for.",
-    old: "the list still shows what it showed before. That does not prove that it stays so: a late request may yet arrive.",
-    other: "the list shows another reference, neither the one from before nor the one that was asked for.",
-    unclear: "the list shows no references, or not this vehicle, so you have to judge.",
+    effect: t`the list shows the new reference.`,
+    old: t`the list still shows the previous reference. The request may still arrive, so this isn't proof.`,
+    other: t`the list shows another reference, neither the previous nor the new one.`,
+    unclear: t`the list shows no references, or not this vehicle, so you'll have to judge.`,
   },
   ofWebhook: {
-    effect: "the list of endpoints shows what was asked for.",
-    old: "the list of endpoints still shows what it showed before. That does not prove that it stays so: a late request may yet arrive.",
-    other: "the list of endpoints shows neither what was before nor what was asked for.",
-    unclear:
-      "the list of endpoints does not tell: it did not come whole, or another endpoint with this address was there.",
+    effect: t`the endpoint list shows the requested change.`,
+    old: t`the endpoint list is unchanged. The request may still arrive, so this isn't proof.`,
+    other: t`the endpoint list shows neither the previous nor the requested entry.`,
+    unclear: t`the endpoint list can't tell: it's incomplete, or another endpoint with this address already existed.`,
   },
-  payment: "Also look for the payment where your company sees its payments.",
-  ask: "The service's support can find it by the time and the end of the retry key.",
-  approve: "Read the booking: approved, picked up or completed means that it happened.",
-  reject: "Read the booking: rejected means that it happened.",
-  cancel: "Read the booking: cancelled means that it happened.",
-  pickup: "Read the booking: picked up or completed means that it happened.",
-  return: "Read the booking: completed means that it happened.",
-  block: "The service cannot list blocks. Try to see whether the dates can still be booked on the marketplace.",
-  map: "Read the list of vehicles: the reference that it shows for this one is in force. Where it shows none, your own bookings may name it.",
-  hookCreate:
-    "Read the list of endpoints: an endpoint with this address means that it happened. Its secret is not shown again.",
-  hookDelete: "Read the list of endpoints: a missing one means that it happened.",
-});
+  payment: t`Also check the payment where your company sees its payments.`,
+  ask: t`The service's support can find it by the time and the end of the idempotency key.`,
+  approve: t`Check the booking. If it's approved, picked up or completed, it went through.`,
+  reject: t`Check the booking. If it's rejected, it went through.`,
+  cancel: t`Check the booking. If it's cancelled, it went through.`,
+  pickup: t`Check the booking. If it's picked up or completed, it went through.`,
+  return: t`Check the booking. If it's completed, it went through.`,
+  block: t`The service can't list blocks. Try whether the dates can still be booked on the marketplace.`,
+  map: t`Check the vehicle list. The reference it shows is in force. If it shows none, your bookings may name it.`,
+  hookCreate: t`Check the endpoint list. If it has an endpoint with this address, it went through. Its secret isn't shown again.`,
+  hookDelete: t`Check the endpoint list. If the endpoint is missing, it went through.`,
+};
 
 type Verifying = {
   /** On the button that loads it. */

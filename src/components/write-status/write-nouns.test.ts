@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Outbox } from "#records/outbox/outbox-types.ts";
+import type { Outbox } from "#records/outbox/outbox.ts";
 import { showZone } from "#values/zone.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { nameOfWrite, takeBack } from "./write-nouns.ts";
@@ -17,9 +17,9 @@ test("a write is named by what it does and what it is about; a block also by its
 
 test.each([
   ["undone", true, "Pickup of BK-1 undone, nothing was sent"],
-  ["undone", false, "Pickup of BK-1 is on its way already and cannot be undone"],
-  ["person", true, "Approval of BK-1 withdrawn, nothing changed"],
-  ["person", false, "Approval of BK-1 is on its way already and cannot be withdrawn"],
+  ["undone", false, "Pickup of BK-1 was already sent and can't be undone"],
+  ["person", true, "Approval of BK-1 discarded, nothing changed"],
+  ["person", false, "Approval of BK-1 was already sent and can't be discarded"],
 ] as const)("%s, in time: %j: %s", async (how, isInTime, words) => {
   const withdraw = vi.fn<Outbox["withdraw"]>(async () => isInTime);
   const pending = anIntent(how === "undone" ? "pickup" : "approve", "BK-1");

@@ -1,10 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { WriteKind } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { shownZone } from "#values/zone.ts";
-import type { Outbox } from "#records/outbox/outbox-types.ts";
+import type { Outbox } from "#records/outbox/outbox.ts";
 import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 
 /** How a write stands, in words. */
@@ -32,92 +32,84 @@ type WriteNoun = {
 };
 
 /** What every write is called. The sentences about how a write stands are the same for all of them. */
-export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = catalogue("write-status/nouns", {
+export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
   approve: {
-    verb: "Approve",
-    of: (name: string) => `Approval of ${name}`,
-    noun: "approval",
-    name: "Approval",
-    done: "approved",
-    mayNot: (name: string) => `This key may not approve ${name}`,
+    verb: t`Approve`,
+    of: (name: string) => t`Approval of ${name}`,
+    noun: t`approval`,
+    name: t`Approval`,
+    done: t`approved`,
+    mayNot: (name: string) => t`This API key isn't allowed to approve ${name}`,
   },
   reject: {
-    verb: "Reject",
-    of: (name: string) => `Rejection of ${name}`,
-    noun: "rejection",
-    name: "Rejection",
-    done: "rejected",
-    mayNot: (name: string) => `This key may not reject ${name}`,
+    verb: t`Reject`,
+    of: (name: string) => t`Rejection of ${name}`,
+    noun: t`rejection`,
+    name: t`Rejection`,
+    done: t`rejected`,
+    mayNot: (name: string) => t`This API key isn't allowed to reject ${name}`,
   },
   cancel: {
-    verb: "Cancel",
-    of: (name: string) => `Cancellation of ${name}`,
-    noun: "cancellation",
-    name: "Cancellation",
-    done: "cancelled",
-    mayNot: (name: string) => `This key may not cancel booking ${name}`,
+    verb: t`Cancel`,
+    of: (name: string) => t`Cancellation of ${name}`,
+    noun: t`cancellation`,
+    name: t`Cancellation`,
+    done: t`cancelled`,
+    mayNot: (name: string) => t`This API key isn't allowed to cancel booking ${name}`,
   },
   pickup: {
-    verb: "Pickup",
-    of: (name: string) => `Pickup of ${name}`,
-    noun: "pickup",
-    name: "Pickup",
-    done: "picked up",
-    mayNot: (name: string) => `This key may not confirm pickup of ${name}`,
+    verb: t`Pickup`,
+    of: (name: string) => t`Pickup of ${name}`,
+    noun: t`pickup`,
+    name: t`Pickup`,
+    done: t`picked up`,
+    mayNot: (name: string) => t`This API key isn't allowed to confirm pickup of ${name}`,
   },
   return: {
-    verb: "Return",
-    of: (name: string) => `Return of ${name}`,
-    noun: "return",
-    name: "Return",
-    done: "returned",
-    mayNot: (name: string) => `This key may not confirm return of ${name}`,
+    verb: t`Return`,
+    of: (name: string) => t`Return of ${name}`,
+    noun: t`return`,
+    name: t`Return`,
+    done: t`returned`,
+    mayNot: (name: string) => t`This API key isn't allowed to confirm return of ${name}`,
   },
   block: {
-    verb: "Block",
-    of: (name: string) => `Block of ${name}`,
-    noun: "block",
-    name: "Block",
-    done: "blocked",
-    mayNot: (name: string) => `This key may not block ${name}`,
+    verb: t`Block`,
+    of: (name: string) => t`Block of ${name}`,
+    noun: t`block`,
+    name: t`Block`,
+    done: t`blocked`,
+    mayNot: (name: string) => t`This API key isn't allowed to block ${name}`,
   },
   map: {
-    verb: "Map",
-    of: (name: string) => `Mapping of ${name}`,
-    noun: "mapping",
-    name: "Mapping",
-    done: "mapped",
-    mayNot: (name: string) => `This key may not map ${name}`,
+    verb: t`Map`,
+    of: (name: string) => t`Mapping of ${name}`,
+    noun: t`mapping`,
+    name: t`Mapping`,
+    done: t`mapped`,
+    mayNot: (name: string) => t`This API key isn't allowed to map ${name}`,
   },
   hookCreate: {
-    verb: "New endpoint",
-    of: (name: string) => `New endpoint ${name}`,
-    noun: "endpoint creation",
-    name: "Endpoint creation",
-    done: "created",
-    mayNot: () => "This key may not create endpoints",
+    verb: t`New endpoint`,
+    of: (name: string) => t`New endpoint ${name}`,
+    noun: t`endpoint creation`,
+    name: t`Endpoint creation`,
+    done: t`created`,
+    mayNot: () => t`This API key isn't allowed to create endpoints`,
   },
   hookDelete: {
-    verb: "Delete endpoint",
-    of: (name: string) => `Removal of endpoint ${name}`,
-    noun: "endpoint deletion",
-    name: "Endpoint deletion",
-    done: "deleted",
-    mayNot: (name: string) => `This key may not delete ${name}`,
+    verb: t`Delete endpoint`,
+    of: (name: string) => t`Removal of endpoint ${name}`,
+    noun: t`endpoint deletion`,
+    name: t`Endpoint deletion`,
+    done: t`deleted`,
+    mayNot: (name: string) => t`This API key isn't allowed to delete ${name}`,
   },
-});
-
-const text = catalogue("write-status/names", {
-  noReference: "no reference",
-  undone: (name: string) => `${name} undone, nothing was sent`,
-  notUndone: (name: string) => `${name} is on its way already and cannot be undone`,
-  withdrawn: (name: string) => `${name} withdrawn, nothing changed`,
-  notWithdrawn: (name: string) => `${name} is on its way already and cannot be withdrawn`,
-});
+};
 
 /** A reference of a vehicle, or that it has none. */
 export const referenceWords = (reference: string | undefined) =>
-  reference === undefined ? text.noReference : displayText(reference, 80);
+  reference === undefined ? t`no reference` : displayText(reference, 80);
 
 /** `Pickup of BK-20407`: a write and what it is about, in plain text; of a block its range too, as a vehicle may get several. */
 export function nameOfWrite({ write, about }: Pick<PendingWrite, "write" | "about">): string {
@@ -140,17 +132,18 @@ export async function takeBack(
 ): Promise<string> {
   const isBack = await outbox.withdraw(pending, how);
   const name = nameOfWrite(pending);
-  if (how === "undone") return isBack ? text.undone(name) : text.notUndone(name);
-  return isBack ? text.withdrawn(name) : text.notWithdrawn(name);
+  if (how === "undone")
+    return isBack ? t`${name} undone, nothing was sent` : t`${name} was already sent and can't be undone`;
+  return isBack ? t`${name} discarded, nothing changed` : t`${name} was already sent and can't be discarded`;
 }
 
-const waits = catalogue("write-status/waits-for", {
-  waiting: (noun) => `Its ${noun} waits to be sent.`,
-  sending: (noun) => `Its ${noun} is being sent.`,
-  busy: (noun) => `Its ${noun} is still being processed by the service.`,
-  unknown: (noun) => `Its ${noun} was sent, and no answer says whether it was done. That has to be settled first.`,
-  held: (noun) => `Its ${noun} waits for the key to be accepted.`,
-});
+const waits = {
+  waiting: (noun: string) => t`Its ${noun} is waiting to be sent.`,
+  sending: (noun: string) => t`Its ${noun} is being sent.`,
+  busy: (noun: string) => t`The service is still working on its ${noun}.`,
+  unknown: (noun: string) => t`We sent its ${noun}, but don't know whether it went through. Resolve that first.`,
+  held: (noun: string) => t`Its ${noun} is waiting for the API key.`,
+};
 
 /** Why nothing else may be decided about the same thing, while a write of it is open. */
 export function waitsForWords(pending: PendingWrite): string | undefined {

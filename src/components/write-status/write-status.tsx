@@ -1,7 +1,7 @@
+import { ph, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { aboutOf } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useOutbox, useSendGate } from "#queries/outbox.ts";
 import { lastError, canBeWithdrawn, isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
@@ -39,20 +39,6 @@ function Ticking({ text, part }: { text: string; part: string | undefined }) {
     </>
   );
 }
-
-const text = catalogue("write-status/notice", {
-  withdraw: "Withdraw",
-  lastRead: (at) => `Last read for this at ${at}.`,
-  noProof: "That does not prove that it stays so: a late request may yet arrive.",
-  sent: (at) => `Sent ${at}`,
-  sentOften: (at, times) => `Sent ${at}, asked ${times} times`,
-  retryKey: "· retry key {key}",
-  keyToCopy: "retry key",
-  settle: "Settle in the Outbox",
-  show: "Show in the Outbox",
-  otherKey: "Use another key",
-  dismiss: "Dismiss",
-});
 
 type Props = {
   pending: PendingWrite;
@@ -100,7 +86,7 @@ function Open({ pending, listed }: Pick<Props, "pending" | "listed">) {
       actions={
         canWithdraw ? (
           <Button size="sm" onPress={() => void withdraw()}>
-            {text.withdraw}
+            {t`Withdraw`}
           </Button>
         ) : undefined
       }
@@ -132,15 +118,21 @@ function Unknown({ pending, listed, words, nextStep, now }: UnknownProps) {
           {words.meaning} <span aria-live="off">{nextStep}</span>
           {lookedAt === undefined ? null : (
             <span className="mt-1 block">
-              {text.lastRead(momentText(lookedAt, zone))} {listed} {text.noProof}
+              {t`Last checked at ${ph({ at: momentText(lookedAt, zone) })}.`} {listed}{" "}
+              {t`The request may still arrive, so this isn't proof.`}
             </span>
           )}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
-            {attempts > 1 ? text.sentOften(sentAt, attempts) : text.sent(sentAt)}
+            {attempts > 1
+              ? t`Sent ${ph({ at: sentAt })}, tried ${ph({ times: attempts })} times`
+              : t`Sent ${ph({ at: sentAt })}`}
             {key === "" ? null : (
               <>
                 {" "}
-                <Fill text={text.retryKey} parts={{ key: <CopyableId value={key} label={text.keyToCopy} short /> }} />
+                <Fill
+                  text={t`· idempotency key ${ph({ key: "{key}" })}`}
+                  parts={{ key: <CopyableId value={key} label={t`idempotency key`} short /> }}
+                />
               </>
             )}
           </span>
@@ -152,7 +144,7 @@ function Unknown({ pending, listed, words, nextStep, now }: UnknownProps) {
           <ReadFirst pending={pending} />
           {maySettle || !mayRead ? (
             <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
-              {maySettle ? text.settle : text.show}
+              {maySettle ? t`Resolve in the Outbox` : t`Show in the Outbox`}
             </Button>
           ) : null}
         </>
@@ -178,12 +170,12 @@ function Ended({ pending, isOvertaken = false, children, actions, canDismiss = f
       {actions}
       {needsOtherKey ? (
         <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
-          {text.otherKey}
+          {t`Use another API key`}
         </Button>
       ) : null}
       {isDismissable ? (
         <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(pending)}>
-          {text.dismiss}
+          {t`Dismiss`}
         </Button>
       ) : null}
     </>

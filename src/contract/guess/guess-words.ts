@@ -116,3 +116,8 @@ export const attemptWrapping =
   list(`attempt attempts try tries count number no num made total of delivery deliveries record
   webhook data attributes details info sent done`);
 export const errorWords = list("error errors failure fault reason message exception problem cause");
+
+export const endpointWords = list("endpoint webhook hook target url");
+export const titleWords = list("name title label model make brand designation heading headline caption");
+export const plateWords = list("plate plates licence license registration kennzeichen matricula");
+export const referenceWords = list("ref reference external");

@@ -27,24 +27,8 @@ describe("what can't be the price of a booking is not guessed", () => {
     ["a unit that says cents", (i) => ({ payment: money(i), amounts_in: "cents" })],
     ["an exponent at the top", (i) => ({ payment: money(i), currency_exponent: 2 })],
     ["a scale in one row", (i) => ({ payment: { ...money(i), ...(i === 6 ? { exponent: 2 } : {}) } })],
-    ["negative amounts", (i) => ({ payment: { amount: -pays(i), currency: "EUR" } })],
-    ["an extra beside a symbol", (i) => ({ fare: { amount: pays(i), currency: "€" }, order: money(i - 30) })],
-    [
-      "an extra beside a currency apart",
-      (i) => ({ rental: { price: pays(i) }, order: money(i - 30), currency: "EUR" }),
-    ],
-    ["an extra beside a name that nobody knows", (i) => ({ betrag: pays(i), currency: "EUR", order: money(i - 30) })],
     ["a total below another amount", (i) => ({ payment: money(i), order: { total: 12, currency: "EUR" } })],
     ["a total in another currency", (i) => ({ payment: money(i), order: { total: 4000, currency: "NOK" } })],
-    [
-      "one total in two currencies",
-      () => ({
-        amounts: [
-          { type: "total", amount: 100, currency: "EUR" },
-          { type: "total", amount: 110, currency: "USD" },
-        ],
-      }),
-    ],
     [
       "two currencies in a list",
       () => ({
@@ -61,13 +45,9 @@ describe("what can't be the price of a booking is not guessed", () => {
 
 describe("what can't be the dates of a rental are not guessed", () => {
   test.each<[string, (index: number) => object]>([
-    ["start and end are equal", (i) => ({ rental: { start: at(i), end: at(i) } })],
     ["swapped in one row", (i) => ({ rental: i === 6 ? { start: at(9), end: at(1) } : dates(i) })],
     ["a day and an instant", (i) => ({ rental: { start: at(i).slice(0, 10), end: at(i + 3) } })],
     ["days in one row", (i) => ({ rental: { start: at(i), end: i === 6 ? "2026-06-20" : at(i + 3) } })],
-    ["a slot beside epochs", (i) => ({ rental: { start: 1781517600 + i, end: 1781776800 + i }, slot: dates(i) })],
-    ["a slot beside clocks", (i) => ({ rental: { from: "2026-06-10 10:00", to: "2026-06-12 10:00" }, slot: dates(i) })],
-    ["a slot beside unknown names", (i) => ({ miete: { von: at(i), bis: at(i + 3) }, slot: dates(i - 4) })],
     ["a slot beside a start alone", (i) => ({ rental: { start: at(i), days: 3 }, slot: dates(i) })],
   ])("%s", (_what, shape) => {
     expect(guessFrom(rowsOf(shape)).booking?.dates).toBeUndefined();
@@ -77,25 +57,17 @@ describe("what can't be the dates of a rental are not guessed", () => {
 describe("a state of anything else is not guessed", () => {
   const words = ["pending", "completed", "approved", "rejected", "cancelled", "accepted", "declined", "canceled"];
   const says = (index: number) => words[index] ?? "";
-  test.each(
-    [
-      "payment.state",
-      "payments.status",
-      "payment_details.status",
-      "verification.status",
-      "kyc.state",
-      "insurance.status",
-      "contract.state",
-      "document.status",
-      "checks.status",
-      "transaction.state",
-      "identity.status",
-      "details.status",
-      "data.state",
-      "lifecycle.stage",
-      "condition.code",
-    ].map((path) => [path]),
-  )("%s", (path) => {
+  test.each([
+    "payment.state",
+    "payment_details.status",
+    "kyc.state",
+    "contract.state",
+    "checks.status",
+    "identity.status",
+    "details.status",
+    "lifecycle.stage",
+    "condition.code",
+  ])("%s", (path) => {
     const [holder = "", name = ""] = path.split(".");
     expect(guessFrom(rowsOf((i) => ({ [holder]: { [name]: says(i) } }))).booking?.state).toBeUndefined();
   });
@@ -105,6 +77,15 @@ describe("a state of anything else is not guessed", () => {
     const isRental = guessFrom(rowsOf((i) => ({ details: { status: i === 3 ? "picked_up" : says(i) } })));
     expect(isRental.booking?.state).toEqual(["details.status"]);
   });
+});
+
+test("a place where only most rows name a known vehicle is not where the vehicle is", () => {
+  const guesser = createGuesser(fieldsWith(), { ...known, references: new Set(["HV-1", "HV-2"]) });
+  guesser.take(
+    "bookings",
+    rowsOf((i) => ({ unit: { note: i < 5 ? `HV-${(i % 2) + 1}` : "none" } })),
+  );
+  expect(guesser.guessed()).toEqual({});
 });
 
 const learnt = async (rows: readonly RawObject[][]) => {
@@ -166,7 +147,7 @@ describe("hostile rows neither stop nor stall the guessing", () => {
     [
       "wide",
       () =>
-        Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`start_${i}`, { amount: i, currency: "EUR" }])),
+        Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`start_${i}`, { amount: i, currency: "EUR" }])),
     ],
     ["wide and empty", () => ({ data: Array.from({ length: 100_000 }, () => ({})) })],
     [

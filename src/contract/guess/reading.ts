@@ -1,7 +1,7 @@
+import { createStore } from "zustand/vanilla";
 import { fieldsWith, type Fields, type FieldTexts } from "../fields.ts";
 import { foundIn, wanted, type LearntList, type KnownNames } from "./guess-tally.ts";
-import type { Candidate } from "./guess-candidates.ts";
-import type { Found, Guesser } from "./guess.ts";
+import type { Candidate, Found, Guesser } from "./guess.ts";
 import { asText, type RawObject } from "../raw.ts";
 import { readVehicle } from "../vehicle.ts";
 
@@ -19,24 +19,6 @@ export type ReadingView = {
   readonly guessed: FieldTexts;
 };
 
-/** By which names the answers of one service are read, and what its rows have taught about that. */
-export type Reading = {
-  /** What is configured, the tables and what is guessed. Another object once any of it changes. */
-  read: () => Fields;
-  /** The same without guesses: what tells records apart must not change with them. */
-  sure: () => Fields;
-  /**
-   * Takes in the rows of a list as sent. It costs next to nothing where all of them are recognised.
-   * @param isAll the list has no others
-   */
-  learn: (resource: string, rows: readonly RawObject[], isAll?: boolean) => void;
-  /** Called when rows are to be read by other fields. */
-  onFields: (listener: () => void) => () => void;
-  /** Called when the view changes. */
-  subscribe: (listener: () => void) => () => void;
-  view: () => ReadingView;
-};
-
 /** So many rows wait for the part that looks at them. */
 const waitingAtMost = 2000;
 /** Where nothing could be guessed from so many rows, only a few of each further page are looked at. */
@@ -45,15 +27,18 @@ const few = 20;
 
 const isLearnt = (resource: string): resource is LearntList => Object.hasOwn(wanted, resource);
 
+/** By which names the answers of one service are read, and what its rows have taught about that. */
+export type Reading = ReturnType<typeof createReading>;
+
 /** Begins with what is configured for a service. `load`: the part that looks at rows, which most services never need. */
 export function createReading(
   configured: FieldTexts = {},
   load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames, found: Found) => Guesser }> = async () =>
     import("./guess.ts"),
-): Reading {
+) {
   const sure = fieldsWith(configured);
-  const listeners = new Set<() => void>();
-  const followers = new Set<() => void>();
+  /** `told`: how often something has changed that the view shows. */
+  const store = createStore(() => ({ fields: sure, told: 0 }));
   const known = {
     references: new Set<string>(),
     vehicleIds: new Set<string>(),
@@ -64,7 +49,6 @@ export function createReading(
   const missing = (list: LearntList) => wanted[list].filter((name) => !found[list].has(name));
   /** Of these lists rows were not looked at. */
   const left = new Set<LearntList>();
-  let fields = sure;
   let guesser: Guesser | undefined;
   let loading: Promise<void> | undefined;
   let waiting: { list: LearntList; rows: readonly RawObject[]; isAll: boolean }[] = [];
@@ -93,16 +77,15 @@ export function createReading(
   }
 
   function tell(): void {
+    const { fields } = store.getState();
     const guessed = guesser?.guessed() ?? {};
-    const isOther = JSON.stringify(guessed) !== JSON.stringify(fields.guessed);
-    if (isOther) fields = Object.keys(guessed).length === 0 ? sure : fieldsWith(configured, guessed);
-    if (isOther) for (const follow of followers) follow();
-    show();
+    if (JSON.stringify(guessed) === JSON.stringify(fields.guessed)) return show();
+    show(Object.keys(guessed).length === 0 ? sure : fieldsWith(configured, guessed));
   }
 
-  function show(): void {
+  function show(fields = store.getState().fields): void {
     view = undefined;
-    for (const listener of listeners) listener();
+    store.setState(({ told }) => ({ fields, told: told + 1 }));
   }
 
   async function fetchGuesser(): Promise<void> {
@@ -116,9 +99,15 @@ export function createReading(
   }
 
   return {
-    read: () => fields,
+    /** What is configured, the tables and what is guessed. Another object once any of it changes. */
+    read: () => store.getState().fields,
+    /** The same without guesses: what tells records apart must not change with them. */
     sure: () => sure,
-    learn(resource, rows, isAll = false) {
+    /**
+     * Takes in the rows of a list as sent. It costs next to nothing where all of them are recognised.
+     * @param isAll the list has no others
+     */
+    learn(resource: string, rows: readonly RawObject[], isAll = false): void {
       note(resource, rows);
       const isFirst = rows.length > 0 && !lists.has(resource);
       if (isFirst) lists.add(resource);
@@ -132,7 +121,7 @@ export function createReading(
       for (const row of open > 0 ? rows : [])
         for (const name of foundIn(resource, row, sure)) found[resource].add(name);
       const stillOpen = missing(resource).length;
-      const isGuessing = fields !== sure;
+      const isGuessing = store.getState().fields !== sure;
       if (rows.length === 0 || (stillOpen === 0 && !isGuessing)) {
         if (isFirst || stillOpen < open) show();
         return;
@@ -148,15 +137,14 @@ export function createReading(
       else leaveOut(resource);
       loading ??= fetchGuesser();
     },
-    onFields(follow) {
-      followers.add(follow);
-      return () => void followers.delete(follow);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    view: () => {
+    /** Called when rows are to be read by other fields. */
+    onFields: (follow: () => void) =>
+      store.subscribe(({ fields }, before) => {
+        if (fields !== before.fields) follow();
+      }),
+    /** Called when the view changes. */
+    subscribe: (listener: () => void) => store.subscribe(() => listener()),
+    view: (): ReadingView => {
       view ??= {
         lists: new Set(lists),
         isLooked: guesser !== undefined,
@@ -165,7 +153,7 @@ export function createReading(
           !lists.has(list) ? [] : missing(list).map((field) => ({ list, field })),
         ),
         candidates: guesser?.candidates() ?? [],
-        guessed: fields.guessed,
+        guessed: store.getState().fields.guessed,
       };
       return view;
     },

@@ -5,11 +5,15 @@ import {
   attemptHints,
   currencyWords,
   deliveryStatusHints,
+  endpointWords,
   errorWords,
+  plateWords,
+  referenceWords,
   notState,
   notVehicle,
   paymentWords,
   stateHints,
+  titleWords,
   vehicleWords,
 } from "./guess-words.ts";
 import { leavesOf, type Leaf } from "./leaves.ts";
@@ -122,30 +126,6 @@ export function recognitionOfVehicle({ raw, fields, title, reference }: Vehicle)
     reference: judge(reference.kind !== "unsent", undefined, named(referenceWords)),
   };
 }
-
-const endpointWords: ReadonlySet<string> = new Set(["endpoint", "webhook", "hook", "target", "url"]);
-const titleWords: ReadonlySet<string> = new Set([
-  "name",
-  "title",
-  "label",
-  "model",
-  "make",
-  "brand",
-  "designation",
-  "heading",
-  "headline",
-  "caption",
-]);
-const plateWords: ReadonlySet<string> = new Set([
-  "plate",
-  "plates",
-  "licence",
-  "license",
-  "registration",
-  "kennzeichen",
-  "matricula",
-]);
-const referenceWords: ReadonlySet<string> = new Set(["ref", "reference", "external"]);
 
 const isText = ({ value }: Leaf) => typeof value === "string" && value.trim() !== "";
 const firstOf = (pairs: readonly (readonly [string, string])[] | undefined) => pairs?.map(([path]) => path);

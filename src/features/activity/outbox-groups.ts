@@ -1,12 +1,7 @@
-import { catalogue } from "#language/catalogue.ts";
+import { plural } from "@lingui/core/macro";
 import { isOpen, isUnconfirmed, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
-
-const text = catalogue("activity/outbox-note", {
-  needYou: (count: number) => `${count} ${count === 1 ? "needs" : "need"} you`,
-  onTheirWay: (count: number) => `${count} on ${count === 1 ? "its" : "their"} way`,
-});
 
 export type OutcomeGroup = "needs" | "way" | "settled";
 
@@ -40,20 +35,17 @@ export function outboxGroups(
 
 /** `2 need you, 3 on their way`, as far as there are any. */
 export function outboxNote(needs: number, way: number): string | undefined {
-  const parts = [needs === 0 ? "" : text.needYou(needs), way === 0 ? "" : text.onTheirWay(way)];
-  const said = parts.filter((part) => part !== "");
+  const said = [
+    needs === 0 ? [] : [plural(needs, { one: "# needs you", other: "# need you" })],
+    way === 0 ? [] : [plural(way, { one: "# on its way", other: "# on their way" })],
+  ].flat();
   return said.length === 0 ? undefined : said.join(", ");
 }
 
 function isFound(pending: PendingWrite, wanted: string): boolean {
   const { write, about, key } = pending;
-  const texts = [
-    `${writeNouns[write.kind].verb} ${about.name}`,
-    about.vehicle,
-    write.target,
-    requestIdOf(pending),
-    key,
-  ];
+  const verb = `${writeNouns[write.kind].verb} ${about.name}`;
+  const texts = [verb, about.vehicle, write.target, requestIdOf(pending), key];
   // Once ended only the end of the key is kept; whoever pastes a whole one means that.
   const isKey = key !== "" && wanted.length > key.length && wanted.endsWith(key.toLowerCase());
   return isKey || texts.some((text) => text?.toLowerCase().includes(wanted) === true);

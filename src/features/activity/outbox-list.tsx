@@ -1,43 +1,45 @@
+import { ph, t } from "@lingui/core/macro";
 import { useDeferredValue } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
-import { RowGroup, Table, type TableColumn, Cell, Row } from "#ui/grid/table.tsx";
-import { CountingRow, OutboxRow } from "./outbox-row.tsx";
-import type { OutcomeGroup } from "./outbox-groups.ts";
-import { Disclosure } from "#ui/feedback/disclosure.tsx";
-import { StateGlyph } from "#components/state-badge.tsx";
-import { displayText } from "#values/text.ts";
-import type { OthersIntent } from "#records/outbox/write-store.ts";
-import { writeNouns } from "#components/write-status/write-nouns.ts";
-import { ShortMoment } from "#ui/format/moment.tsx";
+import type { OthersIntent } from "#records/outbox/write-table.ts";
 import { useZone } from "#ui/browser/zone.ts";
+import { Disclosure } from "#ui/feedback/disclosure.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
+import { Cell, Row, RowGroup, Table, type TableColumn } from "#ui/grid/table.tsx";
+import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
-
-const text = catalogue("activity/outbox-list", {
-  outbox: "Outbox",
-  needs: "Needs you",
-  needsNote: "Nothing else on these bookings is sent until they are settled",
-  way: "On its way",
-  settled: "Settled",
-  state: "State",
-  action: "Action",
-  vehicle: "Vehicle",
-  outcome: "What happened",
-  request: "Request",
-  time: "Time",
-  buttons: "What you can do",
-  unknown: "Outcome unknown",
-  record: "Unknown record",
-  meaning: "Kept by another version of this dashboard. We cannot read it; look at it, and check by hand.",
-  asKept: "The record as it is kept",
-  one: (moment: string) => `1 action from ${moment} was sent with another key: check it by hand`,
-  several: (count: number) => `${count} actions were sent with another key: check them by hand`,
-  whoSees: "Who signs in with that key sees what is kept of it.",
-});
+import type { OutcomeGroup } from "./outbox-groups.ts";
+import { CountingRow, OutboxRow } from "./outbox-row.tsx";
 
 /** How many settled rows are drawn at once; the others follow while the browser has time. */
 const drawnAtOnce = 60;
+
+/** The columns of the outbox; on phones a row becomes two lines, and buttons below them. */
+const columns: readonly TableColumn[] = [
+  { id: "glyph", label: t`Status`, isLabelHidden: true, width: "52px" },
+  { id: "action", label: t`Action`, width: "176px" },
+  // Narrower, these two stand with the action, and below what happened.
+  { id: "vehicle", label: t`Vehicle`, width: "92px", from: "lg" },
+  { id: "outcome", label: t`What happened` },
+  { id: "request", label: t`Request`, width: "156px", from: "xl" },
+  { id: "time", label: t`Time`, align: "end", width: "132px" },
+  { id: "buttons", label: t`What you can do`, isLabelHidden: true, width: "clamp(172px, 17.5vw, 252px)" },
+];
+
+/** The groups in their order, each with its rows; only what is on its way counts seconds. */
+const shownGroups = [
+  {
+    id: "needs",
+    title: t`Needs you`,
+    note: t`Nothing else is sent for these bookings until you resolve them`,
+    Item: OutboxRow,
+  },
+  { id: "way", title: t`On its way`, note: undefined, Item: CountingRow },
+  { id: "settled", title: t`Settled`, note: undefined, Item: OutboxRow },
+] as const;
 
 type Props = {
   groups: Record<OutcomeGroup, readonly PendingWrite[]>;
@@ -50,71 +52,44 @@ type Props = {
 /** The writes of this browser in their groups; a group that has none is left out. */
 export function OutboxList({ groups, unknownForms, ...row }: Props) {
   const drawn = useDeferredValue(groups.settled.length, drawnAtOnce);
-  const needs = groups.needs.length + unknownForms.length;
-  const columns = outboxColumns.length;
   return (
-    <Table label={text.outbox} columns={outboxColumns} isGrouped>
-      {needs === 0 ? null : (
-        <RowGroup title={text.needs} count={needs} columns={columns} note={text.needsNote}>
-          {groups.needs.map((pending) => (
-            <OutboxRow key={pending.id} pending={pending} {...row} />
-          ))}
-          {unknownForms.map((record) => (
-            <UnknownFormRow key={JSON.stringify(record)} record={record} />
-          ))}
-        </RowGroup>
-      )}
-      {groups.way.length === 0 ? null : (
-        <RowGroup title={text.way} count={groups.way.length} columns={columns}>
-          {groups.way.map((pending) => (
-            <CountingRow key={pending.id} pending={pending} {...row} />
-          ))}
-        </RowGroup>
-      )}
-      {groups.settled.length === 0 ? null : (
-        <RowGroup title={text.settled} count={groups.settled.length} columns={columns}>
-          {groups.settled.slice(0, drawn).map((pending) => (
-            <OutboxRow key={pending.id} pending={pending} {...row} />
-          ))}
-        </RowGroup>
-      )}
+    <Table label={t`Outbox`} columns={columns} isGrouped>
+      {shownGroups.map(({ id, title, note, Item }) => {
+        const unknown = id === "needs" ? unknownForms : [];
+        const count = groups[id].length + unknown.length;
+        return count === 0 ? null : (
+          <RowGroup key={id} title={title} count={count} columns={columns.length} note={note}>
+            {groups[id].slice(0, id === "settled" ? drawn : undefined).map((pending) => (
+              <Item key={pending.id} pending={pending} {...row} />
+            ))}
+            {unknown.map((record) => (
+              <UnknownFormRow key={JSON.stringify(record)} record={record} />
+            ))}
+          </RowGroup>
+        );
+      })}
     </Table>
   );
 }
 
-/** The columns of the outbox; on phones a row becomes two lines, and buttons below them. */
-const outboxColumns: readonly TableColumn[] = [
-  { id: "glyph", label: text.state, isLabelHidden: true, width: "52px" },
-  { id: "action", label: text.action, width: "176px" },
-  // Narrower, these two stand with the action, and below what happened.
-  { id: "vehicle", label: text.vehicle, width: "92px", from: "lg" },
-  { id: "outcome", label: text.outcome },
-  { id: "request", label: text.request, width: "156px", from: "xl" },
-  { id: "time", label: text.time, align: "end", width: "132px" },
-  { id: "buttons", label: text.buttons, isLabelHidden: true, width: "clamp(172px, 17.5vw, 252px)" },
-];
-
 /** A record that another version of this dashboard keeps: shown as it is, because throwing it away could lose a payment. */
 function UnknownFormRow({ record }: { record: unknown }) {
-  const raw = JSON.stringify(record, null, 2) ?? "";
+  const lines = (JSON.stringify(record, null, 2) ?? "").split("\n").map((line) => displayText(line));
   return (
     <Row layout="lines" tone="outcome">
       <Cell phone="lead">
-        <StateGlyph tone="outcome" label={text.unknown} />
+        <StateGlyph tone="outcome" label={t`Outcome unknown`} />
       </Cell>
       <Cell phone="title">
-        <span className="font-medium">{text.record}</span>
+        <span className="font-medium">{t`Unknown record`}</span>
       </Cell>
       <Cell from="lg" />
       <Cell phone="below" wrap>
         <div className="text-ink-2 max-md:text-sm">
-          <p>{text.meaning}</p>
-          <Disclosure title={text.asKept}>
+          <p>{t`Saved by another version of this dashboard. We can't read it. Check by hand what happened.`}</p>
+          <Disclosure title={t`The saved record`}>
             <pre className="max-h-80 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap">
-              {raw
-                .split("\n")
-                .map((line) => displayText(line))
-                .join("\n")}
+              {lines.join("\n")}
             </pre>
           </Disclosure>
         </div>
@@ -131,11 +106,13 @@ export function OtherKeys({ others }: { others: readonly OthersIntent[] }) {
   const zone = useZone();
   const [first] = others;
   if (first === undefined) return null;
+  const title =
+    others.length === 1
+      ? t`1 action from ${ph({ moment: momentText(first.clickedAt, zone) })} was sent with another API key. Check it by hand`
+      : t`${ph({ count: others.length })} actions were sent with another API key. Check them by hand`;
   return (
     <div className="px-gutter pt-1">
-      <Disclosure
-        title={others.length === 1 ? text.one(momentText(first.clickedAt, zone)) : text.several(others.length)}
-      >
+      <Disclosure title={title}>
         <ul className="grid gap-1 text-ink-2">
           {others.map(({ id, write, clickedAt }) => (
             <li key={id}>
@@ -143,7 +120,7 @@ export function OtherKeys({ others }: { others: readonly OthersIntent[] }) {
             </li>
           ))}
         </ul>
-        <p className="mt-1 text-xs text-ink-3">{text.whoSees}</p>
+        <p className="mt-1 text-xs text-ink-3">{t`Sign in with that API key to see them.`}</p>
       </Disclosure>
     </div>
   );

@@ -27,7 +27,7 @@ async function loseMapping(before: "lost before" | "done") {
   await page.getByRole("textbox", { name: "Your reference" }).fill("HV-20");
   await userEvent.keyboard("{Enter}");
   const panel = page.getByRole("region", { name: "Map Harbour Van 20" });
-  await expect.element(panel.getByRole("button", { name: "Read the vehicle first" })).toBeVisible();
+  await expect.element(panel.getByRole("button", { name: "Check the vehicle first" })).toBeVisible();
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: /^Outbox/ })
@@ -36,28 +36,28 @@ async function loseMapping(before: "lost before" | "done") {
   return { requests, row: group("Needs you 1").getByRole("row", { name: /Map Harbour Van 20/ }) };
 }
 
-test("a mapping without an answer names the vehicle and both references, and reading the vehicle ends it", async () => {
+test("a mapping without a reply names the vehicle and both references, and checking the vehicle ends it", async () => {
   const { requests, row } = await loseMapping("done");
   await expect.element(row).toMatchTextContent(/no ref.*HV-20/);
   await expect.element(row).toMatchTextContent("The vehicle may have HV-20 by now, or still no reference.");
   await expect.element(row.getByRole("button", { name: "Ask again" })).toBeVisible();
-  await row.getByRole("button", { name: "Read the vehicle first" }).click();
+  await row.getByRole("button", { name: "Check the vehicle first" }).click();
   const settled = group("Settled 1").getByRole("row", { name: /Map Harbour Van 20/ });
-  await expect.element(settled).toMatchTextContent("Shown as done when we read it");
+  await expect.element(settled).toMatchTextContent("Fresh data shows it as done, by this browser or someone else");
   expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
   await settled.getByRole("link", { name: "Harbour Van 20" }).click();
   await expect.element(page.getByRole("region", { name: "Vehicle HV-20" })).toBeVisible();
 });
 
-test("a mapping that the list does not show is settled by hand, in words that fit a mapping", async () => {
+test("a mapping that the list does not show is marked by hand, in words that fit a mapping", async () => {
   const { row } = await loseMapping("lost before");
-  await row.getByRole("button", { name: "Read the vehicle first" }).click();
-  await expect.element(row).toMatchTextContent("the list still shows what it showed before");
+  await row.getByRole("button", { name: "Check the vehicle first" }).click();
+  await expect.element(row).toMatchTextContent("the list still shows the previous reference");
   await row.getByRole("button", { name: "It did not happen" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Mapping of Harbour Van 20: it did not happen?" });
+  const dialog = page.getByRole("alertdialog", { name: "Mark Mapping of Harbour Van 20 as not done?" });
   await expect.element(dialog).toMatchTextContent("Referencenone → HV-20");
-  await expect.element(dialog).toMatchTextContent("Read the list of vehicles");
+  await expect.element(dialog).toMatchTextContent("Check the vehicle list");
   await expect.element(dialog.getByRole("link", { name: "the vehicle" })).toBeVisible();
   await dialog.getByRole("button", { name: "It did not happen" }).click();
-  await expect.element(group("Settled 1")).toMatchTextContent("Settled by hand: it did not happen");
+  await expect.element(group("Settled 1")).toMatchTextContent("Marked as not done");
 });

@@ -1,40 +1,35 @@
+import { t } from "@lingui/core/macro";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
-import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { verifyAndReport } from "#components/write-status/verification-words.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
-import { outcomeWords, lineOf, type OutcomeLine } from "#components/write-status/outcome-line.ts";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { AskAgainButton } from "#components/write-status/ask-again.tsx";
+import { lineOf, outcomeWords, type OutcomeLine } from "#components/write-status/outcome-line.ts";
+import { verifyAndReport, verifying } from "#components/write-status/verification-words.ts";
+import { takeBack, writeNouns } from "#components/write-status/write-nouns.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import type { SendGate } from "#records/outbox/send-gate.ts";
-import { writeNouns } from "#components/write-status/write-nouns.ts";
+import { canBeWithdrawn, isBusy, isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { isInUndoTime, type SendGate } from "#records/outbox/send-gate.ts";
 import { announce } from "#ui/browser/announcer.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Spinner } from "#ui/button/spinner.tsx";
+import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
-import { useSecond } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
-import { requestIdOf, groupOf } from "./outbox-groups.ts";
-import { RowActions } from "./row-actions.tsx";
-import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
-import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { secondsLeft } from "#values/wait.ts";
-import { Spinner } from "#ui/button/spinner.tsx";
-import { StateGlyph } from "#components/state-badge.tsx";
-
-const text = catalogue("activity/outbox-row", {
-  to: "to",
-  requestId: "request ID",
-  id: "id",
-  unknown: "Outcome unknown",
-});
+import { groupOf, requestIdOf } from "./outbox-groups.ts";
 
 type Props = {
   pending: PendingWrite;
   situation: SendGate;
   isPhone: boolean;
+  /** A person says what became of it. */
   onSettle: (pending: PendingWrite, happened: boolean) => void;
 };
 
@@ -46,21 +41,12 @@ export function CountingRow(props: Props) {
 
 /** One write: what it is, what happened to it, its receipt, and what can be done about it. */
 export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
-  const outbox = useOutbox();
   const [found, setFound] = useState<string>();
-  const [isReading, setReading] = useState(false);
-  const { endedAt, clickedAt } = pending;
-  const vehicle = subjects[aboutOf(pending)].tag(pending);
-
-  const read = async () => {
-    setReading(true);
-    const { words } = await verifyAndReport(outbox.look, pending);
-    setReading(false);
-    setFound(words);
-    announce(words);
-  };
+  const { about, write, endedAt, clickedAt, state } = pending;
+  const { tag, link } = subjects[aboutOf(pending)];
+  const name = <ServerText>{about.name}</ServerText>;
   return (
-    <Row layout="lines" tone={groupOf(pending) === "needs" && pending.state !== "held" ? "outcome" : undefined}>
+    <Row layout="lines" tone={groupOf(pending) === "needs" && state !== "held" ? "outcome" : undefined}>
       <Cell phone="lead">
         <span className="inline-flex align-middle">
           <OutboxGlyph pending={pending} situation={situation} size={isPhone ? 18 : 15} />
@@ -69,13 +55,19 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
       <Cell phone="title" wrap>
         <span className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1 max-md:font-semibold">
           <span>
-            <span className="font-medium max-md:font-semibold">{writeNouns[pending.write.kind].verb}</span>{" "}
-            <Target pending={pending} />
+            <span className="font-medium max-md:font-semibold">{writeNouns[write.kind].verb}</span>{" "}
+            {link === undefined ? (
+              name
+            ) : (
+              <Link {...link(write.target)} className="underline-offset-2 hover:underline max-md:py-[13px]">
+                {name}
+              </Link>
+            )}
           </span>
-          <span className="lg:hidden">{vehicle}</span>
+          <span className="lg:hidden">{tag(about)}</span>
         </span>
       </Cell>
-      <Cell from="lg">{vehicle}</Cell>
+      <Cell from="lg">{tag(about)}</Cell>
       <Cell phone="below" wrap>
         <div className="text-ink-2 max-md:text-sm">
           <p>{outcomeWords(pending, situation)}</p>
@@ -97,92 +89,119 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
       </Cell>
       <Cell align="end" phone="below" wrap>
         {isOpen(pending) ? (
-          <RowActions
-            pending={pending}
-            situation={situation}
-            isReading={isReading}
-            onRead={() => void read()}
-            onSettle={(happened) => onSettle(pending, happened)}
-          />
+          <Actions pending={pending} now={situation.now} onFound={setFound} onSettle={onSettle} />
         ) : null}
       </Cell>
     </Row>
   );
 }
 
+type ActionsProps = Pick<Props, "pending" | "onSettle"> & { now: number; onFound: (words: string) => void };
+
+/** What can be done about an open write, the likeliest first. */
+function Actions({ pending, now, onFound, onSettle }: ActionsProps) {
+  const outbox = useOutbox();
+  const [isReading, setReading] = useState(false);
+  const { state, lookedAt } = pending;
+  // While the service says that it is at it there is nothing to find out.
+  const isOpenQuestion = (state === "unknown" && !isBusy(pending)) || state === "person";
+  // Unknown alone is no reason to judge: we are still asking. After a look there is something to judge by.
+  const maySettle = state === "person" || (isOpenQuestion && lookedAt !== undefined);
+  const read = isOpenQuestion ? verifying[aboutOf(pending)]?.button : undefined;
+  const isUndoable = isInUndoTime(pending, now);
+  const look = async () => {
+    setReading(true);
+    const { words } = await verifyAndReport(outbox.look, pending);
+    setReading(false);
+    onFound(words);
+    announce(words);
+  };
+  const goBack = async (how: "undone" | "person") => announce(await takeBack(outbox, pending, how));
+  return (
+    <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
+      {isOpenQuestion ? <AskAgainButton pending={pending} now={now} size="xs" /> : null}
+      {read === undefined ? null : (
+        <Button size="xs" busy={isReading ? t`Loading` : undefined} onPress={() => void look()}>
+          {read}
+        </Button>
+      )}
+      {maySettle
+        ? [true, false].map((happened) => (
+            <Button key={String(happened)} size="xs" onPress={() => onSettle(pending, happened)}>
+              {happened ? t`It happened` : t`It did not happen`}
+            </Button>
+          ))
+        : null}
+      {isUndoable ? (
+        <Button size="xs" keys={["U"]} onPress={() => void goBack("undone")}>
+          {t`Undo`}
+        </Button>
+      ) : null}
+      {canBeWithdrawn(pending) && !isUndoable ? (
+        <Button size="xs" onPress={() => void goBack("person")}>
+          {t`Withdraw`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type About = PendingWrite["about"];
+
+const vehicleTag = ({ vehicle }: About) => (vehicle === undefined ? null : <KeyTag reference={vehicle} />);
+
+const tagOf = (reference: string | undefined) => (
+  <KeyTag reference={reference === undefined ? undefined : displayText(reference, 40)} />
+);
+
+/** The reference from before and the new one. */
+const changeTag = ({ from, reference }: About) => (
+  <span className="inline-flex flex-wrap items-center gap-1">
+    {tagOf(from)}
+    <span aria-label={t`to`} role="img" className="text-ink-3">
+      →
+    </span>
+    {tagOf(reference)}
+  </span>
+);
+
 /** What is tagged and where its name leads, by what the write is about. */
-const subjects: Readonly<Record<WriteSubject, { tag: (pending: PendingWrite) => ReactNode; link?: LinkTo }>> = {
-  booking: { tag: vehicleTag, link: ({ target }) => ({ to: "/bookings/$bookingId", params: { bookingId: target } }) },
-  mapping: { tag: changeTag, link: ({ target }) => ({ to: "/vehicles/$vehicleId", params: { vehicleId: target } }) },
+const subjects: Readonly<
+  Record<WriteSubject, { tag: (about: About) => ReactNode; link?: (target: string) => LinkProps }>
+> = {
+  booking: { tag: vehicleTag, link: (bookingId) => ({ to: "/bookings/$bookingId", params: { bookingId } }) },
+  mapping: { tag: changeTag, link: (vehicleId) => ({ to: "/vehicles/$vehicleId", params: { vehicleId } }) },
   block: { tag: vehicleTag },
   webhook: { tag: vehicleTag },
 };
-type LinkTo = (write: PendingWrite["write"]) => LinkProps;
-
-function vehicleTag({ about }: PendingWrite): ReactNode {
-  return about.vehicle === undefined ? null : <KeyTag reference={about.vehicle} />;
-}
-
-/** The reference from before and the new one. */
-function changeTag({ about }: PendingWrite): ReactNode {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1">
-      <KeyTag reference={shown(about.from)} />
-      <span aria-label={text.to} role="img" className="text-ink-3">
-        →
-      </span>
-      <KeyTag reference={shown(about.reference)} />
-    </span>
-  );
-}
-
-const shown = (reference: string | undefined) => (reference === undefined ? undefined : displayText(reference, 40));
-
-function Target({ pending }: { pending: PendingWrite }) {
-  const name = <ServerText>{pending.about.name}</ServerText>;
-  const link = subjects[aboutOf(pending)].link?.(pending.write);
-  if (link === undefined) return name;
-  return (
-    <Link {...link} className="underline-offset-2 hover:underline max-md:py-[13px]">
-      {name}
-    </Link>
-  );
-}
 
 /** The request that was answered. A dash where no answer is expected yet. */
 function Receipt({ pending }: { pending: PendingWrite }) {
   const id = requestIdOf(pending);
-  if (id !== undefined) return <CopyableId value={id} label={text.requestId} short />;
+  if (id !== undefined) return <CopyableId value={id} label={t`request ID`} short />;
   const isAnswered = pending.ending === "answer" || pending.ending === "replay" || pending.last?.status !== undefined;
-  return isAnswered ? <NotSent what={text.id} /> : <span className="text-ink-3">–</span>;
+  return isAnswered ? <NotSent what={t`ID`} /> : <span className="text-ink-3">–</span>;
 }
 
-type Glyph = readonly [icon: LucideIcon, colour: string];
-
-const done: Glyph = [Check, "text-pickedup"];
-const alert: Glyph = [TriangleAlert, "text-conflict"];
-const timer: Glyph = [Timer, "text-awaiting"];
-const back: Glyph = [Undo2, "text-completed"];
-
-const glyphs: Readonly<Partial<Record<OutcomeLine, Glyph>>> = {
+const glyphs: Readonly<Partial<Record<OutcomeLine, readonly [icon: LucideIcon, colour: string]>>> = {
   held: [KeyRound, "text-awaiting"],
   paused: [Pause, "text-awaiting"],
-  "rate limit": timer,
-  turn: timer,
+  "rate limit": [Timer, "text-awaiting"],
+  turn: [Timer, "text-awaiting"],
+  busy: [Timer, "text-awaiting"],
   "too late": [Timer, "text-conflict"],
-  busy: timer,
-  done,
-  read: done,
-  gone: done,
-  happened: done,
-  replayed: [CheckCheck, "text-pickedup"],
-  "not found": alert,
-  ours: alert,
-  refused: alert,
-  undone: back,
-  withdrawn: back,
-  "did not happen": [Ban, "text-completed"],
   late: [Timer, "text-conflict"],
+  done: [Check, "text-pickedup"],
+  read: [Check, "text-pickedup"],
+  gone: [Check, "text-pickedup"],
+  happened: [Check, "text-pickedup"],
+  replayed: [CheckCheck, "text-pickedup"],
+  "not found": [TriangleAlert, "text-conflict"],
+  ours: [TriangleAlert, "text-conflict"],
+  refused: [TriangleAlert, "text-conflict"],
+  undone: [Undo2, "text-completed"],
+  withdrawn: [Undo2, "text-completed"],
+  "did not happen": [Ban, "text-completed"],
 };
 
 /** The sign of how a write stands; the words beside it say the same. */
@@ -191,7 +210,7 @@ function OutboxGlyph({ pending, situation, size }: { pending: PendingWrite; situ
   if (line === "undo") return <CountRing left={secondsLeft(pending.sendAt, situation.now)} />;
   if (line === "sending" || line === "asking again") return <Spinner />;
   const glyph = glyphs[line];
-  if (glyph === undefined) return <StateGlyph tone="outcome" label={text.unknown} size={size} />;
+  if (glyph === undefined) return <StateGlyph tone="outcome" label={t`Outcome unknown`} size={size} />;
   const [Icon, colour] = glyph;
   return <Icon aria-hidden size={size} strokeWidth={2} className={`inline-block flex-none align-middle ${colour}`} />;
 }

@@ -1,44 +1,22 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Pause, Play, Search, Send } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { useDeferredValue, useState } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView, useSendGate } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
-import { ScreenHead } from "#ui/layout/screen-head.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
+import { HeadButton, ListHead } from "#components/list-head.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { OutboxList } from "./outbox-list.tsx";
 import { OtherKeys } from "./outbox-list.tsx";
-import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-
-const words = catalogue("activity/outbox", {
-  outbox: "Outbox",
-  requests: "Requests",
-  search: "Search the outbox",
-  placeholder: "Booking, vehicle or request id",
-  loading: "Loading the outbox",
-  unknown: "Nothing is known of earlier actions",
-  answered: "Everything sent has been answered",
-  shown: "Actions waiting, sending or without an answer show here, and only for this browser.",
-  noMatch: "Nothing in the outbox matches",
-  showAll: "Show all",
-  covers: "The search covers what this browser keeps: all that is open, and the newest 500 that are settled.",
-  only: "Only what this browser sent.",
-  kept: "Kept here without the API key, so it survives closing the tab.",
-  others: "What others do shows up in Bookings.",
-  resume: "Resume sending",
-  pause: "Pause sending",
-});
 
 const SettleDialog = later(async () => (await import("./settle-dialog.tsx")).SettleDialog);
 
@@ -47,11 +25,10 @@ const skeleton = [{ width: "52px" }, { width: "176px" }, { width: "92px" }, { wi
 /** Every write of this browser, from its click until it is settled, and for a while after. */
 export function OutboxScreen() {
   const isPhone = usePhone();
+  const outbox = useOutbox();
   const view = useOutboxView();
   const situation = useSendGate(useNow());
   const [text, setText] = useAddressText("/shell/outbox");
-  const field = useRef<HTMLInputElement>(null);
-  useShortcuts({ "/": () => field.current?.focus() });
   const [settling, setSettling] = useState<{ pending: PendingWrite; happened: boolean }>();
 
   const all = outboxGroups(view, "");
@@ -61,40 +38,37 @@ export function OutboxScreen() {
   // Kept in memory only, or not at all: whatever was kept before is not among these.
   const isUnread = view.phase === "blocked" || view.isVolatile;
   const isSearching = text.trim() !== "";
-  const searchBox = (
-    <SearchField
-      label={words.search}
-      placeholder={words.placeholder}
-      value={text}
-      onChange={setText}
-      keyHint="/"
-      inputRef={field}
-    />
-  );
   return (
     <>
-      <ScreenHead title={words.outbox} note={outboxNote(all.needs.length + view.unknownForms.length, all.way.length)}>
-        {isPhone ? null : (
-          <>
-            <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
-            <ToRequests />
-          </>
-        )}
-        <PauseButton isPaused={view.isPaused} isPhone={isPhone} />
-      </ScreenHead>
-      {isPhone ? (
-        <div className="flex flex-none items-center gap-3 border-b border-line px-4 py-2">
-          {searchBox}
-          <ToRequests />
-        </div>
-      ) : null}
+      <ListHead
+        title={t`Outbox`}
+        note={outboxNote(all.needs.length + view.unknownForms.length, all.way.length)}
+        search={{
+          label: t`Search the outbox`,
+          placeholder: t`Booking, vehicle or request ID`,
+          value: text,
+          onChange: setText,
+        }}
+        besideSearch={<ToRequests />}
+      >
+        {isPhone ? null : <ToRequests />}
+        <HeadButton
+          variant="plain"
+          label={view.isPaused ? t`Resume sending` : t`Pause sending`}
+          Icon={view.isPaused ? Play : Pause}
+          onPress={() => outbox.pause(!view.isPaused)}
+        />
+      </ListHead>
       <div className={`min-h-0 flex-1 ${view.phase === "opening" ? "overflow-hidden" : "overflow-auto"}`}>
         <OtherKeys others={view.others} />
-        {view.phase === "opening" ? <SkeletonRows label={words.loading} columns={skeleton} rows={8} /> : null}
+        {view.phase === "opening" ? <SkeletonRows label={t`Loading the outbox`} columns={skeleton} rows={8} /> : null}
         {view.phase !== "opening" && isEmpty ? (
-          <Empty icon={<Send strokeWidth={1.75} />} title={isUnread ? words.unknown : words.answered}>
+          <Empty
+            icon={<Send strokeWidth={1.75} />}
+            title={isUnread ? t`Earlier actions are unknown` : t`Nothing waiting`}
+          >
             {isUnread ? `${unreadWords} ` : ""}
-            {words.shown}
+            {t`Actions you take in this browser stay here until the service confirms them.`}
           </Empty>
         ) : null}
         {/* What has ended is read first: a list without what is open would say that all is settled. */}
@@ -110,19 +84,21 @@ export function OutboxScreen() {
         {!isEmpty && isSearching && isNothingFound ? (
           <Empty
             icon={<Search strokeWidth={1.75} />}
-            title={words.noMatch}
+            title={t`No matches in the Outbox`}
             actions={
               <Button size="sm" onPress={() => setText("")}>
-                {words.showAll}
+                {t`Show all`}
               </Button>
             }
           >
-            {words.covers}
+            {t`Search covers what this browser saved: everything open, and the newest 500 that are done.`}
           </Empty>
         ) : null}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {words.only} {isUnread ? unreadWords : words.kept} {words.others}
+            {t`Only actions from this browser.`}{" "}
+            {isUnread ? unreadWords : t`Saved here without the API key, so they survive closing the tab.`}{" "}
+            {t`You'll see what others do in Bookings.`}
           </p>
         )}
       </div>
@@ -138,20 +114,7 @@ export function OutboxScreen() {
 function ToRequests() {
   return (
     <Link to="/outbox/requests" className="px-1 font-medium text-link underline-offset-2 hover:underline max-md:py-3">
-      {words.requests}
+      {t`Requests`}
     </Link>
-  );
-}
-
-function PauseButton({ isPaused, isPhone }: { isPaused: boolean; isPhone: boolean }) {
-  const outbox = useOutbox();
-  const label = isPaused ? words.resume : words.pause;
-  const icon = isPaused ? <Play strokeWidth={1.75} /> : <Pause strokeWidth={1.75} />;
-  const toggle = () => outbox.pause(!isPaused);
-  if (isPhone) return <IconButton label={label} icon={icon} onPress={toggle} />;
-  return (
-    <Button icon={icon} onPress={toggle}>
-      {label}
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
 import { Check, CircleDashed, TriangleAlert } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 import type { NotedRequest } from "#records/journal/journal.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
@@ -8,40 +8,19 @@ import { Spinner } from "#ui/button/spinner.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { durationText, shownSeconds, shownStatus, sinceText, statusText } from "./request-words.ts";
 
-const text = catalogue("activity/request-row", {
-  outcome: "Outcome",
-  time: "Time",
-  method: "Method",
-  path: "Path",
-  status: "Status",
-  code: "Code",
-  request: "Request",
-  attempt: "Attempt",
-  theAttempt: (number: number) => `attempt ${number}`,
-  replayed: "Replayed",
-  isReplayed: "replayed",
-  retryKey: "Retry key",
-  theRetryKey: (end: string) => `retry key ${end}`,
-  took: "Took",
-  yes: "Yes",
-  no: "No",
-  requestId: "request ID",
-  id: "id",
-});
-
 /** The columns of the requests; what is left out on a narrow window stands below the path. */
 export const requestColumns: readonly TableColumn[] = [
-  { id: "glyph", label: text.outcome, isLabelHidden: true, width: "48px" },
-  { id: "time", label: text.time, width: "152px" },
-  { id: "method", label: text.method, width: "68px" },
-  { id: "path", label: text.path },
-  { id: "status", label: text.status, width: "116px" },
-  { id: "code", label: text.code, width: "144px", from: "xl" },
-  { id: "request", label: text.request, width: "156px" },
-  { id: "attempt", label: text.attempt, width: "68px", align: "end", from: "lg" },
-  { id: "replayed", label: text.replayed, width: "76px", from: "xl" },
-  { id: "key", label: text.retryKey, width: "96px", from: "xl" },
-  { id: "took", label: text.took, width: "92px", align: "end" },
+  { id: "glyph", label: t`Outcome`, isLabelHidden: true, width: "48px" },
+  { id: "time", label: t`Time`, width: "152px" },
+  { id: "method", label: t`Method`, width: "68px" },
+  { id: "path", label: t`Path` },
+  { id: "status", label: t`Status`, width: "116px" },
+  { id: "code", label: t`Code`, width: "144px", from: "xl" },
+  { id: "request", label: t`Request`, width: "156px" },
+  { id: "attempt", label: t`Attempt`, width: "68px", align: "end", from: "lg" },
+  { id: "replayed", label: t`Replayed`, width: "76px", from: "xl" },
+  { id: "key", label: t`Idempotency key`, width: "96px", from: "xl" },
+  { id: "took", label: t`Took`, width: "92px", align: "end" },
 ];
 
 /** One request as it was made: where to, what came back, and what support finds it by. */
@@ -50,9 +29,9 @@ export function RequestRow({ request }: { request: NotedRequest }) {
   const key = retryKeyEnd === undefined ? undefined : `…${retryKeyEnd}`;
   const details = [
     code,
-    attempt > 1 ? text.theAttempt(attempt) : undefined,
-    replayed ? text.isReplayed : undefined,
-    key === undefined ? undefined : text.theRetryKey(key),
+    attempt > 1 ? t`attempt ${ph({ number: attempt })}` : undefined,
+    replayed ? t`replayed` : undefined,
+    key === undefined ? undefined : t`idempotency key ${ph({ end: key })}`,
   ].filter((part) => part !== undefined);
   const status = statusText(request, (first) => sinceText(first, at), shownStatus);
   const took = durationText(ms, shownSeconds);
@@ -97,7 +76,7 @@ export function RequestRow({ request }: { request: NotedRequest }) {
       <Cell align="end" from="lg">
         {attempt}
       </Cell>
-      <Cell from="xl">{replayed ? text.yes : <span className="text-ink-3">{text.no}</span>}</Cell>
+      <Cell from="xl">{replayed ? t`Yes` : <span className="text-ink-3">{t`No`}</span>}</Cell>
       <Cell from="xl">
         {key === undefined ? <span className="text-ink-3">–</span> : <span className="font-mono text-xs">{key}</span>}
       </Cell>
@@ -109,8 +88,8 @@ export function RequestRow({ request }: { request: NotedRequest }) {
 }
 
 function Receipt({ request: { requestId, status } }: { request: NotedRequest }) {
-  if (requestId !== undefined) return <CopyableId value={requestId} label={text.requestId} short />;
-  return status === undefined ? <span className="text-ink-3">–</span> : <NotSent what={text.id} />;
+  if (requestId !== undefined) return <CopyableId value={requestId} label={t`request ID`} short />;
+  return status === undefined ? <span className="text-ink-3">–</span> : <NotSent what={t`ID`} />;
 }
 
 /** The status beside it says the same. */

@@ -1,23 +1,23 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import { numberLocale } from "#language/locale/language.ts";
 import type { NotedRequest } from "#records/journal/journal.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
 
 /** Why there is no status. In English as well for what support reads, whatever language the screen has. */
 const englishStatus = {
-  underWay: "under way",
-  givenUp: "given up",
-  notSent: "not sent",
-  noAnswer: "no answer",
-  noAnswers: (times: number) => `no answer ×${times}`,
-  noAnswersSince: (times: number, moment: string) => `no answer ×${times} since ${moment}`,
+  underWay: t`under way`,
+  givenUp: t`stopped`,
+  notSent: t`not sent`,
+  noAnswer: t`no reply`,
+  noAnswers: (times: number) => t`no reply ×${times}`,
+  noAnswersSince: (times: number, moment: string) => t`no reply ×${times} since ${moment}`,
 };
 
 /** The same in the language of the page. */
-export const shownStatus = catalogue("activity/status", englishStatus);
+export const shownStatus = englishStatus;
 
 /**
- * `503`, or why there is none; `no answer ×14 since 14:02:10 +02` for as many in a row. `moment` says when that began, which is
+ * `503`, or why there is none; `no reply ×14 since 14:02:10 +02` for as many in a row. `moment` says when that began, which is
  * when the link died.
  */
 export function statusText(

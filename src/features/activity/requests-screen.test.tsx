@@ -24,21 +24,21 @@ test("every request is listed, also one that never arrived, and the report holds
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByRole("link", { name: /^Outbox/ }).click();
   await page.getByRole("link", { name: "Requests" }).click();
-  const unanswered = table.getByRole("row", { name: /no answer ×\d+ since \d\d:\d\d:\d\d/ });
+  const unanswered = table.getByRole("row", { name: /no reply ×\d+ since \d\d:\d\d:\d\d/ });
   await expect.element(unanswered.first()).toMatchTextContent("/bookings");
   await page.getByRole("tab", { name: /^Not successful/ }).click();
   await expect.element(answered).not.toBeInTheDocument();
 
   await page.getByRole("tab", { name: /^All/ }).click();
   await page.getByRole("searchbox", { name: "Search requests" }).fill("req_");
-  await expect.element(table.getByRole("row", { name: /no answer/ })).not.toBeInTheDocument();
+  await expect.element(table.getByRole("row", { name: /no reply/ })).not.toBeInTheDocument();
 
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await page.getByRole("button", { name: "Copy report for support" }).click();
   await expect.element(page.getByText("Report copied", { exact: true })).toBeVisible();
   const [report = ""] = write.mock.calls[0] ?? [];
   expect(report).toMatch(/GET +\/bookings +200/);
-  expect(report).not.toContain("no answer");
+  expect(report).not.toContain("no reply");
   expect(report).toContain(`ends in ${demoKeys.full.slice(-4)}`);
   expect(report).not.toContain(demoKeys.full);
   write.mockRestore();
@@ -96,14 +96,14 @@ test("where the browser refuses the clipboard, the report is shown selected", as
   write.mockRestore();
 });
 
-test("where what this browser kept cannot be read, neither the list nor a search claims to cover it", async () => {
+test("where what this browser saved cannot be loaded, neither the list nor a search claims to cover it", async () => {
   const storage = createMemoryStorage();
   storage.requests.newest = () => Promise.reject(new StorageError("The disk is broken."));
   await openApp("/outbox/requests", { storage });
   await expect.element(table.getByRole("row", { name: /\/bookings/ }).first()).toBeVisible();
-  const unread = "What this browser kept of earlier requests cannot be read";
+  const unread = "We couldn't load earlier requests. You see only those of this page.";
   await expect.element(main).toMatchTextContent(unread);
-  await expect.element(main).not.toMatchTextContent("Only what this browser asked");
+  await expect.element(main).not.toMatchTextContent("The newest 500 requests of this browser");
   await page.getByRole("searchbox", { name: "Search requests" }).fill("req_of_long_ago");
   await expect.element(page.getByText("No request matches")).toBeVisible();
   await expect.element(main).toMatchTextContent(unread);

@@ -26,25 +26,23 @@ async function askWhether(label: "It happened" | "It did not happen", storage?: 
     .getByRole("button", { name: /^Approve/ })
     .click();
   await panel.getByRole("button", { name: "Read the booking first" }).click();
-  await panel.getByRole("button", { name: "Settle in the Outbox" }).click();
+  await panel.getByRole("button", { name: "Resolve in the Outbox" }).click();
   await needs.getByRole("button", { name: label, exact: true }).click();
   return page.getByRole("alertdialog");
 }
 
-test("what a person settles as done is no success: no notification, a receipt that says so, and nothing waits for it", async () => {
+test("what a person marks as done is no success: no notification, a receipt that says so, and nothing waits for it", async () => {
   const dialog = await askWhether("It happened");
   await dialog.getByRole("button", { name: "It happened" }).click();
-  await expect
-    .element(outbox.getByRole("rowgroup", { name: "Settled 1" }))
-    .toMatchTextContent("Settled by hand: it happened");
+  await expect.element(outbox.getByRole("rowgroup", { name: "Settled 1" })).toMatchTextContent("Marked as done");
   // Announced by now, like any notification that would come with it.
-  await expect.element(page.getByText("Approval of BK-20430 settled by hand: it happened")).toBeInTheDocument();
+  await expect.element(page.getByText("Approval of BK-20430 marked as done")).toBeInTheDocument();
   expect(page.getByText(/BK-20430 approved/).elements()).toEqual([]);
   await outbox.getByRole("link", { name: "BK-20430" }).click();
-  await expect.element(panel).toMatchTextContent("Settled by hand as done. The service shows “Awaiting approval”.");
+  await expect.element(panel).toMatchTextContent("Marked as done. The service shows “Awaiting approval”.");
   await expect.element(panel.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
   await panel.getByRole("button", { name: "Dismiss" }).click();
-  await expect.element(panel).not.toMatchTextContent("Settled by hand");
+  await expect.element(panel).not.toMatchTextContent("Marked as done");
 });
 
 test("while it is being asked again a person's word is not taken, and the question stays with the reason", async () => {
@@ -56,38 +54,40 @@ test("while it is being asked again a person's word is not taken, and the questi
   const dialog = await askWhether("It did not happen", storage);
   isElsewhere.now = true;
   await dialog.getByRole("button", { name: "It did not happen" }).click();
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent("It is being asked again; wait for the answer.");
-  await expect.element(page.getByText(/settled by hand: it did not/)).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("We're trying it again. Wait for the reply.");
+  await expect.element(page.getByText(/marked as not done/)).not.toBeInTheDocument();
 });
 
-test("a person's word that cannot be kept is not called settled", async () => {
+test("a person's word that cannot be saved is not called marked", async () => {
   const storage = createMemoryStorage();
   const dialog = await askWhether("It did not happen", storage);
   storage.intents.change = () => Promise.reject(new StorageError("No space."));
   await dialog.getByRole("button", { name: "It did not happen" }).click();
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent("This browser could not keep that.");
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toMatchTextContent("This browser couldn't save that. Try again later.");
 });
 
 test("where nothing can be read, nothing is said to be answered, also after going on without a record", async () => {
   const storage = createMemoryStorage();
   storage.intents.paused = () => Promise.reject(new StorageError("Closed."));
   await openApp("/outbox", { storage });
-  const unread = "What this browser kept cannot be read, so an earlier action may be unanswered.";
+  const unread = "We can't read what this browser saved, so an earlier action may still be open.";
   await expect.element(page.getByRole("alert")).toMatchTextContent(unread);
-  await expect.element(page.getByText("Nothing is known of earlier actions")).toBeVisible();
+  await expect.element(page.getByText("Earlier actions are unknown")).toBeVisible();
   await page.getByRole("button", { name: "Work without it until this page closes" }).click();
-  await expect.element(page.getByText("Working without a safety record.")).toBeVisible();
-  await expect.element(page.getByText("Nothing is known of earlier actions")).toBeVisible();
-  await expect.element(page.getByText("Everything sent has been answered")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Actions aren't being saved in this browser.")).toBeVisible();
+  await expect.element(page.getByText("Earlier actions are unknown")).toBeVisible();
+  await expect.element(page.getByText("Nothing waiting")).not.toBeInTheDocument();
 });
 
-test("a newer version that changed what is kept asks for a reload, and offers no way around it", async () => {
+test("a newer version that changed the saved data asks for a reload, and offers no way around it", async () => {
   const storage = createMemoryStorage();
   storage.intents.paused = () => Promise.reject(new StorageError("Newer.", { by: "newer version" }));
   await openApp("/outbox", { storage });
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent("A newer version of this dashboard has changed what this browser keeps.");
+    .toMatchTextContent("A newer version of this dashboard changed this browser's data.");
   await expect.element(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Work without/ })).not.toBeInTheDocument();
 });

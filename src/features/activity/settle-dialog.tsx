@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { aboutOf } from "#api/writes.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
@@ -18,34 +18,6 @@ import { formatDay, momentText } from "#values/zone.ts";
 import { mayHaveHappened } from "#components/write-status/open-words.ts";
 import { howToVerify } from "#components/write-status/verification-words.ts";
 
-const text = catalogue("activity/settle", {
-  settledHappened: (name: string) => `${name} settled by hand: it happened`,
-  settledNot: (name: string) => `${name} settled by hand: it did not happen`,
-  askHappened: (name: string) => `${name}: it happened?`,
-  askNot: (name: string) => `${name}: it did not happen?`,
-  notSure: "Not sure yet",
-  happened: "It happened",
-  didNotHappen: "It did not happen",
-  only: "Only settle it when you have found out.",
-  sent: "Sent",
-  vehicle: "Vehicle",
-  reference: "Reference",
-  none: "none",
-  firstSent: "First sent",
-  requests: "Requests",
-  retryKey: "Retry key",
-  forgotten: "forgotten at sign-out",
-  anew: "Nothing is sent again by this. If you still want it, decide anew: that is a new request with a retry key of its own.",
-  anewOn:
-    "Nothing is sent again by this. If you still want it, decide anew on {place}: that is a new request with a retry key of its own.",
-  booking: "the booking",
-  theVehicle: "the vehicle",
-  notSettled: "Not settled",
-  ended: "It has come to its end meanwhile; its row says how.",
-  asking: "It is being asked again; wait for the answer.",
-  notKept: "This browser could not keep that. Settle it again once it can.",
-});
-
 const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${momentText(ms, zone)}`;
 
 type Props = { pending: PendingWrite; happened: boolean; onClose: () => void };
@@ -55,65 +27,55 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   const outbox = useOutbox();
   const zone = useZone();
   const { about, write, firstSentAt, clickedAt, attempts, key } = pending;
+  const { vehicle } = about;
   const name = nameOfWrite(pending);
   const [isRefused, setRefused] = useState(false);
   const settle = async () => {
     setRefused(false);
     if (!(await outbox.settle(pending, happened))) return setRefused(true);
     onClose();
-    announce(happened ? text.settledHappened(name) : text.settledNot(name));
+    announce(happened ? t`${name} marked as done` : t`${name} marked as not done`);
   };
+  const mapped = (
+    <span className="font-mono text-xs break-all">
+      {about.from === undefined ? t`none` : displayText(about.from, 80)} → {displayText(about.reference ?? "", 80)}
+    </span>
+  );
+  const keyEnd =
+    key === "" ? (
+      <i className="text-ink-3">{t`deleted at sign-out`}</i>
+    ) : (
+      <span className="font-mono text-xs">…{key.slice(-6)}</span>
+    );
   return (
     <Dialog
       role="alertdialog"
-      title={happened ? text.askHappened(name) : text.askNot(name)}
+      title={happened ? t`Mark ${name} as done?` : t`Mark ${name} as not done?`}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button autoFocus keys={["Esc"]} onPress={onClose}>
-            {text.notSure}
+            {t`Not sure yet`}
           </Button>
           <Button variant="primary" onPress={() => void settle()}>
-            {happened ? text.happened : text.didNotHappen}
+            {happened ? t`It happened` : t`It did not happen`}
           </Button>
         </>
       }
     >
       {isRefused ? <NotSettled pending={pending} /> : null}
       <p className="text-pretty text-ink-2">
-        {mayHaveHappened(pending)} {text.only}
+        {mayHaveHappened(pending)} {t`Only do this once you know what happened.`}
       </p>
       <KeyValue
         items={[
-          { term: text.sent, children: <ServerText>{name}</ServerText> },
-          ...(about.vehicle === undefined
-            ? []
-            : [{ term: text.vehicle, children: <ServerText>{about.vehicle}</ServerText> }]),
-          ...(write.kind === "map"
-            ? [
-                {
-                  term: text.reference,
-                  children: (
-                    <span className="font-mono text-xs break-all">
-                      {about.from === undefined ? text.none : displayText(about.from, 80)} →{" "}
-                      {displayText(about.reference ?? "", 80)}
-                    </span>
-                  ),
-                },
-              ]
-            : []),
-          { term: text.firstSent, children: moment(zone, firstSentAt ?? clickedAt) },
-          { term: text.requests, children: String(attempts) },
-          {
-            term: text.retryKey,
-            children:
-              key === "" ? (
-                <i className="text-ink-3">{text.forgotten}</i>
-              ) : (
-                <span className="font-mono text-xs">…{key.slice(-6)}</span>
-              ),
-          },
+          { term: t`Sent`, children: <ServerText>{name}</ServerText> },
+          ...(vehicle === undefined ? [] : [{ term: t`Vehicle`, children: <ServerText>{vehicle}</ServerText> }]),
+          ...(write.kind === "map" ? [{ term: t`Reference`, children: mapped }] : []),
+          { term: t`First sent`, children: moment(zone, firstSentAt ?? clickedAt) },
+          { term: t`Requests`, children: String(attempts) },
+          { term: t`Idempotency key`, children: keyEnd },
         ]}
       />
       <p className="text-pretty">{howToVerify(write.kind)}</p>
@@ -129,22 +91,23 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
 /** That a decision of its own is needed, and where: a booking and a vehicle can be opened. */
 function Anew({ pending }: { pending: PendingWrite }) {
   const { target, kind } = pending.write;
-  const look = "text-link underline underline-offset-2";
-  if (aboutOf(pending) === "booking") {
-    const booking = (
-      <Link to="/bookings/$bookingId" params={{ bookingId: target }} className={look}>
-        {text.booking}
-      </Link>
-    );
-    return <Fill text={text.anewOn} parts={{ place: booking }} />;
-  }
-  if (kind !== "map") return text.anew;
-  const vehicle = (
-    <Link to="/vehicles/$vehicleId" params={{ vehicleId: target }} className={look}>
-      {text.theVehicle}
+  const isBooking = aboutOf(pending) === "booking";
+  if (!isBooking && kind !== "map")
+    return t`This only updates your records; nothing is sent. To try again, repeat the action.`;
+  const there = isBooking
+    ? ({ to: "/bookings/$bookingId", params: { bookingId: target } } as const)
+    : ({ to: "/vehicles/$vehicleId", params: { vehicleId: target } } as const);
+  const place = (
+    <Link {...there} className="text-link underline underline-offset-2">
+      {isBooking ? t`the booking` : t`the vehicle`}
     </Link>
   );
-  return <Fill text={text.anewOn} parts={{ place: vehicle }} />;
+  return (
+    <Fill
+      text={t`This only updates your records; nothing is sent. To try again, repeat the action on ${ph({ place: "{place}" })}.`}
+      parts={{ place }}
+    />
+  );
 }
 
 /** Why a person's word was not taken. */
@@ -152,8 +115,12 @@ function NotSettled({ pending }: { pending: PendingWrite }) {
   const { open } = useOutboxView();
   const now = open.find(({ id }) => id === pending.id);
   return (
-    <Callout tone="wait" role="alert" title={text.notSettled}>
-      {now === undefined ? text.ended : now.state === "sending" ? text.asking : text.notKept}
+    <Callout tone="wait" role="alert" title={t`Not marked`}>
+      {now === undefined
+        ? t`It was resolved in the meantime. Its row shows the result.`
+        : now.state === "sending"
+          ? t`We're trying it again. Wait for the reply.`
+          : t`This browser couldn't save that. Try again later.`}
     </Callout>
   );
 }

@@ -55,22 +55,16 @@ test("text of the service cannot break the lines or fill the page, and at most 1
   expect(report).toContain("Requests newest 100 of 130, newest first");
 });
 
-test("the report says since when nothing was answered, and what is still under way, as support compares it", () => {
+test("the report says since when there was no reply, and what is still under way, as support compares it", () => {
   const facts = { status: undefined, code: undefined, requestId: undefined };
   const silent = request({ ...facts, kind: "silent", times: 14, firstAt: Date.UTC(2026, 5, 12, 12, 2, 10) });
   const left = request({ ...facts, kind: undefined, isUnderWay: true, ms: undefined });
   const report = supportReport({ ...about, requests: [left, silent] });
   expect(report).toMatch(/approve +under way +- +- +2 +no +- +\.\.\.c1f09b\n/);
-  expect(report).toMatch(/approve +no answer ×14 since 2026-06-12T12:02:10\.000Z +- /);
+  expect(report).toMatch(/approve +no reply ×14 since 2026-06-12T12:02:10\.000Z +- /);
 });
 
-test("what is under way is a write, and not yet without success", () => {
-  const left = request({ status: undefined, kind: undefined, isUnderWay: true });
-  expect(filterRequests([left], "writes", "")).toEqual([left]);
-  expect(filterRequests([left], "unsuccessful", "")).toEqual([]);
-});
-
-test("since when nothing was answered is told by the clock, and by its day when that is another", () => {
+test("since when there was no reply is told by the clock, and by its day when that is another", () => {
   const first = Date.UTC(2026, 5, 12, 12, 2, 10);
   expect(sinceText(first, first + 600_000, "Europe/Oslo")).toBe("14:02:10 +02");
   expect(sinceText(first, first + 86_400_000, "Europe/Oslo")).toBe("12 Jun 14:02:10 +02");
@@ -85,6 +79,8 @@ test("the filters", () => {
     all[0],
     lost,
   ]);
+  const left = request({ status: undefined, kind: undefined, isUnderWay: true });
+  expect([filterRequests([left], "writes", ""), filterRequests([left], "unsuccessful", "")]).toEqual([[left], []]);
   expect(filterRequests(all, "all", " INTERNAL ")).toEqual([all[0]]);
   expect(filterRequests(all, "all", "req_90d")).toEqual([all[0]]);
   expect(filterRequests(all, "writes", "b-1/approve")).toEqual([all[0], lost]);
@@ -92,10 +88,10 @@ test("the filters", () => {
 
 test.each([
   [{ status: 200, kind: undefined }, "200"],
-  [{ status: undefined, kind: "silent" }, "no answer"],
+  [{ status: undefined, kind: "silent" }, "no reply"],
   [{ status: undefined, kind: undefined, isUnderWay: true }, "under way"],
-  [{ status: undefined, kind: "silent", times: 14, firstAt: 7 }, "no answer ×14 since 7"],
-  [{ status: undefined, kind: "stopped" }, "given up"],
+  [{ status: undefined, kind: "silent", times: 14, firstAt: 7 }, "no reply ×14 since 7"],
+  [{ status: undefined, kind: "stopped" }, "stopped"],
   [{ status: undefined, kind: "ours" }, "not sent"],
 ] as const)("%j is shown as %s", (facts, text) => {
   expect(statusText(request(facts), String)).toBe(text);

@@ -46,7 +46,7 @@ export function supportReport({ baseUrl, keyEnd, now, requests }: About): string
   ].join("\n");
 }
 
-const head = ["time", "method", "path", "status", "code", "request id", "attempt", "replayed", "took", "retry key"];
+const head = ["time", "method", "path", "status", "code", "request ID", "attempt", "replayed", "took", "retry key"];
 
 function columnsOf(request: NotedRequest): string[] {
   const { at, method, path, code, requestId, attempt, replayed, ms, retryKeyEnd } = request;

@@ -9,14 +9,14 @@ const pending = readBooking({ service_booking_id: "b-1", state: "pending" });
 const approved = readBooking({ service_booking_id: "b-1", state: "approved" });
 
 test.each<[Partial<PendingWrite>, RegExp | undefined]>([
-  [{ state: "recorded" }, /waits to be sent/],
+  [{ state: "recorded" }, /is waiting to be sent/],
   [{ state: "sending", undecided: 1 }, /being sent/],
-  [{ state: "held" }, /waits for the key/],
-  [{ state: "unknown", undecided: 1, last: busy, sentAt: 1, undecidedSince: 0 }, /still being processed/],
-  [{ state: "unknown", undecided: 1 }, /no answer says whether it was done/],
-  [{ state: "held", undecided: 1 }, /no answer says whether it was done/],
-  [{ state: "person", undecided: 1 }, /no answer says whether it was done/],
-  [{ state: "applied", ending: "answer" }, /does not show that yet/],
+  [{ state: "held" }, /is waiting for the API key/],
+  [{ state: "unknown", undecided: 1, last: busy, sentAt: 1, undecidedSince: 0 }, /still working on its approval/],
+  [{ state: "unknown", undecided: 1 }, /We sent its approval, but don't know whether it went through/],
+  [{ state: "held", undecided: 1 }, /We sent its approval, but don't know whether it went through/],
+  [{ state: "person", undecided: 1 }, /We sent its approval, but don't know whether it went through/],
+  [{ state: "applied", ending: "answer" }, /doesn't show it yet/],
   // Whoever settled it by hand may have been wrong, and may decide anew.
   [{ state: "applied", ending: "person" }, undefined],
   [{ state: "refused" }, undefined],

@@ -1,23 +1,20 @@
+import { ph, t } from "@lingui/core/macro";
 import { Ban, CircleCheck, CircleX, KeyRound, Undo2, type LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { KnownState, StateReading, Booking } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { waitsForWords, writeNouns } from "#components/write-status/write-nouns.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { actionOf } from "#api/writes.ts";
 import { displayText } from "#values/text.ts";
 
-const text = catalogue("bookings/actions", {
-  approve: { verb: "Approve", ask: (name) => `Approve ${name}` },
-  reject: { verb: "Reject", ask: (name) => `Reject ${name}` },
-  cancel: { verb: "Cancel booking", ask: (name) => `Cancel booking ${name}` },
-  pickup: { verb: "Confirm pickup", ask: (name) => `Confirm pickup of ${name}` },
-  return: { verb: "Confirm return", ask: (name) => `Confirm return of ${name}` },
-  done: (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
-  refused: (noun, booking) =>
-    `This key was refused the ${noun} of ${booking} (403): it may lack the scope booking:write. A refusal changes nothing.`,
-});
+const text = {
+  approve: { verb: t`Approve`, ask: (name: string) => t`Approve ${name}` },
+  reject: { verb: t`Reject`, ask: (name: string) => t`Reject ${name}` },
+  cancel: { verb: t`Cancel booking`, ask: (name: string) => t`Cancel booking ${name}` },
+  pickup: { verb: t`Confirm pickup`, ask: (name: string) => t`Confirm pickup of ${name}` },
+  return: { verb: t`Confirm return`, ask: (name: string) => t`Confirm return of ${name}` },
+};
 
 /** What the dashboard calls an action. What it does: `action-meaning.ts`. */
 export type ActionWords = {
@@ -72,7 +69,7 @@ export function waitsFor(booking: Booking, pending: PendingWrite | undefined): s
   if (pending.state !== "applied") return waitsForWords(pending);
   // A person's word is no answer, and who gave it may decide anew.
   if (pending.ending === "person" || mayShowEffect(booking, action)) return undefined;
-  return text.done(actionWords[action].noun);
+  return t`The service accepted its ${ph({ noun: actionWords[action].noun })}, but the data we loaded doesn't show it yet.`;
 }
 
 /**
@@ -86,7 +83,7 @@ export function forbiddenHint(ended: readonly PendingWrite[]): string | undefine
     if (action === undefined || pending.ending === "person") continue;
     if (pending.state === "applied") return undefined;
     if (pending.last?.kind === "forbidden") {
-      return text.refused(actionWords[action].noun, displayText(pending.about.name));
+      return t`This API key was refused the ${ph({ noun: actionWords[action].noun })} of ${ph({ booking: displayText(pending.about.name) })} (403). It may lack the scope booking:write. Nothing was changed.`;
     }
   }
   return undefined;

@@ -1,13 +1,23 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { momentRange, NotSent } from "#ui/format/moment.tsx";
 
-const text = catalogue("bookings/dates", { dates: "dates", unread: "dates not readable" });
+type Look = "short" | "weekday";
 
 /** From when to when; dates in a form that we cannot read are not missing: they are among the raw fields. */
-export function bookingDates(booking: Booking, zone: string, look: "short" | "weekday" = "short"): ReactNode {
+export function BookingDates({ booking, look }: { booking: Booking; look?: Look }): ReactNode {
+  return bookingDates(booking, useZone(), look);
+}
+
+/** The same for the rows of a long list, where a component is too slow. */
+export function bookingDates(booking: Booking, zone: string, look: Look = "short"): ReactNode {
   const { start, end, hasUnreadDates } = booking;
   if (start !== undefined || end !== undefined) return momentRange({ start, end, look }, zone);
-  return hasUnreadDates ? <span className="text-ink-3 italic">{text.unread}</span> : <NotSent what={text.dates} />;
+  return hasUnreadDates ? (
+    <span className="text-ink-3 italic">{t`dates not readable`}</span>
+  ) : (
+    <NotSent what={t`dates`} />
+  );
 }

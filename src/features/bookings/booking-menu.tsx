@@ -1,43 +1,59 @@
-import { Link2 } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Copy, Link2 } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
-import { catalogue } from "#language/catalogue.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { announce } from "#ui/browser/announcer.tsx";
+import type { MenuEntry } from "#ui/overlay/menu.tsx";
 import { actionWords } from "./booking-actions.ts";
 
-const text = catalogue("bookings/copy", {
-  id: "Copied booking id",
-  link: "Copied link",
-  refused: "The browser did not allow copying",
-  copyLink: "Copy link",
-});
+type Entry = MenuEntry & { run: () => unknown };
 
-/** What menus of a booking begin with: these actions, set apart from what is no action. */
-export const actionItems = (actions: readonly BookingAction[]) => [
-  ...actions.map((action) => {
+/** What a menu of a booking takes: first these actions, of which none is sent before its confirm, then the other entries. */
+export function bookingMenu(
+  booking: Booking,
+  actions: readonly BookingAction[],
+  ask: (booking: Booking, action: BookingAction) => void,
+  others: readonly Entry[],
+) {
+  const asking = actions.map((action): Entry => {
     const { verb, icon: Icon, keys } = actionWords[action];
-    return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
-  }),
-  ...(actions.length === 0 ? [] : (["separator"] as const)),
-];
-
-export const copyLinkItem = { id: "link", label: text.copyLink, icon: <Link2 strokeWidth={1.75} /> };
+    const icon = <Icon strokeWidth={1.75} />;
+    return { id: action, label: `${verb}…`, icon, keys, danger: action === "cancel", run: () => ask(booking, action) };
+  });
+  return {
+    items: [...asking, ...(asking.length === 0 ? [] : (["separator"] as const)), ...others],
+    onAction: (pressed: string) => void [...asking, ...others].find(({ id }) => id === pressed)?.run(),
+  };
+}
 
 async function copy(copied: string, done: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(copied).then(
     () => true,
     () => false,
   );
-  announce(isCopied ? done : text.refused);
+  announce(isCopied ? done : t`Couldn't copy`);
 }
 
 /** Copies the ID of a booking and says so. */
-export const copyBookingId = (id: string) => copy(id, text.id);
+export const copyBookingId = (id: string) => copy(id, t`Copied the booking ID`);
+
+export const copyIdEntry = (id: string): Entry => ({
+  id: "copy",
+  label: t`Copy booking ID`,
+  icon: <Copy strokeWidth={1.75} />,
+  keys: ["Y"],
+  run: () => copyBookingId(id),
+});
 
 /** Copies the address at which a booking is open, with the present filters. */
-export function copyLink(id: string): Promise<void> {
-  const { origin, pathname, search, hash } = location;
-  const path = `/bookings/${encodeURIComponent(id)}`;
-  // A page whose addresses are after a hash keeps them there.
-  const isHashed = hash.startsWith("#/");
-  return copy(isHashed ? `${origin}${pathname}#${path}` : `${origin}${path}${search}`, text.link);
-}
+export const copyLinkEntry = (id: string): Entry => ({
+  id: "link",
+  label: t`Copy link`,
+  icon: <Link2 strokeWidth={1.75} />,
+  run: () => {
+    const { origin, pathname, search, hash } = location;
+    const path = `/bookings/${encodeURIComponent(id)}`;
+    // A page whose addresses are after a hash keeps them there.
+    return copy(hash.startsWith("#/") ? `${origin}${pathname}#${path}` : `${origin}${path}${search}`, t`Copied link`);
+  },
+});

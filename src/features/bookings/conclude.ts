@@ -42,5 +42,7 @@ function readSoon(replica: Replica): void {
   }, gatherFor);
 }
 
+export type ReasonDraft = { reason: string };
+
 /** Reasons as typed, by action and booking (`reject b-1`): closing a dialog or a refusal loses none. */
-export const reasonDrafts = createDraftStore<string>();
+export const reasonDrafts = createDraftStore<ReasonDraft>();

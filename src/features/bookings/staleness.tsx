@@ -1,15 +1,6 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { useReplica } from "#queries/bookings.ts";
 import { useSecond } from "#ui/browser/now.ts";
-
-const text = catalogue("bookings/age", {
-  now: "just now",
-  seconds: (count) => `${count} s ago`,
-  minutes: (count) => `${count} min ago`,
-  hours: (count) => `${count} h ago`,
-  days: (count) => `${count} d ago`,
-  checked: (ago) => `checked ${ago}`,
-});
 
 /** From when on what is shown counts as old, in ms. */
 const [amberAfter, redAfter] = [90_000, 5 * 60_000];
@@ -23,12 +14,12 @@ export function staleness(ageMs: number): "fresh" | "amber" | "red" {
 /** How long ago something was, roughly: `20 s ago`, `4 min ago`, `2 h ago`, `3 d ago`. */
 export function agoText(ageMs: number): string {
   const seconds = Math.floor(ageMs / 1000);
-  if (seconds < 2) return text.now;
-  if (seconds < 100) return text.seconds(seconds);
+  if (seconds < 2) return t`just now`;
+  if (seconds < 100) return t`${ph({ count: seconds })} s ago`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return text.minutes(minutes);
+  if (minutes < 100) return t`${ph({ count: minutes })} min ago`;
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? text.hours(hours) : text.days(Math.round(hours / 24));
+  return hours < 48 ? t`${ph({ count: hours })} h ago` : t`${ph({ count: Math.round(hours / 24) })} d ago`;
 }
 
 const tones = { fresh: "", amber: "text-awaiting-ink", red: "font-medium text-danger-ink" };
@@ -43,7 +34,7 @@ export function CheckedAgo({ lead = "" }: { lead?: string }) {
   return age === undefined ? null : (
     <span>
       {lead}
-      <span className={tones[staleness(age)]}>{text.checked(agoText(age))}</span>
+      <span className={tones[staleness(age)]}>{t`checked ${ph({ ago: agoText(age) })}`}</span>
     </span>
   );
 }

@@ -11,11 +11,11 @@ test("says what this service was seen to do, how often and when last, and nothin
   await openApp("/bookings");
   await showFindings();
   await expect.element(page.getByRole("heading", { level: 1, name: "Contract findings" })).toBeVisible();
-  await expect.element(point("Place of a list's rows")).toMatchTextContent(/GET \/bookings: data/);
-  await expect.element(point("Place of a list's rows")).toMatchTextContent(/\d answers?, last seen \S+/);
+  await expect.element(point("Where list rows are")).toMatchTextContent(/GET \/bookings: data/);
+  await expect.element(point("Where list rows are")).toMatchTextContent(/\d (reply|replies), last seen \S+/);
   await point("Fields of a booking").getByRole("button", { name: "Sample, without values" }).click();
   await expect.element(point("Fields of a booking")).toMatchTextContent(/service_booking_id: string/);
-  await expect.element(point("Answer to a block")).not.toBeInTheDocument();
+  await expect.element(point("Reply to a block")).not.toBeInTheDocument();
   await expect.element(page.getByRole("main")).not.toMatchTextContent(/BK-20430|~/);
 });
 
@@ -44,7 +44,7 @@ async function renamed(request: Request, answer: () => Promise<Response>): Promi
 test("shows where fields may be that it can't place, and copies a configuration that has them read", async () => {
   await openApp("/bookings", { between: renamed });
   await showFindings();
-  await expect.element(unplaced).toMatchTextContent(/Payment statusNo field in the rows loaded looks like it/);
+  await expect.element(unplaced).toMatchTextContent(/Payment statusNo field in the loaded rows looks like it/);
   await expect.element(unplaced).not.toMatchTextContent(/BK-20430|Harbour|Start and end/);
   await expect.element(field("State").getByRole("radio", { name: "lage.status" })).toBeChecked();
   const deal = field("Amount and currency").getByRole("radio", { name: "deal.sum + deal.currency" });
@@ -71,14 +71,12 @@ test("reads a field where the copied configuration says, and no longer asks for 
 test("says that every field was found, and of lists that were not loaded that nothing is known", async () => {
   await openApp("/bookings");
   await showFindings();
-  await expect
-    .element(unplaced)
-    .toMatchTextContent("Every field this dashboard looks for was found in the rows loaded");
+  await expect.element(unplaced).toMatchTextContent("We found every field in the rows loaded so far.");
   await expect.element(unplaced).not.toMatchTextContent("BookingsNothing loaded yet");
 });
 
 test("says of a service of which nothing was loaded that nothing is known", async () => {
   await openApp("/settings/findings", { between: async () => Promise.reject(new TypeError("network down")) });
   await expect.element(unplaced).toMatchTextContent("BookingsNothing loaded yet");
-  await expect.element(unplaced).not.toMatchTextContent("Every field this dashboard looks for was found");
+  await expect.element(unplaced).not.toMatchTextContent("We found every field");
 });

@@ -1,27 +1,49 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
-import { points, type Finding } from "#records/findings/finding.ts";
+import { countText } from "#language/locale/number.ts";
+import { points, type Finding, type Point } from "#records/findings/finding.ts";
 import { useFindings } from "#queries/findings.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
-import { pointTitles } from "./point-titles.ts";
 import { UnplacedFields } from "./unplaced-fields.tsx";
 
-const text = catalogue("findings/screen", {
-  title: "Contract findings",
-  back: "Back to Settings",
-  list: "What the service was seen to do",
-  intro:
-    "The interface leaves a good deal open. This is what the service was seen to do with this key: names and kinds of fields and the service's own words, never a value of a booking, a vehicle or a payment.",
-  nothing: "Nothing yet.",
-  seen: (count: number) =>
-    `${countText(count)} ${plural(count, { one: "answer", other: "answers" })}, last seen {when}`,
-  sample: "Sample, without values",
-});
+/** What the interface leaves open, in few words. */
+const pointTitles: Readonly<Record<Point, string>> = {
+  me: t`API key details`,
+  scopes: t`Scopes of the API key`,
+  rows: t`Where list rows are`,
+  cursor: t`Where the cursor is`,
+  "page size": t`Page size`,
+  "lost cursor": t`Expired cursor`,
+  "vehicle fields": t`Fields of a vehicle`,
+  "listed reference": t`Reference in the vehicle list`,
+  "booking fields": t`Fields of a booking`,
+  states: t`Names of statuses`,
+  times: t`Format of times`,
+  "action reply": t`Reply to an action`,
+  "wrong state": t`Action in the wrong status`,
+  reason: t`Reason for reject and cancel`,
+  "mapping reply": t`Reply to a mapping`,
+  "mapping refused": t`Refused mapping`,
+  "block reply": t`Reply to a block`,
+  "block refused": t`Refused block`,
+  "webhook fields": t`Fields of an endpoint`,
+  "webhook reply": t`Reply to a new endpoint`,
+  secret: t`Where the secret is`,
+  "removal reply": t`Reply to a deletion`,
+  "delivery fields": t`Fields of a delivery`,
+  "delivery states": t`Words for delivery statuses`,
+  "event kinds": t`Other kinds of events`,
+  "retry after": t`Where retry_after is`,
+  "rate limit": t`Rate limit`,
+  replay: t`Repeated reply`,
+  codes: t`Other error codes`,
+  "bare errors": t`Errors without the envelope`,
+  clock: t`Clock of the service`,
+};
 
 /** What the service was seen to do where the interface leaves it open, and the fields that could not be placed. */
 export function FindingsScreen() {
@@ -29,11 +51,11 @@ export function FindingsScreen() {
   return (
     <>
       <ScreenHead
-        title={text.title}
+        title={t`Contract findings`}
         back={
           <Link
             to="/settings"
-            aria-label={text.back}
+            aria-label={t`Back to Settings`}
             className="-ml-1.5 grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
           >
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} className="rtl:-scale-x-100" />
@@ -45,10 +67,10 @@ export function FindingsScreen() {
           <UnplacedFields />
           <section className="grid gap-3" aria-labelledby="findings-seen">
             <h2 id="findings-seen" className="text-md font-semibold">
-              {text.list}
+              {t`API behaviour seen so far`}
             </h2>
-            <p className="max-w-prose text-pretty text-ink-2">{text.intro}</p>
-            {byPoint.size === 0 ? <p className="text-ink-3">{text.nothing}</p> : null}
+            <p className="max-w-prose text-pretty text-ink-2">{t`What this browser has observed about the API where its docs are silent: field names and formats only, never booking, vehicle or payment data.`}</p>
+            {byPoint.size === 0 ? <p className="text-ink-3">{t`Nothing yet.`}</p> : null}
             <ul className="grid border-t border-line-soft empty:hidden">
               {points.map((point) => {
                 const findings = byPoint.get(point);
@@ -72,7 +94,10 @@ function Seen({ title, findings }: { title: string; findings: readonly Finding[]
       <div>
         <h3 className="font-medium">{title}</h3>
         <p className="text-xs text-ink-3 max-md:text-sm">
-          <Fill text={text.seen(findings.length)} parts={{ when: <ShortMoment ms={last} /> }} />
+          <Fill
+            text={t`${countText(findings.length)} ${plural({ count: findings.length }, { one: "reply", other: "replies" })}, last seen ${ph({ when: "{when}" })}`}
+            parts={{ when: <ShortMoment ms={last} /> }}
+          />
         </p>
       </div>
       <div className="grid min-w-0 content-start gap-1.5">
@@ -82,7 +107,7 @@ function Seen({ title, findings }: { title: string; findings: readonly Finding[]
           </code>
         ))}
         {sample === undefined ? null : (
-          <Disclosure title={text.sample}>
+          <Disclosure title={t`Sample, without values`}>
             <code className="block font-mono text-xs break-words whitespace-pre-wrap">{sample}</code>
           </Disclosure>
         )}
@@ -91,18 +116,18 @@ function Seen({ title, findings }: { title: string; findings: readonly Finding[]
   );
 }
 
-const words = catalogue("findings/words", {
-  unreadable: "not readable by the browser",
-  unsent: "not sent",
-  unread: "not recognised",
-  body: "the whole answer",
-  empty: "empty",
-  yes: "yes",
-  no: "no",
-  optional: "accepted without a reason",
-  required: "refused without a reason",
-  "no code": "without a code",
-});
+const words = {
+  unreadable: t`not readable by the browser`,
+  unsent: t`not provided`,
+  unread: t`not recognised`,
+  body: t`the whole reply`,
+  empty: t`empty`,
+  yes: t`yes`,
+  no: t`no`,
+  optional: t`accepted without a reason`,
+  required: t`refused without a reason`,
+  "no code": t`without a code`,
+};
 
 /** What was seen as the service wrote it, with our words for the marks that stand where nothing was written. */
 const inWords = (answer: string) =>

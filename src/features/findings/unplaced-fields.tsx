@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { configurationFor } from "#contract/guess/guess.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { useReading } from "#queries/findings.ts";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
@@ -9,52 +9,33 @@ import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { bestOf, unplacedIn, type Place, type PlacedList, type Unplaced } from "./unplaced.ts";
 
-const text = catalogue("findings/unplaced", {
-  title: "Fields this dashboard could not place",
-  intro:
-    "Choose where each field is. The service’s rows stay as they are: this only tells the dashboard where to look.",
-  none: "Every field this dashboard looks for was found in the rows loaded so far.",
-  notLoaded: "Nothing loaded yet, so nothing is known of these fields.",
-  notLooked: "The rows were not searched for it yet.",
-  noCandidate: "No field in the rows loaded looks like it.",
-  rows: (rows: string, of: string) => `${rows} of ${of} rows`,
-  guess: "read from here now, as a guess",
-  leave: "None of these",
-  copy: "Copy configuration",
-  copied: "Configuration copied",
-  without: "It has names of fields only, and no value of a booking, a vehicle or a delivery.",
-  where: "Put “fields” into the entry of this service in config.json, or into a file for {command}.",
-  keeps: "It includes what is configured already.",
-  choose: "Choose a field first to copy a configuration.",
-});
-
-const listNames = catalogue("findings/unplaced-lists", {
-  bookings: "Bookings",
-  vehicles: "Vehicles",
-  deliveries: "Deliveries",
-});
+const listNames = {
+  bookings: t`Bookings`,
+  vehicles: t`Vehicles`,
+  deliveries: t`Deliveries`,
+};
 const lists = ["bookings", "vehicles", "deliveries"] as const;
 
-const fieldNames = catalogue("findings/unplaced-fields", {
-  "booking.state": "State",
-  "booking.dates": "Start and end",
-  "booking.amount": "Amount and currency",
-  "booking.payment": "Payment status",
-  "booking.vehicle": "Vehicle",
-  "booking.vehicleReference": "Vehicle, by your reference",
-  "booking.vehicleId": "Vehicle, by the service’s ID",
-  "vehicle.title": "Name",
-  "vehicle.plate": "Number plate",
-  "vehicle.reference": "Your reference",
-  "delivery.status": "Status",
-  "delivery.attempts": "Number of attempts",
-  "delivery.event": "Kind of event",
-  "delivery.eventId": "Event ID",
-  "delivery.endpoint": "Endpoint",
-  "delivery.endpointId": "Endpoint, by its ID",
-  "delivery.url": "Endpoint, by its address",
-  "delivery.lastError": "Last error",
-});
+const fieldNames = {
+  "booking.state": t`State`,
+  "booking.dates": t`Start and end`,
+  "booking.amount": t`Amount and currency`,
+  "booking.payment": t`Payment status`,
+  "booking.vehicle": t`Vehicle`,
+  "booking.vehicleReference": t`Vehicle, by your reference`,
+  "booking.vehicleId": t`Vehicle, by the service's ID`,
+  "vehicle.title": t`Name`,
+  "vehicle.plate": t`Number plate`,
+  "vehicle.reference": t`Your reference`,
+  "delivery.status": t`Status`,
+  "delivery.attempts": t`Number of attempts`,
+  "delivery.event": t`Kind of event`,
+  "delivery.eventId": t`Event ID`,
+  "delivery.endpoint": t`Endpoint`,
+  "delivery.endpointId": t`Endpoint, by its ID`,
+  "delivery.url": t`Endpoint, by its address`,
+  "delivery.lastError": t`Last error`,
+};
 const nameOf = (id: string) => Object.entries(fieldNames).find(([each]) => each === id)?.[1] ?? id;
 
 const keyOf = ({ paths }: Place) => paths.join(" ");
@@ -81,12 +62,12 @@ export function UnplacedFields() {
     <section className="grid gap-4" aria-labelledby="findings-unplaced">
       <div>
         <h2 id="findings-unplaced" className="text-md font-semibold">
-          {text.title}
+          {t`Fields this dashboard could not place`}
         </h2>
         {unplaced.length > 0 ? (
-          <p className="max-w-prose text-pretty text-ink-2">{text.intro}</p>
+          <p className="max-w-prose text-pretty text-ink-2">{t`Choose where each field is. This only tells the dashboard where to look; the service's data doesn't change.`}</p>
         ) : parts.some(({ isLoaded }) => isLoaded) ? (
-          <p className="max-w-prose text-pretty text-ink-2">{text.none}</p>
+          <p className="max-w-prose text-pretty text-ink-2">{t`We found every field in the rows loaded so far.`}</p>
         ) : null}
       </div>
       {parts
@@ -103,21 +84,21 @@ export function UnplacedFields() {
       {unplaced.some(({ places }) => places.length > 0) ? (
         <div className="grid justify-items-start gap-2">
           {chosen.length === 0 ? (
-            <p className="text-ink-3">{text.choose}</p>
+            <p className="text-ink-3">{t`Choose a field first to copy a configuration.`}</p>
           ) : (
             <CopyReport
-              label={text.copy}
-              copied={text.copied}
-              without={text.without}
+              label={t`Copy configuration`}
+              copied={t`Configuration copied`}
+              without={t`It contains only field names, no booking, vehicle or delivery data.`}
               report={() => configurationFor(chosen, view.configured)}
             />
           )}
           <p className="max-w-prose text-xs text-pretty text-ink-3 max-md:text-sm">
             <Fill
-              text={text.where}
+              text={t`Put “fields” into the entry of this service in config.json, or into a file for ${ph({ command: "{command}" })}.`}
               parts={{ command: <code className="font-mono whitespace-nowrap">npm start -- --fields</code> }}
             />{" "}
-            {isConfigured ? text.keeps : null}
+            {isConfigured ? t`It includes what's already configured.` : null}
           </p>
         </div>
       ) : null}
@@ -140,13 +121,17 @@ function ListPart({ list, isLoaded, unplaced, isLooked, keyChosen, onChoose }: L
       <h3 id={`findings-unplaced-${list}`} className="font-medium">
         {listNames[list]}
       </h3>
-      {isLoaded ? null : <p className="text-ink-3">{text.notLoaded}</p>}
+      {isLoaded ? null : <p className="text-ink-3">{t`Nothing loaded yet.`}</p>}
       <div className="grid gap-x-8 gap-y-4 empty:hidden md:grid-cols-2">
         {unplaced.map((field) =>
           field.places.length === 0 ? (
             <div key={field.id} className="grid content-start gap-1">
               <p className="text-sm font-medium">{nameOf(field.id)}</p>
-              <p className="text-ink-3">{isLooked || list === "vehicles" ? text.noCandidate : text.notLooked}</p>
+              <p className="text-ink-3">
+                {isLooked || list === "vehicles"
+                  ? t`No field in the loaded rows looks like it.`
+                  : t`We haven't searched the rows for it yet.`}
+              </p>
             </div>
           ) : (
             <RadioGroup
@@ -161,8 +146,8 @@ function ListPart({ list, isLoaded, unplaced, isLooked, keyChosen, onChoose }: L
                   key={keyOf(place)}
                   value={keyOf(place)}
                   hint={[
-                    text.rows(countText(place.rows), countText(place.of)),
-                    ...(place.isGuess ? [text.guess] : []),
+                    t`${ph({ rows: countText(place.rows) })} of ${ph({ of: countText(place.of) })} rows`,
+                    ...(place.isGuess ? [t`currently used, as a guess`] : []),
                   ].join(" · ")}
                 >
                   <code className="min-w-0 font-mono text-xs break-all max-md:text-sm">
@@ -170,7 +155,7 @@ function ListPart({ list, isLoaded, unplaced, isLooked, keyChosen, onChoose }: L
                   </code>
                 </Radio>
               ))}
-              <Radio value={left}>{text.leave}</Radio>
+              <Radio value={left}>{t`None of these`}</Radio>
             </RadioGroup>
           ),
         )}

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { MockControls } from "./mock-controls.ts";
 import { MockContext, useMock, useMockState } from "./mock-controls.ts";
 import { Switcher } from "./switcher.tsx";
 import { FlaskConical } from "lucide-react";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 
 /**
@@ -29,17 +30,7 @@ export function MockFrame({ controls, children }: { controls: MockControls; chil
     setOpen(true);
   };
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    toggle();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listener, { capture: true });
-    return () => window.removeEventListener("keydown", listener, { capture: true });
-  }, []);
+  useShortcuts({ "mod+.": toggle }, { inDialog: true });
   return (
     <MockContext value={controls}>
       <div

@@ -22,7 +22,7 @@ export function ScenariosScreen() {
       <header>
         <h1 className="text-xl font-semibold tracking-[-0.02em]">Scenarios</h1>
         <p className="text-base text-pretty text-ink-2">
-          Invented worlds to see the dashboard in. Each link begins its world anew in this tab, signed in. Ctrl and the
+          Invented worlds to try the dashboard in; each link starts its world again in this tab, signed in. Ctrl and the
           full stop open the switcher on any screen.
         </p>
       </header>
@@ -30,7 +30,7 @@ export function ScenariosScreen() {
       <Group title="Fleets with a catch" entries={grouped("trouble")} current={scenario} linkTo={linkToScenario} />
       <Group
         title="Dialects"
-        note="A normal day at services that have settled differently what the interface leaves open."
+        note="A normal day with services that each fill the gaps of the API in their own way."
         entries={dialects}
         current={dialect}
         linkTo={linkToDialect}

@@ -134,7 +134,7 @@ test("the clock is held and let go; something happens and says so", async () => 
   await panel.getByRole("button", { name: "Let time pass" }).click();
   await expect.element(panel.getByText("Time passes")).toBeVisible();
   await panel.getByRole("textbox", { name: "Hold at a moment" }).fill("2026-06-11T14:05");
-  await panel.getByRole("button", { name: "Begin there" }).click();
+  await panel.getByRole("button", { name: "Start there" }).click();
   expect(asked).toEqual([`begin ${Date.parse("2026-06-11T14:05")}`]);
   await panel.getByRole("button", { name: "A guest books" }).click();
   await expect.element(panel.getByRole("status")).toHaveTextContent("books happened.");

@@ -1,14 +1,10 @@
 import { FlaskConical, RotateCcw, X, Clock3, Link } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import { Happenings } from "./switcher-parts.tsx";
-import { HeldClock } from "./switcher-parts.tsx";
-import { LeftOut } from "./switcher-parts.tsx";
 import { useMock, useMockState } from "./mock-controls.ts";
-import { NextAnswer } from "./switcher-parts.tsx";
-import { Dialects, Fleets } from "./switcher-parts.tsx";
+import { SwitcherParts } from "./switcher-parts.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { fieldBox } from "#ui/form/field.tsx";
 import { useZone } from "#ui/browser/zone.ts";
@@ -27,23 +23,18 @@ export function Switcher({ onClose }: { onClose: () => void }) {
     if (matchMedia("(pointer: coarse)").matches) panel.current?.focus();
     else search.current?.focus();
   }, []);
-  useEffect(() => {
-    const aside = panel.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      // Only this panel closes, not the one of a booking too.
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-    };
-    aside?.addEventListener("keydown", onKey);
-    return () => aside?.removeEventListener("keydown", onKey);
-  }, [onClose]);
-  const words = sought.trim().toLowerCase();
-  const fits = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(words));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // Only this panel closes, not the one of a booking too.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its parts
     <aside
       ref={panel}
+      onKeyDown={onKeyDown}
       tabIndex={-1}
       aria-labelledby="switcher-title"
       className="row-start-2 flex min-h-0 min-w-0 flex-col border-l border-line-strong bg-canvas outline-none max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-45 max-md:h-[74dvh] max-md:rounded-t-xl max-md:border-0 max-md:shadow-dialog"
@@ -72,12 +63,7 @@ export function Switcher({ onClose }: { onClose: () => void }) {
           onChange={setSought}
           inputRef={search}
         />
-        <Fleets fits={fits} />
-        <NextAnswer fits={fits} />
-        <LeftOut fits={fits} />
-        <Happenings fits={fits} onDone={setOutcome} />
-        <Dialects fits={fits} />
-        <HeldClock fits={fits} />
+        <SwitcherParts sought={sought.trim().toLowerCase()} onDone={setOutcome} />
       </div>
       <SwitcherFoot outcome={outcome} onOutcome={setOutcome} />
     </aside>

@@ -12,7 +12,7 @@ describe("a key as it is pasted", () => {
   });
 
   test.each(["", "  ", "\n", "Bearer", "bearer  "])("%j is no key yet", (typed) => {
-    expect(cleanKey(typed)).toEqual({ kind: "refused", reason: "Enter the key that you were given." });
+    expect(cleanKey(typed)).toEqual({ kind: "refused", reason: "Enter your API key." });
   });
 
   test.each(["a b", "sk\n1", "sk\u200b1", "sk_é", "“sk_1”", "sk\u00a01", "sk\u00001", "Authorization: Bearer sk_1"])(
@@ -60,21 +60,21 @@ describe("a base address as it is typed", () => {
   });
 
   test.each([
-    ["", "not an address"],
-    ["service.example/v1", "not an address"],
-    ["/v1", "not an address"],
-    ["https://", "not an address"],
-    ["ftp://service.example/v1", "begins with https://"],
-    ["javascript:alert(1)", "begins with https://"],
-    ["file:///v1", "begins with https://"],
+    ["", "isn't an address"],
+    ["service.example/v1", "isn't an address"],
+    ["/v1", "isn't an address"],
+    ["https://", "isn't an address"],
+    ["ftp://service.example/v1", "Start the address with https://"],
+    ["javascript:alert(1)", "Start the address with https://"],
+    ["file:///v1", "Start the address with https://"],
     ["http://service.example/v1", "Use https://"],
     ["http://localhost.evil.example/v1", "Use https://"],
     ["http://127.0.0.1.evil.example/v1", "Use https://"],
     ["http://evil.example/127.0.0.1", "Use https://"],
-    ["https://user:pass@service.example/v1", "without sign-in"],
-    ["https://user@service.example/v1", "without sign-in"],
-    ["https://service.example/v1?key=1", "without sign-in"],
-    ["https://service.example/v1#part", "without sign-in"],
+    ["https://user:pass@service.example/v1", "without credentials"],
+    ["https://user@service.example/v1", "without credentials"],
+    ["https://service.example/v1?key=1", "without credentials"],
+    ["https://service.example/v1#part", "without credentials"],
   ])("%j is refused: %s", (typed, reason) => {
     expect(readBaseUrl(typed)).toMatchObject({ kind: "refused", reason: expect.stringContaining(reason) });
   });

@@ -1,9 +1,9 @@
+import { ph, t } from "@lingui/core/macro";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { errorTime } from "#components/error-words.ts";
 import { type ApiError, asApiError } from "#api/errors.ts";
 import { useSessionStore } from "#queries/session.tsx";
 import type { Session } from "#api/session.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -17,24 +17,6 @@ import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { cleanKey } from "./entered.ts";
-
-const text = catalogue("session/key-dialog", {
-  goBack: "Go back",
-  takeThis: "Use this key",
-  signOut: "Sign out",
-  signOutInstead: "Sign out instead",
-  checking: "Checking the key",
-  check: "Check key and continue",
-  sameOrAnother: "Enter the same key to go on where you are. Another key begins a new session.",
-  key: "API key",
-  showKey: "Show API key",
-  keyHint: (service: string, keyEnd: string) => `For ${service}. The key until now ends in ${keyEnd}.`,
-  keep: "Keep the key in this tab until it closes",
-  another: "This is another key. What is on screen belongs to the old one and will be cleared.",
-  leaving: "Signing out clears what is on screen and what you typed.",
-  accepted: "Key accepted. Continuing.",
-  newSession: "Key accepted. This is a new session.",
-});
 
 /** `within`: what covers the page, where nobody may see it. */
 type Props = { session: Session; refused: ApiError; within?: Element | undefined };
@@ -78,31 +60,31 @@ export function KeyDialog({ session, refused, within }: Props) {
         isAsking ? (
           <>
             <Button autoFocus onPress={goBack}>
-              {text.goBack}
+              {t`Go back`}
             </Button>
             {state.kind === "other" ? (
               <Button variant="primary" onPress={() => void goOver(state)}>
-                {text.takeThis}
+                {t`Use this API key`}
               </Button>
             ) : (
               <Button variant="danger" onPress={signOut}>
-                {text.signOut}
+                {t`Sign out`}
               </Button>
             )}
           </>
         ) : (
           <>
             <Button variant="ghost" onPress={leave}>
-              {text.signOutInstead}
+              {t`Sign out instead`}
             </Button>
             <Button
               variant="primary"
               type="submit"
               form={form}
               keys={["↵"]}
-              busy={state.kind === "checking" ? text.checking : undefined}
+              busy={state.kind === "checking" ? t`Checking the API key` : undefined}
             >
-              {text.check}
+              {t`Check key and continue`}
             </Button>
           </>
         )
@@ -111,15 +93,15 @@ export function KeyDialog({ session, refused, within }: Props) {
       <div className="grid gap-2 text-pretty text-ink-2">
         <p>{detail}</p>
         <p>{keptWords(open)}</p>
-        <p>{text.sameOrAnother}</p>
+        <p>{t`Enter the same API key to continue where you are. Another one starts a new session.`}</p>
         {refused.facts.unsaid === true ? null : (
           <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
         )}
       </div>
       <form id={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <SecretField
-          label={text.key}
-          showLabel={text.showKey}
+          label={t`API key`}
+          showLabel={t`Show API key`}
           autoComplete="current-password"
           autoFocus
           value={key}
@@ -130,17 +112,25 @@ export function KeyDialog({ session, refused, within }: Props) {
           }}
           isReadOnly={state.kind === "checking"}
           inputRef={field}
-          hint={text.keyHint(service.name, keyEnd)}
+          hint={t`For ${ph({ service: service.name })}. The current API key ends in ${keyEnd}.`}
           error={state.kind === "typing" ? state.problem : undefined}
         />
         {isHeldElsewhere ? null : (
           <Checkbox isSelected={keep} onChange={setKeep}>
-            {text.keep}
+            {t`Keep the API key in this tab until it closes`}
           </Checkbox>
         )}
       </form>
       {isAsking ? (
-        <Callout tone="danger" role="alert" title={state.kind === "other" ? text.another : text.leaving}>
+        <Callout
+          tone="danger"
+          role="alert"
+          title={
+            state.kind === "other"
+              ? t`This is another API key. What you see belongs to the old one and will be cleared.`
+              : t`Signing out clears the screen and what you typed.`
+          }
+        >
           {leftWords(open)}
         </Callout>
       ) : null}
@@ -177,36 +167,38 @@ type KeyCheck =
 function useKeyCheck() {
   const store = useSessionStore();
   const [state, setState] = useState<KeyCheck>({ kind: "typing" });
-
-  /** False when nothing came of it, so that the key is to be typed again. */
-  const check = async (typed: { key: string; keep: boolean }): Promise<boolean> => {
-    const cleaned = cleanKey(typed.key);
-    if (cleaned.kind === "refused") {
-      setState({ kind: "typing", problem: cleaned.reason });
-      return false;
-    }
+  /** False when it failed, which is then said. */
+  const attempt = async (what: () => Promise<void>): Promise<boolean> => {
     setState({ kind: "checking" });
     try {
-      const found = await store.retype({ key: cleaned.value, keep: typed.keep });
-      // What had stopped goes on by itself.
-      if (found.kind === "same") announce(text.accepted);
-      if (found.kind === "other") setState(found);
+      await what();
       return true;
     } catch (thrown) {
       setState({ kind: "typing", failure: asApiError(thrown) });
       return false;
     }
   };
-
-  /** Goes over to the other key. */
-  const goOver = async ({ begin }: { begin: () => Promise<boolean> }): Promise<void> => {
-    setState({ kind: "checking" });
-    try {
-      if (await begin()) announce(text.newSession);
-    } catch (thrown) {
-      setState({ kind: "typing", failure: asApiError(thrown) });
-    }
+  return {
+    state,
+    setState,
+    /** False when nothing came of it, so that the key is to be typed again. */
+    check: async ({ key, keep }: { key: string; keep: boolean }): Promise<boolean> => {
+      const cleaned = cleanKey(key);
+      if (cleaned.kind === "ok") {
+        return attempt(async () => {
+          const found = await store.retype({ key: cleaned.value, keep });
+          // What had stopped goes on by itself.
+          if (found.kind === "same") announce(t`API key accepted. Continuing.`);
+          if (found.kind === "other") setState(found);
+        });
+      }
+      setState({ kind: "typing", problem: cleaned.reason });
+      return false;
+    },
+    /** Goes over to the other key. */
+    goOver: ({ begin }: { begin: () => Promise<boolean> }) =>
+      attempt(async () => {
+        if (await begin()) announce(t`API key accepted. This is a new session.`);
+      }),
   };
-
-  return { state, setState, check, goOver };
 }

@@ -1,15 +1,17 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ApiError } from "#api/errors.ts";
 import { SessionContext } from "#queries/session.tsx";
 import { createSessionStore } from "#api/session.ts";
 import { tabStorage } from "#api/testing/tab-storage.ts";
+import { later } from "#ui/lazy/later.ts";
+import type { KeyDialog } from "./key-dialog.tsx";
 import { KeyLock } from "./key-lock.tsx";
 
-vi.mock("./key-dialog.tsx", () => {
-  throw new TypeError("Failed to fetch dynamically imported module.");
-});
+const LostDialog = later<Parameters<typeof KeyDialog>[0]>(() =>
+  Promise.reject(new TypeError("Failed to fetch dynamically imported module.")),
+);
 
 /** A page whose session is over for one reason, and whose dialog cannot be fetched. */
 async function openPage() {
@@ -23,7 +25,7 @@ async function openPage() {
   await render(
     <SessionContext value={store}>
       <button>Approve</button>
-      <KeyLock />
+      <KeyLock Dialog={LostDialog} />
     </SessionContext>,
   );
   const lock = (code: string) =>

@@ -8,13 +8,16 @@ import { Part } from "#ui/feedback/part.tsx";
 // Fetched once the page rests: when a key is refused, the network may be gone as well.
 const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isTelling: true });
 
-/** Stands beside everything else, so that nothing on screen is touched when the service no longer accepts the key. */
-export function KeyLock() {
+/**
+ * Stands beside everything else, so that nothing on screen is touched when the service no longer accepts the key.
+ * @param props `Dialog`: what asks for the key
+ */
+export function KeyLock({ Dialog = KeyDialog }: { Dialog?: typeof KeyDialog }) {
   const { session, refused } = useSessionState();
   if (session === undefined || refused === undefined) return null;
   const dialog = (within?: Element) => (
     <Part>
-      <KeyDialog key={session.client.id} session={session} refused={refused} within={within} />
+      <Dialog key={session.client.id} session={session} refused={refused} within={within} />
     </Part>
   );
   return isOverLock(refused) ? <Cover>{dialog}</Cover> : dialog();

@@ -5,38 +5,37 @@ import { click, follow, hour, no, sent, silent } from "#records/testing/happenin
 import { minute, second } from "#records/archive/testing/archive-browser.ts";
 import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 
-const ifAccepted = "if the key is accepted within a minute of your click";
+const ifAccepted = "if the API key is accepted within a minute of your click";
 
 test.each([
   [0, 0, ""],
-  [0, 1, ` 1 action hasn't been carried out. It is sent ${ifAccepted}.`],
-  [0, 2, ` 2 actions haven't been carried out. They are sent ${ifAccepted}.`],
-  [1, 0, " 1 action was sent and may have been carried out."],
-  [
-    2,
-    1,
-    ` 1 action hasn't been carried out. It is sent ${ifAccepted}. 2 actions were sent and may have been carried out.`,
-  ],
+  [0, 1, ` 1 action hasn't been carried out. It's sent ${ifAccepted}.`],
+  [0, 2, ` 2 actions haven't been carried out. They're sent ${ifAccepted}.`],
+  [1, 0, " 1 action was sent and may have gone through."],
+  [2, 1, ` 1 action hasn't been carried out. It's sent ${ifAccepted}. 2 actions were sent and may have gone through.`],
 ])(
-  "%i that may have been carried out and %i that were not are kept with what was typed",
+  "%i that may have gone through and %i that were not carried out stay with what was typed",
   (mayBeDone, notDone, words) => {
-    expect(keptWords({ mayBeDone, notDone })).toBe(`What you typed is kept.${words}`);
+    expect(keptWords({ mayBeDone, notDone })).toBe(`What you typed is still here.${words}`);
   },
 );
 
 test.each([
   [0, 0, undefined],
-  [1, 0, "1 action was sent with the old key and may have been carried out. Check it yourself."],
-  [2, 0, "2 actions were sent with the old key and may have been carried out. Check them yourself."],
+  [1, 0, "1 action was sent with the old API key and may have gone through. Check it yourself."],
+  [2, 0, "2 actions were sent with the old API key and may have gone through. Check them yourself."],
   [0, 1, "1 action hasn't been carried out and is discarded."],
   [
     1,
     2,
-    "1 action was sent with the old key and may have been carried out. Check it yourself. 2 actions haven't been carried out and are discarded.",
+    "1 action was sent with the old API key and may have gone through. Check it yourself. 2 actions haven't been carried out and are discarded.",
   ],
-])("%i that may have been carried out and %i that were not stay behind with a key", (mayBeDone, notDone, words) => {
-  expect(leftWords({ mayBeDone, notDone })).toBe(words);
-});
+])(
+  "%i that may have gone through and %i that were not carried out stay behind with a key",
+  (mayBeDone, notDone, words) => {
+    expect(leftWords({ mayBeDone, notDone })).toBe(words);
+  },
+);
 
 test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([
   ["a first request under way", follow(click(), sent(second)), "mayBeDone"],
@@ -57,17 +56,17 @@ test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([
 });
 
 test.each([
-  ["unauthorized", "The key is no longer accepted", "The service answers: “Revoked.”", false],
+  ["unauthorized", "The key is no longer accepted", "The service replied: “Revoked.”", false],
   [
     "session_ended",
     "Your sign-in has ended",
-    "The dashboard's server keeps a key for a limited time, and forgets it when it restarts.",
+    "The dashboard's server keeps an API key for a limited time, and loses it when it restarts.",
     true,
   ],
   [
     "session_changed",
-    "This browser uses another key now",
-    "Another tab signed in with another key. This tab hasn't used that one.",
+    "This browser now uses another API key",
+    "Another tab signed in with another API key. This tab hasn't used that one.",
     true,
   ],
   ["locked_idle", "The dashboard is locked", "Revoked.", true],

@@ -1,35 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import { said } from "#components/error-words.ts";
 import { messageOf } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-kept.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
-
-const text = catalogue("session/lock", {
-  kept: "What you typed is kept.",
-  notDone: (count: number) =>
-    count === 1
-      ? "1 action hasn't been carried out. It is sent if the key is accepted within a minute of your click."
-      : `${count} actions haven't been carried out. They are sent if the key is accepted within a minute of your click.`,
-  mayBeDone: (count: number) =>
-    count === 1
-      ? "1 action was sent and may have been carried out."
-      : `${count} actions were sent and may have been carried out.`,
-  byHand: (count: number) =>
-    count === 1
-      ? "1 action was sent with the old key and may have been carried out. Check it yourself."
-      : `${count} actions were sent with the old key and may have been carried out. Check them yourself.`,
-  discarded: (count: number) =>
-    count === 1
-      ? "1 action hasn't been carried out and is discarded."
-      : `${count} actions haven't been carried out and are discarded.`,
-  refused: "The key is no longer accepted",
-  locked: "The dashboard is locked",
-  ended: "Your sign-in has ended",
-  endedDetail: "The dashboard's server keeps a key for a limited time, and forgets it when it restarts.",
-  changed: "This browser uses another key now",
-  changedDetail: "Another tab signed in with another key. This tab hasn't used that one.",
-});
 
 /** How many actions are open with a key: those that may have been carried out, and those that cannot have been. */
 export type Open = { mayBeDone: number; notDone: number };
@@ -43,9 +17,24 @@ export function countOpen(open: readonly PendingWrite[]): Open {
 /** What a refused key means for what was typed and for the actions in the outbox. */
 export function keptWords({ mayBeDone, notDone }: Open): string {
   return [
-    text.kept,
-    ...(notDone === 0 ? [] : [text.notDone(notDone)]),
-    ...(mayBeDone === 0 ? [] : [text.mayBeDone(mayBeDone)]),
+    t`What you typed is still here.`,
+    ...(notDone === 0
+      ? []
+      : [
+          plural(notDone, {
+            one: "# action hasn't been carried out. It's sent if the API key is accepted within a minute of your click.",
+            other:
+              "# actions haven't been carried out. They're sent if the API key is accepted within a minute of your click.",
+          }),
+        ]),
+    ...(mayBeDone === 0
+      ? []
+      : [
+          plural(mayBeDone, {
+            one: "# action was sent and may have gone through.",
+            other: "# actions were sent and may have gone through.",
+          }),
+        ]),
   ].join(" ");
 }
 
@@ -53,8 +42,22 @@ export function keptWords({ mayBeDone, notDone }: Open): string {
 export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
   if (mayBeDone + notDone === 0) return undefined;
   return [
-    ...(mayBeDone === 0 ? [] : [text.byHand(mayBeDone)]),
-    ...(notDone === 0 ? [] : [text.discarded(notDone)]),
+    ...(mayBeDone === 0
+      ? []
+      : [
+          plural(mayBeDone, {
+            one: "# action was sent with the old API key and may have gone through. Check it yourself.",
+            other: "# actions were sent with the old API key and may have gone through. Check them yourself.",
+          }),
+        ]),
+    ...(notDone === 0
+      ? []
+      : [
+          plural(notDone, {
+            one: "# action hasn't been carried out and is discarded.",
+            other: "# actions haven't been carried out and are discarded.",
+          }),
+        ]),
   ].join(" ");
 }
 
@@ -67,12 +70,20 @@ export function lockWords(refused: ApiError): LockReason {
   switch (refused.facts.code) {
     case sessionCodes.idle:
     case sessionCodes.long:
-      return { title: text.locked, detail: messageOf(refused), isOver };
+      return { title: t`The dashboard is locked`, detail: messageOf(refused), isOver };
     case sessionCodes.ended:
-      return { title: text.ended, detail: text.endedDetail, isOver };
+      return {
+        title: t`Your sign-in has ended`,
+        detail: t`The dashboard's server keeps an API key for a limited time, and loses it when it restarts.`,
+        isOver,
+      };
     case sessionCodes.changed:
-      return { title: text.changed, detail: text.changedDetail, isOver };
+      return {
+        title: t`This browser now uses another API key`,
+        detail: t`Another tab signed in with another API key. This tab hasn't used that one.`,
+        isOver,
+      };
     default:
-      return { title: text.refused, detail: said(refused), isOver };
+      return { title: t`The key is no longer accepted`, detail: said(refused), isOver };
   }
 }

@@ -1,9 +1,9 @@
+import { ph, t } from "@lingui/core/macro";
 import { Info } from "lucide-react";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { errorTime } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { SignIn } from "#api/session.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
@@ -15,28 +15,6 @@ import { useZone } from "#ui/browser/zone.ts";
 import type { Config } from "../../config.ts";
 import { cleanKey, readBaseUrl } from "./entered.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
-
-const text = catalogue("session/sign-in-form", {
-  heading: "Connect to the booking service",
-  inMemory: "The key is checked once, then kept in memory only. Reloading or closing the tab forgets it.",
-  inTab: "The key is checked once, then kept in this tab. Closing it forgets it.",
-  onServer: (hours: number) =>
-    `The key is checked once, then kept encrypted in the memory of this dashboard's server, for ${hours} h at most. Signing out forgets it.`,
-  baseUrl: "Base URL",
-  baseUrlHint: "As given to you, including the version at the end.",
-  service: "Service",
-  key: "API key",
-  showKey: "Show API key",
-  sentToAddress: "Sent only to the base URL above, in the Authorization header.",
-  sentTo: (service: string) => `Sent only to ${service}, in the Authorization header.`,
-  sentThrough: (service: string) => `Sent only to this dashboard's server, which passes it on to ${service}.`,
-  keep: "Keep the key in this tab until it closes",
-  checking: "Checking the key",
-  opening: "The sandbox is being opened.",
-  check: "Check key and continue",
-  scope:
-    "The service confirms that a key is valid, not what it may do. If booking actions are later refused with 403, it most likely lacks the scope {scope}.",
-});
 
 /** Why the last check failed, and whether it went through the site of this page. */
 export type SignInFailure = { error: ApiError; isSameSite: boolean };
@@ -93,34 +71,38 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       className="m-auto grid w-96 max-w-full gap-[18px] pb-8 text-base max-md:mx-0 max-md:mt-2 max-md:mb-0 max-md:w-full max-md:gap-4 max-md:pb-5 [&_button[type=submit]]:h-10 max-md:[&_button[type=submit]]:h-12 [&_input:not([type=checkbox])]:h-10 max-md:[&_input:not([type=checkbox])]:h-12"
     >
       <h1 id={form} className="-mb-2.5 text-xl font-semibold tracking-[-0.02em] text-balance">
-        {text.heading}
+        {t`Connect to the booking service`}
       </h1>
       <p className="text-ink-2">
-        {isHeldElsewhere ? text.onServer(config.sessionHours ?? 12) : keep ? text.inTab : text.inMemory}
+        {isHeldElsewhere
+          ? t`We check the API key once, then keep it encrypted in the memory of this dashboard's server, for ${ph({ hours: config.sessionHours ?? 12 })} h at most. Signing out deletes it.`
+          : keep
+            ? t`We check the API key once, then keep it in this tab. Closing the tab deletes it.`
+            : t`We check the API key once, then keep it only in memory. Reloading or closing the tab deletes it.`}
       </p>
       {config.allowCustomService ? (
         <TextField
-          label={text.baseUrl}
+          label={t`Base URL`}
           mono
           inputMode="url"
           spellCheck="false"
           value={address}
           onChange={setAddress}
           inputRef={addressField}
-          hint={text.baseUrlHint}
+          hint={t`As you received it, including the version at the end.`}
           error={problem?.field === "address" ? problem.text : undefined}
         />
       ) : config.services.length > 1 ? (
         <Select
-          label={text.service}
+          label={t`Service`}
           options={config.services.map((service) => ({ id: service.name, label: service.name }))}
           value={name}
           onChange={setName}
         />
       ) : null}
       <SecretField
-        label={text.key}
-        showLabel={text.showKey}
+        label={t`API key`}
+        showLabel={t`Show API key`}
         autoComplete="current-password"
         value={key}
         onChange={setKey}
@@ -130,7 +112,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       />
       {isHeldElsewhere ? null : (
         <Checkbox isSelected={keep} onChange={setKeep}>
-          {text.keep}
+          {t`Keep the API key in this tab until it closes`}
         </Checkbox>
       )}
       {failure === undefined || words === undefined ? null : (
@@ -146,22 +128,28 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
         type="submit"
         wide
         keys={["↵"]}
-        busy={busy ? text.checking : undefined}
-        notNow={isOtherBusy ? text.opening : undefined}
+        busy={busy ? t`Checking the API key` : undefined}
+        notNow={isOtherBusy ? t`Opening the sandbox.` : undefined}
       >
-        {text.check}
+        {t`Check key and continue`}
       </Button>
       <p className="border-t border-line pt-3.5 text-xs text-ink-3 max-md:hidden">
         <Info size={13} strokeWidth={1.75} aria-hidden className="mr-1 inline align-[-2px]" />
-        <Fill text={text.scope} parts={{ scope: <code className="font-mono text-[0.92em]">booking:write</code> }} />
+        <Fill
+          text={t`The service confirms that an API key is valid, but not what it may do. If booking actions are later refused with 403, it most likely lacks the scope ${ph({ scope: "{scope}" })}.`}
+          parts={{ scope: <code className="font-mono text-[0.92em]">booking:write</code> }}
+        />
       </p>
     </form>
   );
 }
 
 function whereSent({ session, allowCustomService }: Config, name: string): string {
-  if (session === "gateway") return text.sentThrough(name);
-  return allowCustomService ? text.sentToAddress : text.sentTo(name);
+  if (session === "gateway")
+    return t`Sent only to this dashboard's server, which passes it on to ${ph({ service: name })}.`;
+  return allowCustomService
+    ? t`Sent only to the base URL above, in the Authorization header.`
+    : t`Sent only to ${ph({ service: name })}, in the Authorization header.`;
 }
 
 function chosenService(config: Config, name: string, base: string | undefined): SignIn["service"] {

@@ -1,10 +1,10 @@
+import { ph, t } from "@lingui/core/macro";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { ArrowRight, FlaskConical, Globe } from "lucide-react";
 import { useState } from "react";
 import { asApiError } from "#api/errors.ts";
 import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import type { SignIn } from "#api/session.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/browser/announcer.tsx";
 import { Brand } from "#ui/layout/brand.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -31,20 +31,6 @@ export function safeReturn(wanted: string | undefined): string {
   if (url.origin !== site || leadsAway.test(url.pathname) || url.pathname === "/sign-in") return home;
   return url.pathname + url.search + url.hash;
 }
-
-const text = catalogue("session/sign-in", {
-  timesIn: "Times in {zone}",
-  noKey: "No key yet? Use the built-in sandbox",
-  sandbox:
-    "Invented vehicles, bookings and money, on a service that follows the same interface. Nothing reaches a real one.",
-  opening: "Opening",
-  keyChecked: "The key is being checked.",
-  open: "Open the sandbox",
-  scenario: "Choose a scenario",
-  leaving: "The sign-out is not confirmed yet",
-  leavingDetail:
-    "The dashboard's server has not answered, and may keep the key until it does. It is asked again by itself: leave this page open, or close the browser.",
-});
 
 const route = getRouteApi("/sign-in");
 
@@ -79,8 +65,8 @@ export function SignInScreen() {
         <Brand className="h-[72px] w-96 max-w-full max-md:h-[60px] max-md:w-full" />
         {isLeaving ? (
           <div className="w-96 max-w-full">
-            <Callout tone="wait" role="status" title={text.leaving}>
-              {text.leavingDetail}
+            <Callout tone="wait" role="status" title={t`The sign-out is not confirmed yet`}>
+              {t`The dashboard's server hasn't replied, and may keep the API key until it does. We'll try again automatically. Leave this page open, or close the browser.`}
             </Callout>
           </div>
         ) : null}
@@ -95,7 +81,7 @@ export function SignInScreen() {
           <ThemeButton />
           <Globe size={14} strokeWidth={1.75} aria-hidden className="ml-2 text-ink-3" />
           <span>
-            <Fill text={text.timesIn} parts={{ zone: <ZoneName /> }} />
+            <Fill text={t`Times in ${ph({ zone: "{zone}" })}`} parts={{ zone: <ZoneName /> }} />
           </span>
         </div>
       </section>
@@ -106,20 +92,20 @@ export function SignInScreen() {
         >
           <div className="w-[468px] max-w-full text-base max-md:text-[0.9375rem]">
             <h2 id="sandbox" className="mb-1 text-md font-semibold tracking-[-0.01em]">
-              {text.noKey}
+              {t`No API key yet? Use the built-in sandbox`}
             </h2>
-            <p className="text-pretty text-ink-2">{text.sandbox}</p>
+            <p className="text-pretty text-ink-2">{t`Invented vehicles, bookings and money, with the same API. Nothing reaches the real service.`}</p>
             <div className="mt-4 flex gap-2">
               <Button
                 icon={<ArrowRight strokeWidth={1.75} aria-hidden />}
-                busy={busy === "sandbox" ? text.opening : undefined}
-                notNow={busy === "key" ? text.keyChecked : undefined}
+                busy={busy === "sandbox" ? t`Opening` : undefined}
+                notNow={busy === "key" ? t`Checking the API key.` : undefined}
                 onPress={() => {
                   if (sandbox.demoKey === undefined) return;
                   void signIn({ service: sandbox, key: sandbox.demoKey, keep: true }, "sandbox");
                 }}
               >
-                {text.open}
+                {t`Open the sandbox`}
               </Button>
               {__MOCKS__ ? (
                 <Button
@@ -127,7 +113,7 @@ export function SignInScreen() {
                   icon={<FlaskConical strokeWidth={1.75} aria-hidden />}
                   onPress={() => router.history.push("/scenarios")}
                 >
-                  {text.scenario}
+                  {t`Choose a scenario`}
                 </Button>
               ) : null}
             </div>

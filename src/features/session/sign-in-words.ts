@@ -1,59 +1,56 @@
+import { ph, t } from "@lingui/core/macro";
 import type { ApiError } from "#api/errors.ts";
 import { readErrorWords, said, type ErrorWords, messageOf } from "#components/error-words.ts";
 import { sessionCodes } from "#api/session-kept.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
-
-const text = catalogue("session/sign-in-errors", {
-  refused: "The service did not accept this key",
-  refusedMeaning: "It may be mistyped, revoked, or meant for another service. Nothing was stored.",
-  forbidden: "The key is known, but may not enter",
-  forbiddenMeaning: "Ask whoever issued it.",
-  unreadable: "This address does not answer like the booking service",
-  unreadableMeaning:
-    "Something was reached, but its answer is not the interface's. Check the base URL. Nothing was stored.",
-  silent: "The service could not be reached",
-  silentMeaning: "It is down, or the network is. The key was not checked and nothing was stored.",
-  theKey: "The key",
-  notChecked: "The key could not be checked",
-  nothingStored: "Nothing was stored.",
-  noSession: "This server did not take the session",
-  noSessionMeaning: (message: string) =>
-    `The dashboard's server answers: “${message}” The key was not kept. Ask whoever runs the dashboard.`,
-  unsettled: "The key is good, but the sign-in did not get through",
-  unsettledMeaning: (what: string) =>
-    `${what} The server is asked to forget the key until it says that it did. Try again.`,
-  blocked: "Blocked before the service could answer",
-  blockedMeaning:
-    "Either the address or the network is wrong, or the browser blocked the request: the service must allow this site " +
-    "(Access-Control-Allow-Origin) and the headers Authorization, Content-Type and Idempotency-Key, and expose " +
-    "(Access-Control-Expose-Headers) RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay and " +
-    "X-Request-Id, or be reached through the dashboard's own server. Nothing was stored.",
-});
 
 /** Words for a key that could not be checked. `sameSite`: the service is reached through the site of this page. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
   const { code } = error.facts;
   if (code === sessionCodes.refused) {
-    return { title: text.noSession, meaning: text.noSessionMeaning(displayText(messageOf(error))) };
+    return {
+      title: t`The server didn't accept the session`,
+      meaning: t`The dashboard's server replied: “${ph({ message: displayText(messageOf(error)) })}” The API key wasn't saved. Ask the person who runs the dashboard.`,
+    };
   }
-  if (code === sessionCodes.unsettled) return { title: text.unsettled, meaning: text.unsettledMeaning(said(error)) };
+  if (code === sessionCodes.unsettled)
+    return {
+      title: t`The API key is valid, but the sign-in failed`,
+      meaning: t`${ph({ what: said(error) })} We keep asking the server to delete the API key until it confirms. Try again.`,
+    };
   switch (error.kind) {
     case "unauthorized":
-      return { title: text.refused, meaning: `${said(error)} ${text.refusedMeaning}` };
+      return {
+        title: t`The service rejected this API key`,
+        meaning: `${said(error)} ${t`It may be mistyped, revoked or meant for another service. Nothing was saved.`}`,
+      };
     case "forbidden":
-      return { title: text.forbidden, meaning: `${said(error)} ${text.forbiddenMeaning}` };
+      return {
+        title: t`This API key doesn't have access`,
+        meaning: `${said(error)} ${t`Ask the person who issued it.`}`,
+      };
     case "unreadable":
-      return { title: text.unreadable, meaning: text.unreadableMeaning };
+      return {
+        title: t`This address doesn't reply like the booking service`,
+        meaning: t`We reached something, but not this API. Check the base URL. Nothing was saved.`,
+      };
     case "silent":
-      return sameSite ? { title: text.silent, meaning: text.silentMeaning } : blocked;
+      return sameSite
+        ? {
+            title: t`We couldn't reach the service`,
+            meaning: t`The service or your network is down. The API key wasn't checked, and nothing was saved.`,
+          }
+        : blocked;
     case "waiting":
     case "unreached":
     case "failing":
-      return readErrorWords(error, text.theKey);
+      return readErrorWords(error, t`The API key`);
     default:
-      return { title: text.notChecked, meaning: `${said(error)} ${text.nothingStored}` };
+      return { title: t`We couldn't check the API key`, meaning: `${said(error)} ${t`Nothing was saved.`}` };
   }
 }
 
-const blocked: ErrorWords = { title: text.blocked, meaning: text.blockedMeaning };
+const blocked: ErrorWords = {
+  title: t`Blocked before the service could reply`,
+  meaning: t`Check the base URL and your network. If they're right, the service must allow this site (CORS). It has to send Access-Control-Allow-Origin, allow the headers Authorization, Content-Type and Idempotency-Key, and expose RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay and X-Request-Id. Nothing was saved.`,
+};

@@ -1,8 +1,8 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMe } from "#queries/me.ts";
 import { useSession, useSessionStore } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -10,29 +10,9 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-const text = catalogue("settings/key", {
-  key: "Key",
-  notRead: "Could not be read",
-  reading: "Reading",
-  service: "Service",
-  baseUrl: "Base URL",
-  apiKey: "API key",
-  endsIn: (end: string) => `ends in ${end}`,
-  heldBy: "Held by",
-  notDescribed: "The service did not describe it",
-  scopes: "Scopes",
-  notSaid: "The service does not say",
-  valid: "The service confirms that a key is valid, not what it may do. Keys are issued outside this dashboard.",
-  signOut: "Sign out",
-  ask: "Sign out with unsettled writes?",
-  stay: "Stay signed in",
-  secrets: (count: number) =>
-    `${count === 1 ? "The secret of a new endpoint was" : `The secrets of ${count} new endpoints were`} not stored yet: after signing out this browser can no longer ask for it.`,
-  ofJobs: (count: number) =>
-    `${count === 1 ? "1 item of a bulk job is" : `${count} items of bulk jobs are`} left. Signing out drops the job with what it says of the others.`,
-  actions: (count: number) =>
-    `${count === 1 ? "1 action is" : `${count} actions are`} not settled. After signing out this browser can no longer ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it stays in the Outbox.`,
-});
+const text = {
+  signOut: t`Sign out`,
+};
 
 const route = getRouteApi("/shell/settings");
 
@@ -40,53 +20,56 @@ const route = getRouteApi("/shell/settings");
 export function KeySection() {
   const { service, keyEnd, client } = useSession();
   const { data: holder, isError } = useMe();
-  const unsaid = holder === undefined ? (isError ? text.notRead : text.reading) : undefined;
+  const unsaid = holder === undefined ? (isError ? t`Couldn't be loaded` : t`Loading`) : undefined;
   const store = useSessionStore();
   const { leaving } = route.useSearch();
   const [asking, setAsking] = useState(leaving !== undefined);
   const { actions: open, ofJobs, secrets } = useUnsettled();
   return (
-    <SettingsSection title={text.key}>
+    <SettingsSection title={t`API key`}>
       <KeyValue
         items={[
-          { term: text.service, children: service.name },
-          { term: text.baseUrl, children: <span className="font-mono text-xs break-all">{client.baseUrl}</span> },
-          { term: text.apiKey, children: <span className="font-mono text-xs">{text.endsIn(keyEnd)}</span> },
+          { term: t`Service`, children: service.name },
+          { term: t`Base URL`, children: <span className="font-mono text-xs break-all">{client.baseUrl}</span> },
           {
-            term: text.heldBy,
+            term: t`API key`,
+            children: <span className="font-mono text-xs">{t`ends in ${ph({ end: keyEnd })}`}</span>,
+          },
+          {
+            term: t`Held by`,
             children:
               holder?.name === undefined ? (
-                <i className="text-ink-3">{unsaid ?? text.notDescribed}</i>
+                <i className="text-ink-3">{unsaid ?? t`The service doesn't describe it`}</i>
               ) : (
                 <ServerText>{holder.name}</ServerText>
               ),
           },
           {
-            term: text.scopes,
+            term: t`Scopes`,
             children:
               holder?.scopes === undefined ? (
-                <i className="text-ink-3">{unsaid ?? text.notSaid}</i>
+                <i className="text-ink-3">{unsaid ?? t`The service doesn't say`}</i>
               ) : (
                 <ServerText>{holder.scopes.join(", ")}</ServerText>
               ),
           },
         ]}
       />
-      <p className="text-xs text-ink-3">{text.valid}</p>
+      <p className="text-xs text-ink-3">{t`The service confirms that an API key is valid, but not what it may do. You get API keys elsewhere, not in this dashboard.`}</p>
       <div>
         <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>
           {text.signOut}
         </Button>
       </div>
       <Dialog
-        title={text.ask}
+        title={t`Sign out with unfinished actions?`}
         role="alertdialog"
         isOpen={asking}
         onOpenChange={setAsking}
         footer={
           <>
             <Button autoFocus onPress={() => setAsking(false)}>
-              {text.stay}
+              {t`Stay signed in`}
             </Button>
             <Button variant="danger" onPress={() => store.signOut()}>
               {text.signOut}
@@ -96,9 +79,21 @@ export function KeySection() {
       >
         <p>
           {[
-            secrets === 0 ? "" : text.secrets(secrets),
-            ofJobs === 0 ? "" : text.ofJobs(ofJobs),
-            open === 0 ? "" : text.actions(open),
+            secrets === 0
+              ? ""
+              : plural(secrets, {
+                  one: "You haven't saved the secret of a new endpoint. It can't be shown after you sign out.",
+                  other: "You haven't saved the secrets of # new endpoints. They can't be shown after you sign out.",
+                }),
+            ofJobs === 0
+              ? ""
+              : plural(ofJobs, {
+                  one: "# item of a job isn't done. Signing out deletes the job and its results.",
+                  other: "# items of jobs aren't done. Signing out deletes the jobs and their results.",
+                }),
+            open === 0
+              ? ""
+              : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} If you sign out, unsent actions are discarded and you'll have to check the others yourself. The Outbox keeps a note.`,
           ].join(" ")}
         </p>
       </Dialog>

@@ -1,6 +1,6 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useSession, useSessionStore } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { chooseLanguage, language, languages, type Language } from "#language/locale/language.ts";
 import { useHeardSecrets } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -11,18 +11,9 @@ import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { NotKept } from "./settings-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-const text = catalogue("settings/language", {
-  title: "Language",
-  reloads: "Another language reloads the page. Your choice holds for this browser.",
-  ask: (name: string) => `Reload the page in ${name}?`,
-  stay: "Not now",
-  reload: "Reload",
-  key: "This page alone holds the API key: after the reload it is asked for again.",
-  secrets: (count: number) =>
-    `${count === 1 ? "The secret of a new endpoint is" : `The secrets of ${count} new endpoints are`} not stored yet and will be gone with this page.`,
-  actions: (count: number) =>
-    `${count === 1 ? "1 action is" : `${count} actions are`} kept by this page alone: after the reload nobody asks what became of it.`,
-});
+const text = {
+  title: t`Language`,
+};
 
 const ids: readonly Language[] = ["en", "de", "xa", "xb"];
 const isPseudo = (id: Language) => id === "xa" || id === "xb";
@@ -58,21 +49,21 @@ export function LanguageSection() {
         ))}
       </RadioGroup>
       <p className={fieldHint}>
-        {text.reloads} <NotKept isKept={isKept} />
+        {t`Changing the language reloads the page. Your choice applies to this browser.`} <NotKept isKept={isKept} />
       </p>
       {wanted === undefined ? null : (
         <Dialog
-          title={text.ask(languages[wanted].name)}
+          title={t`Reload the page in ${ph({ name: languages[wanted].name })}?`}
           role="alertdialog"
           isOpen
           onOpenChange={() => setWanted(undefined)}
           footer={
             <>
               <Button autoFocus onPress={() => setWanted(undefined)}>
-                {text.stay}
+                {t`Not now`}
               </Button>
               <Button variant="primary" onPress={() => begin(wanted)}>
-                {text.reload}
+                {t`Reload`}
               </Button>
             </>
           }
@@ -93,8 +84,21 @@ function useLosses(): readonly string[] {
   const { isVolatile, open } = useOutboxView();
   const secrets = useHeardSecrets().length;
   return [
-    isKept || isHeldElsewhere ? "" : text.key,
-    secrets === 0 ? "" : text.secrets(secrets),
-    isVolatile && open.length > 0 ? text.actions(open.length) : "",
+    isKept || isHeldElsewhere ? "" : t`Only this page has the API key, so you'll be asked for it after the reload.`,
+    secrets === 0
+      ? ""
+      : plural(secrets, {
+          one: "You haven't saved the secret of a new endpoint. It's lost with this page.",
+          other: "You haven't saved the secrets of # new endpoints. They're lost with this page.",
+        }),
+    isVolatile && open.length > 0
+      ? plural(
+          { open: open.length },
+          {
+            one: "Only this page knows # action. After the reload you'll have to check it yourself.",
+            other: "Only this page knows # actions. After the reload you'll have to check them yourself.",
+          },
+        )
+      : "",
   ].filter((loss) => loss !== "");
 }

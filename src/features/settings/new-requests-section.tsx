@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useState, useSyncExternalStore } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { followLocal } from "#records/browser/local-text.ts";
 import { chooseNewRequests, newRequestSettings } from "#records/browser/settings.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -7,31 +7,24 @@ import { fieldHint } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { NotKept, SettingsSection } from "./settings-section.tsx";
 
-type Refusal = Exclude<NotificationAnswer, "granted">;
-
-const text = catalogue("settings/new-requests", {
-  title: "New requests",
-  notify: "Desktop notification for new requests",
-  count: "Count of new requests in the tab title",
-  hint: "For bookings that came to await approval while this page is open, in this browser only.",
+const text = {
+  title: t`New requests`,
+  notify: t`Desktop notification for new booking requests`,
+  count: t`Count of new booking requests in the tab title`,
+  hint: t`For bookings that start awaiting approval while this page is open, in this browser only.`,
   denied: {
-    title: "This browser does not allow notifications from this site",
-    remedy:
-      "Allow them in the browser’s settings for this site, which most browsers open beside the address, then switch this on again.",
+    title: t`This browser blocks notifications from this site`,
+    remedy: t`Allow them in the browser's settings for this site, often next to the address. Then switch this on again.`,
   },
   default: {
-    title: "The browser’s question was not answered",
-    remedy: "Notifications stay off. Switch this on again to be asked again.",
+    title: t`You didn't answer the browser's question`,
+    remedy: t`Notifications stay off. Switch this on to be asked again.`,
   },
   missing: {
-    title: "This browser has no notifications for this page",
-    remedy:
-      "The count in the tab title works without them. Some phones allow them once the page is on the home screen.",
+    title: t`This browser doesn't offer notifications here`,
+    remedy: t`The count in the tab title works without them. Some phones allow them once the page is on the home screen.`,
   },
-});
-
-/** Why nothing is switched on, and what to do about it. */
-const refusals: Readonly<Record<Refusal, { title: string; remedy: string }>> = text;
+};
 
 /** How a request that has just come in is told of, where somebody wants that. */
 export function NewRequestsSection() {
@@ -53,8 +46,8 @@ export function NewRequestsSection() {
         {text.notify}
       </Switch>
       {refused === undefined || refused === "granted" || permission === "granted" ? null : (
-        <Callout tone="info" role="alert" title={refusals[refused].title}>
-          {refusals[refused].remedy}
+        <Callout tone="info" role="alert" title={text[refused].title}>
+          {text[refused].remedy}
         </Callout>
       )}
       <Switch isSelected={count} onChange={(isOn) => setKept(chooseNewRequests("count", isOn))}>

@@ -8,8 +8,8 @@ import { chooseZone } from "#ui/browser/zone.ts";
 const zone = page.getByRole("combobox", { name: "Time zone" });
 const find = page.getByRole("searchbox", { name: "Find a zone" });
 const letters = page.getByRole("switch", { name: "Single-letter shortcuts" });
-const notify = page.getByRole("switch", { name: "Desktop notification for new requests" });
-const count = page.getByRole("switch", { name: "Count of new requests in the tab title" });
+const notify = page.getByRole("switch", { name: "Desktop notification for new booking requests" });
+const count = page.getByRole("switch", { name: "Count of new booking requests in the tab title" });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -35,9 +35,9 @@ test("the list begins with the device and holds every zone with city and offset;
   await zone.selectOptions("Asia/Tokyo");
   await expect.element(zone).toMatchTextContent("Tokyo +09:00 · Asia");
   await expect.element(foot).toMatchTextContent("Tokyo +09:00");
-  await expect.element(page.getByText(/In this zone it is now .+ \d\d:\d\d\+09\./)).toBeVisible();
+  await expect.element(page.getByText(/It's now .+ \d\d:\d\d\+09 in this zone\./)).toBeVisible();
   await zone.selectOptions("UTC");
-  await expect.element(page.getByText(/In this zone it is now .+ \d\d:\d\d\+00\./)).toBeVisible();
+  await expect.element(page.getByText(/It's now .+ \d\d:\d\d\+00 in this zone\./)).toBeVisible();
   await zone.selectOptions("device");
   expect(localStorage.getItem("zone")).toBeNull();
 });
@@ -74,7 +74,7 @@ test("letters are switched off and on again, and the list of shortcuts says so a
   await expect.element(dialog).not.toBeInTheDocument();
   await letters.click();
   await userEvent.keyboard("?");
-  await expect.element(dialog.getByText(/They can be switched off in/)).toBeVisible();
+  await expect.element(dialog.getByText(/You can switch them off in/)).toBeVisible();
 });
 
 test("a notification that the browser allows is switched on; the count needs no question", async () => {
@@ -93,8 +93,8 @@ test("a notification that the browser allows is switched on; the count needs no 
 });
 
 test.each([
-  ["denied", "This browser does not allow notifications from this site"],
-  ["default", "The browser’s question was not answered"],
+  ["denied", "This browser blocks notifications from this site"],
+  ["default", "You didn't answer the browser's question"],
 ] as const)("where the browser says %s, it stays off and says why", async (answer, title) => {
   browserAnswers(answer);
   await openApp("/settings");
@@ -109,5 +109,5 @@ test("what was allowed and is taken back in the browser shows as off, with the r
   browserAnswers("denied", "denied");
   await openApp("/settings");
   await expect.element(notify).not.toBeChecked();
-  await expect.element(page.getByRole("alert")).toMatchTextContent("does not allow notifications from this site");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("blocks notifications from this site");
 });

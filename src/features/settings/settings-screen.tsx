@@ -1,4 +1,4 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/browser/theme.ts";
@@ -15,31 +15,10 @@ import { commandKey } from "#language/locale/command-key.ts";
 import { chooseLetterKeys, useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { Switch } from "#ui/form/switch.tsx";
 
-const text = catalogue("settings/screen", {
-  settings: "Settings",
-  appearance: "Appearance",
-  theme: "Theme",
-  system: "As the device",
-  light: "Light",
-  dark: "Dark",
-  title: "Service",
-  link: "Contract findings",
-  hint: "What this service does where the interface settles nothing, and when that was seen.",
-  sending: "Sending",
-  delay: "Undo delay",
-  atOnce: "0 s: sent as soon as it is confirmed",
-  undoHint:
-    "For pickups, returns and blocks of this browser. Approve, reject and cancel are asked once more and sent at once.",
-  keyboard: "Keyboard",
-  letters: "Single-letter shortcuts",
-  keyboardHint: (key: string) =>
-    `Letters and signs pressed alone, such as J, A, / and ?. Arrows, Enter, Esc, ${key} K and ${key} ↵ work without them too.`,
-});
-
 const themes: readonly [ThemeChoice, string][] = [
-  ["system", text.system],
-  ["light", text.light],
-  ["dark", text.dark],
+  ["system", t`As the device`],
+  ["light", t`Light`],
+  ["dark", t`Dark`],
 ];
 
 /** What is set in this browser, and the key. */
@@ -47,12 +26,12 @@ export function SettingsScreen() {
   const { choice } = useTheme();
   return (
     <>
-      <ScreenHead title={text.settings} />
+      <ScreenHead title={t`Settings`} />
       <div className="flex-1 overflow-auto">
         <div className="grid max-w-2xl gap-8 p-gutter">
-          <SettingsSection title={text.appearance}>
+          <SettingsSection title={t`Appearance`}>
             <RadioGroup
-              label={text.theme}
+              label={t`Theme`}
               value={choice}
               onChange={(value) => chooseTheme(themes.find(([id]) => id === value)?.[0] ?? "system")}
             >
@@ -79,11 +58,11 @@ export function SettingsScreen() {
 /** The way to what this service was seen to do. */
 function FindingsSection() {
   return (
-    <SettingsSection title={text.title}>
+    <SettingsSection title={t`Service`}>
       <Link to="/settings/findings" className="w-max text-link underline underline-offset-2 max-md:py-3">
-        {text.link}
+        {t`Contract findings`}
       </Link>
-      <p className={fieldHint}>{text.hint}</p>
+      <p className={fieldHint}>{t`What this service does where the API docs are silent, and when we saw it.`}</p>
     </SettingsSection>
   );
 }
@@ -98,16 +77,17 @@ function UndoDelaySection() {
     setDelay(undoDelay());
   };
   return (
-    <SettingsSection title={text.sending}>
-      <RadioGroup label={text.delay} value={String(delay)} onChange={choose}>
+    <SettingsSection title={t`Sending`}>
+      <RadioGroup label={t`Undo delay`} value={String(delay)} onChange={choose}>
         {undoDelays.map((seconds) => (
           <Radio key={seconds} value={String(seconds)}>
-            {seconds === 0 ? text.atOnce : `${seconds} s`}
+            {seconds === 0 ? t`0 s: sent as soon as you confirm` : `${seconds} s`}
           </Radio>
         ))}
       </RadioGroup>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {text.undoHint} <NotKept isKept={isKept} />
+        {t`Applies to pickups, returns and blocks. Approve, reject and cancel are sent as soon as you confirm.`}{" "}
+        <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );
@@ -118,12 +98,13 @@ function KeyboardSection() {
   const areLettersOn = useLetterKeys();
   const [isKept, setKept] = useState(true);
   return (
-    <SettingsSection title={text.keyboard}>
+    <SettingsSection title={t`Keyboard`}>
       <Switch isSelected={areLettersOn} onChange={(isOn) => setKept(chooseLetterKeys(isOn))}>
-        {text.letters}
+        {t`Single-letter shortcuts`}
       </Switch>
       <p className={fieldHint}>
-        {text.keyboardHint(commandKey)} <NotKept isKept={isKept} />
+        {t`Single letters and signs such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ always work.`}{" "}
+        <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 
 /** One thing to set, under its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
@@ -11,9 +11,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
   );
 }
 
-const text = catalogue("settings/not-kept", { notKept: "This browser did not keep the choice." });
-
 /** Said where this browser keeps nothing: the choice then ends with the page. */
 export function NotKept({ isKept }: { isKept: boolean }) {
-  return isKept ? null : <span role="status">{text.notKept}</span>;
+  return isKept ? null : <span role="status">{t`This browser couldn't save your choice.`}</span>;
 }

@@ -1,5 +1,5 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { useEffect, useState, type FormEvent } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { FullMoment } from "#ui/format/moment.tsx";
@@ -10,18 +10,9 @@ import { chooseZone, useChosenZone } from "#ui/browser/zone.ts";
 import { offsetAt, zoneCity, zonesAt, type ZoneEntry, browserZone } from "#values/zone.ts";
 import { NotKept, SettingsSection } from "./settings-section.tsx";
 
-const text = catalogue("settings/time-zone", {
-  zone: "Time zone",
-  meaning: "All times are shown in this zone. The service itself speaks UTC.",
-  zones: "Time zones",
-  find: "Find a zone",
-  placeholder: "City, region or offset",
-  now: "In this zone it is now {now}.",
-  none: "No zone matches.",
-  found: (count: number, city: string) =>
-    `${count === 1 ? "1 zone matches" : `${count} zones match`}. Enter takes ${city}.`,
-  device: (zone: string) => `As this device (${zone})`,
-});
+const text = {
+  zone: t`Time zone`,
+};
 
 /**
  * The zone of all times. The browser's own select has typing ahead, and on phones a list of its own; the search above
@@ -51,9 +42,14 @@ export function TimeZoneSection() {
   };
   return (
     <SettingsSection title={text.zone}>
-      <p className="text-pretty text-ink-2">{text.meaning}</p>
-      <form role="search" aria-label={text.zones} onSubmit={takeFirst} className="max-w-96">
-        <SearchField label={text.find} placeholder={text.placeholder} value={search} onChange={setSearch} />
+      <p className="text-pretty text-ink-2">{t`You see all times in this zone. The service uses UTC.`}</p>
+      <form role="search" aria-label={t`Time zones`} onSubmit={takeFirst} className="max-w-96">
+        <SearchField
+          label={t`Find a zone`}
+          placeholder={t`City, region or offset`}
+          value={search}
+          onChange={setSearch}
+        />
         <p role="status" className={`mt-1 ${fieldHint}`}>
           {search.trim() === "" ? null : foundWords(found)}
         </p>
@@ -63,7 +59,7 @@ export function TimeZoneSection() {
       </div>
       <p className="text-ink-2">
         <Fill
-          text={text.now}
+          text={t`It's now ${ph({ now: "{now}" })} in this zone.`}
           parts={{ now: <FullMoment time={{ kind: "instant", ms: now, raw: new Date(now).toISOString() }} /> }}
         />{" "}
         <NotKept isKept={isKept} />
@@ -84,8 +80,8 @@ function useZones(): readonly ZoneEntry[] {
 
 function foundWords(found: readonly ZoneEntry[]): string {
   const [first] = found;
-  if (first === undefined) return text.none;
-  return text.found(found.length, zoneCity(first.zone));
+  if (first === undefined) return t`No zone matches.`;
+  return t`${plural({ found: found.length }, { one: "# zone matches", other: "# zones match" })}. Enter takes ${ph({ city: zoneCity(first.zone) })}.`;
 }
 
 /** Stands for the zone of the device, which has no name of its own in the list. */
@@ -94,7 +90,10 @@ const deviceOption = "device";
 /** The entry that follows the device, with what that comes to at `now`. */
 export function deviceChoice(now: number): SelectOption {
   const zone = browserZone();
-  return { id: deviceOption, label: text.device(`${zoneCity(zone)} ${offsetAt(zone, now, "long")}`) };
+  return {
+    id: deviceOption,
+    label: t`As this device (${ph({ zone: `${zoneCity(zone)} ${offsetAt(zone, now, "long")}` })})`,
+  };
 }
 
 /** `Oslo +01:00 · Europe`: the city first, because a list is searched by the letters that it begins with. */

@@ -38,7 +38,7 @@ async function openJob(count: number, then: (answer: () => Promise<Response>) =>
 
 test("a job that runs is told on other screens, and its end is announced there", async () => {
   const go = await openJob(2, (answer) => answer());
-  await expect.element(page.getByRole("link", { name: "Job runs: Approving 0 of 2. Show it" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Job running: Approving 0 of 2. Show it" })).toBeVisible();
   go();
   await expect.element(page.getByText("Approving 2 bookings has ended: 2 done.")).toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: /^Job/ })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test("a job that runs is told on other screens, and its end is announced there",
 test("a job that stopped says why wherever the user is, leads to the list, and is told there once", async () => {
   const go = await openJob(4, () => Promise.reject(new TypeError("network down")));
   go();
-  await expect.element(notifications).toMatchTextContent("It stopped because three got no answer.");
+  await expect.element(notifications).toMatchTextContent("It stopped because three got no reply.");
   await expect.element(page.getByRole("link", { name: /^Job stopped: Approving/ })).toBeVisible();
   await notifications.getByRole("button", { name: "Show job" }).click();
   await expect.element(page.getByRole("region", { name: /^Job: Approving/ })).toBeVisible();
@@ -58,11 +58,11 @@ test("a job that stopped says why wherever the user is, leads to the list, and i
 test("on a phone a strip says so, over an open booking too", async () => {
   const go = await openJob(2, (answer) => answer());
   await page.viewport(390, 844);
-  await expect.element(page.getByText("Job runs: Approving 0 of 2.")).toBeVisible();
+  await expect.element(page.getByText("Job running: Approving 0 of 2.")).toBeVisible();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect.element(page.getByRole("region", { name: /^Job:/ })).toBeVisible();
-  await expect.element(page.getByText("Job runs: Approving 0 of 2.")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Job running: Approving 0 of 2.")).not.toBeInTheDocument();
   await row("BK-20430").click();
-  await expect.element(page.getByText("Job runs: Approving 0 of 2.")).toBeVisible();
+  await expect.element(page.getByText("Job running: Approving 0 of 2.")).toBeVisible();
   go();
 });

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { ListChecks, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { useJobs } from "#queries/outbox.ts";
@@ -10,13 +10,7 @@ import { Button } from "#ui/button/button.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { jobSign } from "./job-signs.ts";
-import { useJobStrips } from "./use-job-strips.ts";
-
-const text = catalogue("shell/job-notices", {
-  show: "Show",
-  showJob: "Show job",
-});
+import { jobSign, useJobStrips } from "./job-signs.ts";
 
 /** Tells on every screen how jobs end or stop; where neither their own strips nor the navigation's foot is seen, it says that there are any. */
 export function JobNotices() {
@@ -41,7 +35,7 @@ export function JobNotices() {
           icon={sign.isStanding ? <Pause strokeWidth={1.75} /> : <ListChecks strokeWidth={1.75} />}
           action={
             <Button size="sm" onPress={() => show(sign.action)}>
-              {text.show}
+              {t`Show`}
             </Button>
           }
         >
@@ -75,7 +69,7 @@ function JobNews({ view, areStripsSeen, show }: NewsProps) {
       duration: "kept",
       action: (
         <Button size="sm" onPress={show}>
-          {text.showJob}
+          {t`Show job`}
         </Button>
       ),
     });

@@ -20,12 +20,12 @@ function view(state: JobView["job"]["state"], pausedBy?: JobView["job"]["pausedB
 test.each([
   [[], undefined],
   [[view("done")], undefined],
-  [[view("running")], "Job runs: Approving 1 of 3."],
+  [[view("running")], "Job running: Approving 1 of 3."],
   [[view("paused", "user")], "Job paused: Approving 1 of 3."],
-  [[view("running"), view("paused", "unknowns")], "Job stopped: Approving 1 of 3. Another job has not ended."],
+  [[view("running"), view("paused", "unknowns")], "Job stopped: Approving 1 of 3. Another job isn't finished."],
   [
     [view("paused", "offline"), view("running"), view("running"), view("done")],
-    "Job stopped: Approving 1 of 3. 2 other jobs have not ended.",
+    "Job stopped: Approving 1 of 3. 2 other jobs aren't finished.",
   ],
 ] as const)("of %# jobs the shell says the one that waits for a person first", (jobs, says) => {
   expect(jobSign(jobs)?.says).toBe(says);

@@ -1,15 +1,9 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, plural, t } from "@lingui/core/macro";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobTitle, settledOf } from "#components/jobs/job-words.ts";
-
-const text = catalogue("shell/job-signs", {
-  runs: "Job runs",
-  paused: "Job paused",
-  stopped: "Job stopped",
-  says: (label: string, title: string) => `${label}: ${title}.`,
-  others: (count: number) => `${count === 1 ? "Another job has" : `${count} other jobs have`} not ended.`,
-});
+import { usePhone } from "#ui/browser/phone.ts";
 
 /** What the shell says of the jobs that have not ended. `says`: all of it, in a sentence; `action`: what the first of them does. */
 export type JobSign = { action: JobAction; isStanding: boolean; label: string; progress: string; says: string };
@@ -22,13 +16,42 @@ export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
   if (first === undefined) return undefined;
   const isStanding = standing.length > 0;
   const others = open.length - 1;
-  const label = !isStanding ? text.runs : first.job.pausedBy === "user" ? text.paused : text.stopped;
-  const says = text.says(label, jobTitle(first));
+  const label = !isStanding ? t`Job running` : first.job.pausedBy === "user" ? t`Job paused` : t`Job stopped`;
+  const says = t`${label}: ${ph({ title: jobTitle(first) })}.`;
   return {
     action: first.job.action,
     isStanding,
     label: others === 0 ? label : `${label} +${others}`,
     progress: `${settledOf(first)}/${first.job.count}`,
-    says: others === 0 ? says : `${says} ${text.others(others)}`,
+    says:
+      others === 0
+        ? says
+        : `${says} ${plural(others, { one: "Another job isn't finished.", other: "# other jobs aren't finished." })}`,
   };
 }
+
+/**
+ * Whether what is said of a job where it was begun is on screen, and the way to it: over the list of bookings, where
+ * vehicles are mapped from a file, or in the calendar. On a phone an open booking covers the list.
+ */
+export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: (action: JobAction) => void } {
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isBooking = path.startsWith("/bookings/");
+  return {
+    isSeen: (action) =>
+      action === "map" || action === "block"
+        ? path === jobPath(action)
+        : path === "/bookings" || (isBooking && !isPhone),
+    // Only from a booking does the filter of the list stand in the address.
+    show: (action) => {
+      if (action === "map" || action === "block") void navigate({ to: jobPath(action) });
+      else void navigate(isBooking ? { to: "/bookings", search: true } : { to: "/bookings" });
+    },
+  };
+}
+
+/** Where a job of this kind is begun and shown. */
+export const jobPath = (action: JobAction) =>
+  action === "map" ? "/vehicles/import" : action === "block" ? "/calendar" : "/bookings";

@@ -14,8 +14,8 @@ test.each([
   [{ until: 17_001, isAsked: true }, "The service asked us to wait 18 s."],
   [{ until: 120_000, isAsked: true }, "The service asked us to wait 120 s."],
   [{ until: 130_000, isAsked: true }, "The service asked us to wait 3 min."],
-  [{ until: 30_000, isAsked: false }, "The service asked us to wait, without saying how long. We try again in 30 s."],
-  [{ until: 900_000, isAsked: true, asked }, `The service asked us to wait until ${clock}. We try again in 15 min.`],
+  [{ until: 30_000, isAsked: false }, "The service asked us to wait, but not how long. We'll try again in 30 s."],
+  [{ until: 900_000, isAsked: true, asked }, `The service asked us to wait until ${clock}. We'll try again in 15 min.`],
 ])("%j", (pause, words) => {
   expect(pauseWords(pause, 0)).toBe(words);
 });
@@ -26,10 +26,10 @@ test.each<[readonly PendingWrite[], string]>([
   [[], ""],
   [[clicked(0)], "1 action is waiting and will be sent automatically."],
   [[clicked(0), clicked(1)], "2 actions are waiting and will be sent automatically."],
-  [[silent()], "1 action was sent and may have been carried out. We check again automatically."],
+  [[silent()], "1 action was sent and may have gone through. We'll check again automatically."],
   [
     [clicked(0), silent(), silent()],
-    "1 action is waiting and will be sent automatically. 2 actions were sent and may have been carried out. We check again automatically.",
+    "1 action is waiting and will be sent automatically. 2 actions were sent and may have gone through. We'll check again automatically.",
   ],
 ])("%#: what the wait is for is said of each action as it is", (open, words) => {
   expect(queuedWords(open, 60_000)).toBe(words);
@@ -37,9 +37,11 @@ test.each<[readonly PendingWrite[], string]>([
 
 test("what the wait outlasts is never said to be sent", () => {
   const one = queuedWords([clicked(0)], 60_001);
-  expect(one).toMatch(/^1 action will not be sent, because the wait is longer than a minute from the click; decide/);
+  expect(one).toMatch(
+    /^1 action won't be sent, because the wait is longer than a minute from the click\. Decide again/,
+  );
   const both = queuedWords([clicked(0), clicked(0), clicked(1)], 60_001);
-  expect(both).toMatch(/^1 action is waiting and will be sent automatically\. 2 actions will not be sent/);
+  expect(both).toMatch(/^1 action is waiting and will be sent automatically\. 2 actions won't be sent/);
   expect(queuedWords([anIntent("approve", "b-1", { attempts: 1 })], 60_001)).toContain("will be sent automatically");
 });
 
@@ -57,9 +59,9 @@ test("while the user paused the sending, only actions are said to wait, and what
   expect(pausedWords([])).toBe("No actions are sent until you resume.");
   expect(pausedWords([silent()])).not.toContain("discarded");
   expect(pausedWords([clicked(0)])).toBe(
-    "No actions are sent until you resume. 1 action waits. What can't be sent within a minute of your click is discarded, and you'll have to do it again.",
+    "No actions are sent until you resume. 1 action waits. Anything we can't send within a minute of your click is discarded, and you'll have to do it again.",
   );
   expect(pausedWords([clicked(0), clicked(1)])).toContain("2 actions wait.");
   const words = pausedWords([clicked(0), silent()]);
-  expect(words).toMatch(/1 action waits\. .* 1 action was sent and may have been carried out\.$/);
+  expect(words).toMatch(/1 action waits\. .* 1 action was sent and may have gone through\.$/);
 });

@@ -1,9 +1,9 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { Pause as PauseIcon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Pause } from "#api/governor-rules.ts";
 import { useSession, useGovernor } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -13,14 +13,6 @@ import { waitText } from "#values/wait.ts";
 import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
-
-const text = catalogue("shell/waiting-strip", {
-  resume: "Resume sending",
-  pause: "Pause sending",
-  paused: "Sending is paused.",
-  tooMany: "Too many requests went out with this key.",
-  over: "The wait is over. Requests go out again.",
-});
 
 /** Over every screen while the service asked us to wait, or while the user paused the sending. */
 export function WaitingStrip() {
@@ -34,13 +26,13 @@ export function WaitingStrip() {
   const toggle =
     isOnOutbox || (!isPaused && !isWaiting) ? undefined : (
       <Button size="sm" onPress={() => outbox.pause(!isPaused)}>
-        {isPaused ? text.resume : text.pause}
+        {isPaused ? t`Resume sending` : t`Pause sending`}
       </Button>
     );
   if (isPaused) {
     return (
       <Strip tone="wait" icon={<PauseIcon strokeWidth={1.75} />} action={toggle}>
-        <b>{text.paused}</b> {pausedWords(open)}
+        <b>{t`Sending is paused.`}</b> {pausedWords(open)}
       </Strip>
     );
   }
@@ -59,45 +51,33 @@ function RateLimited({ pause, open, action }: { pause: Pause; open: readonly Pen
   useEffect(() => {
     return () => {
       // It also goes with the key, and then the wait is not over.
-      if (governor.read().pause === undefined) announce(text.over);
+      if (governor.read().pause === undefined) announce(t`The wait is over. Sending continues.`);
     };
   }, [governor]);
   return (
     <Strip tone="wait" isQuiet action={action}>
-      <b>{pauseWords(pause, now)}</b> {text.tooMany} {queuedWords(open, pause.until)}
+      <b>{pauseWords(pause, now)}</b> {t`Too many requests were sent with this API key.`}{" "}
+      {queuedWords(open, pause.until)}
     </Strip>
   );
 }
 
-const words = catalogue("shell/waiting-words", {
-  unsaid: (left: string) => `The service asked us to wait, without saying how long. We try again in ${left}.`,
-  asked: (left: string) => `The service asked us to wait ${left}.`,
-  askedUntil: (moment: string, left: string) =>
-    `The service asked us to wait until ${moment}. We try again in ${left}.`,
-  tooLate: (count: number) =>
-    `${count === 1 ? "1 action" : `${count} actions`} will not be sent, because the wait is longer than a minute from the click; decide again after it.`,
-  willBeSent: (count: number) =>
-    count === 1
-      ? "1 action is waiting and will be sent automatically."
-      : `${count} actions are waiting and will be sent automatically.`,
+const words = {
   mayBeDone: (count: number) =>
-    count === 1
-      ? "1 action was sent and may have been carried out."
-      : `${count} actions were sent and may have been carried out.`,
-  checked: "We check again automatically.",
-  paused: "No actions are sent until you resume.",
-  discarded: "What can't be sent within a minute of your click is discarded, and you'll have to do it again.",
-  waits: (count: number) => (count === 1 ? "1 action waits." : `${count} actions wait.`),
-});
+    plural(count, {
+      one: "# action was sent and may have gone through.",
+      other: "# actions were sent and may have gone through.",
+    }),
+};
 
 /** What the service asked for, as far as it said. `now`: epoch ms. */
 export function pauseWords({ until, isAsked, asked }: Pause, now: number): string {
   const left = waitText(until, now);
-  if (!isAsked) return words.unsaid(left);
-  if (asked === undefined) return words.asked(left);
+  if (!isAsked) return t`The service asked us to wait, but not how long. We'll try again in ${left}.`;
+  if (asked === undefined) return t`The service asked us to wait ${left}.`;
   const zone = shownZone();
   // Longer than we wait without looking: the clock says it better than a count of seconds.
-  return words.askedUntil(`${formatClock(zone, asked)} ${offsetAt(zone, asked)}`, left);
+  return t`The service asked us to wait until ${ph({ moment: `${formatClock(zone, asked)} ${offsetAt(zone, asked)}` })}. We'll try again in ${left}.`;
 }
 
 /** Of the open writes, those that a wait keeps from being sent, and those whose outcome it keeps from being asked for. */
@@ -114,9 +94,20 @@ export function queuedWords(open: readonly PendingWrite[], until: number): strin
   const tooLate = unsent.filter((pending) => isOutlastedBy(pending, until)).length;
   const rest = unsent.length - tooLate;
   return [
-    ...(rest === 0 ? [] : [words.willBeSent(rest)]),
-    ...(tooLate === 0 ? [] : [words.tooLate(tooLate)]),
-    ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length), words.checked]),
+    ...(rest === 0
+      ? []
+      : [
+          plural(rest, {
+            one: "# action is waiting and will be sent automatically.",
+            other: "# actions are waiting and will be sent automatically.",
+          }),
+        ]),
+    ...(tooLate === 0
+      ? []
+      : [
+          t`${plural(tooLate, { one: "# action won't be sent", other: "# actions won't be sent" })}, because the wait is longer than a minute from the click. Decide again after it.`,
+        ]),
+    ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length), t`We'll check again automatically.`]),
   ].join(" ");
 }
 
@@ -124,8 +115,13 @@ export function queuedWords(open: readonly PendingWrite[], until: number): strin
 export function pausedWords(open: readonly PendingWrite[]): string {
   const { unsent, unknown } = waitingAmong(open);
   return [
-    words.paused,
-    ...(unsent.length === 0 ? [] : [words.waits(unsent.length), words.discarded]),
+    t`No actions are sent until you resume.`,
+    ...(unsent.length === 0
+      ? []
+      : [
+          plural({ count: unsent.length }, { one: "# action waits.", other: "# actions wait." }),
+          t`Anything we can't send within a minute of your click is discarded, and you'll have to do it again.`,
+        ]),
     ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length)]),
   ].join(" ");
 }

@@ -1,7 +1,10 @@
 import type { Client } from "#api/transport.ts";
+import { createDraftStore } from "#components/draft-store.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Fleet } from "#records/vehicles/vehicle-list.ts";
-import { forgetReference } from "./reference-drafts.ts";
+
+/** What is typed in the form of a vehicle, by session and vehicle: closing a panel or a refusal loses none. */
+export const referenceDrafts = createDraftStore<{ reference: string }>();
 
 type Ended = {
   pending: PendingWrite;
@@ -15,7 +18,11 @@ type Ended = {
 export function concludeMapping({ pending, here, fleet, client }: Ended): void {
   const { state, ending, write, about, endedAt } = pending;
   if (state !== "applied") return;
-  forgetReference(client.id, write.target, about.reference);
+  const draft = referenceDrafts.get(client.id, write.target);
+  // What was typed since is another reference.
+  if (draft?.reference.trim().normalize("NFC") === about.reference) {
+    referenceDrafts.set(undefined, client.id, write.target);
+  }
   // What belongs to a job is read when that is done.
   if (about.job === undefined && here && ending !== "person") readSoon(fleet, endedAt);
 }

@@ -131,7 +131,7 @@ describe("dropped into the import, an export changes nothing", () => {
     );
   });
 
-  test("also where ids are none that the interface knows", () => {
+  test("also where ids are none that the API knows", () => {
     const rows = ["=1+1", "-5", " x ", "a\u0007"].map((id) =>
       aVehicle({ service_vehicle_id: id, external_ref: `R${id}` }),
     );

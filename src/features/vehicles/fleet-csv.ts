@@ -1,10 +1,39 @@
-import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
-import { zonedIso } from "#values/zoned-iso.ts";
+import { t } from "@lingui/core/macro";
+import { countText } from "#language/locale/number.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { referenceOf, type VehicleRow, type Mapping } from "#records/vehicles/vehicle-row.ts";
+import { saveAs } from "#ui/browser/download.ts";
+import { nextTask } from "#ui/browser/next-task.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
+import { zonedIso } from "#values/zoned-iso.ts";
+import { shownZone } from "#values/zone.ts";
+
+/**
+ * Saves the vehicles that are on screen, in their order there, as a CSV file that the import reads again.
+ * @returns what was saved, to be said: `Exported 26 vehicles`
+ */
+export async function exportVehicles(view: FleetView, groups: readonly GridGroup<VehicleRow>[]): Promise<string> {
+  const rows = groups.flatMap((group) => group.rows);
+  const { checkedAt } = view;
+  const isWhole = rows.length === view.rows.length;
+  // Part of the file, which stays the same in every language.
+  const all = coversInFile(view);
+  const words = isWhole ? all : `${rows.length.toLocaleString("en")} chosen of ${all}`;
+  const pieces: string[] = [];
+  for (const piece of fleetCsv(rows, { at: checkedAt, zone: shownZone(), words })) {
+    pieces.push(piece);
+    // So that the page goes on answering.
+    await nextTask();
+  }
+  saveAs(fleetExportName(checkedAt ?? Date.now()), pieces.join(""), "text/csv;charset=utf-8");
+  return isWhole
+    ? t`Exported ${countText(rows.length)} vehicles`
+    : t`Exported ${countText(rows.length)} of ${countText(view.rows.length)} vehicles`;
+}
 
 /** What the head of an export says about it. */
 export type FleetCovers = {
@@ -85,13 +114,10 @@ function cellsOf(row: VehicleRow, paths: readonly string[], zone: string): CsvCe
     row.title,
     mappingWords(row.mapping, zone),
     row.goneAt === undefined ? undefined : zonedIso(zone, row.goneAt),
-    ...paths.map((path) => sentCell(sent.get(path))),
+    ...paths.map((path) => sent.get(path)?.toString()),
     undefined,
   ];
 }
-
-const sentCell = (value: string | number | boolean | undefined): CsvCell =>
-  typeof value === "boolean" ? String(value) : value;
 
 function mappingWords(mapping: Mapping, zone: string): string {
   switch (mapping.kind) {

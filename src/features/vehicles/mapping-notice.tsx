@@ -1,19 +1,10 @@
+import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
-
-const text = catalogue("vehicles/notice", {
-  notLoaded: "It is not among the vehicles that are loaded.",
-  noLonger: "The list no longer holds this vehicle.",
-  cannotTell: "The list shows no references, so it cannot tell.",
-  listSays: (reference: string) => `The list says ${reference}.`,
-  listSaysNone: "The list says that it has no reference.",
-  shownToo: "The list shows it too.",
-});
 
 type Props = {
   /** The vehicle as it is known; undefined when it is not loaded: what happened to it is told all the same. */
@@ -35,18 +26,20 @@ export function MappingNotice({ row, pending, next }: Props) {
       actions={isDone ? next : undefined}
       canDismiss
     >
-      {isDone && isShownToo(pending, row) ? text.shownToo : null}
+      {isDone && isShownToo(pending, row) ? t`The list shows it too.` : null}
     </WriteStatus>
   );
 }
 
 /** What the list of vehicles says of this one, as far as it was read. */
 function listedWords(row: VehicleRow | undefined, showsReferences: boolean): string {
-  if (row === undefined) return text.notLoaded;
-  if (row.goneAt !== undefined) return text.noLonger;
-  if (!showsReferences) return text.cannotTell;
+  if (row === undefined) return t`It isn't among the loaded vehicles.`;
+  if (row.goneAt !== undefined) return t`The list no longer includes this vehicle.`;
+  if (!showsReferences) return t`The list shows no references, so we can't check.`;
   const { reference } = row.reading;
-  return reference.kind === "named" ? text.listSays(referenceWords(reference.reference)) : text.listSaysNone;
+  return reference.kind === "named"
+    ? t`The list shows ${ph({ reference: referenceWords(reference.reference) })}.`
+    : t`The list shows no reference for it.`;
 }
 
 /** Whether the list shows what was accepted; a receipt that goes by the list says so already. */

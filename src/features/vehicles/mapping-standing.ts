@@ -1,17 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { said } from "#components/error-words.ts";
 import { waitsForWords } from "#components/write-status/write-nouns.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { lastError, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
-
-const text = catalogue("vehicles/standing", {
-  waits: (reference: string) => `${reference} waits to be sent`,
-  sending: (reference: string) => `Sending ${reference}`,
-  busy: (reference: string) => `${reference}: still being processed`,
-  held: (reference: string) => `${reference} waits for the key`,
-  late: "It was not carried out in time.",
-  refused: "The service refused it without saying why.",
-});
 
 /** The pending write that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
 export function mappingOf(pendingWrites: ReadonlyMap<string, PendingWrite>, id: string): PendingWrite | undefined {
@@ -25,13 +17,13 @@ export function onItsWayWords(pending: PendingWrite | undefined): string | undef
   const reference = displayText(pending.about.reference ?? "", 60);
   switch (statusOf(pending)) {
     case "waiting":
-      return text.waits(reference);
+      return t`${reference} is waiting to be sent`;
     case "sending":
-      return text.sending(reference);
+      return t`Sending ${reference}`;
     case "busy":
-      return text.busy(reference);
+      return t`${reference} is still in progress`;
     case "held":
-      return text.held(reference);
+      return t`${reference} is waiting for the API key`;
     default:
       return undefined;
   }
@@ -41,11 +33,17 @@ export function onItsWayWords(pending: PendingWrite | undefined): string | undef
 export const waitsForMapping = (pending: PendingWrite | undefined) =>
   pending === undefined ? undefined : waitsForWords(pending);
 
+/** Whether a vehicle is still to get a reference: none is known, and none is on its way. */
+export const isToBeMapped = (row: VehicleRow, pendingWrites: ReadonlyMap<string, PendingWrite>): boolean =>
+  row.goneAt === undefined &&
+  referenceOf(row) === undefined &&
+  waitsForMapping(mappingOf(pendingWrites, row.id)) === undefined;
+
 /** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
 export function notDoneWords(pending: PendingWrite): string | undefined {
   const { state, ending, last } = pending;
-  if (state === "withdrawn") return ending === "late" ? text.late : undefined;
+  if (state === "withdrawn") return ending === "late" ? t`It wasn't done in time.` : undefined;
   if (state !== "refused") return undefined;
-  if (last === undefined || last.unsaid === true) return text.refused;
+  if (last === undefined || last.unsaid === true) return t`The service refused it without a reason.`;
   return said(lastError(pending));
 }

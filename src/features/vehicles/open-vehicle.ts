@@ -1,6 +1,4 @@
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 
 /** Stands behind the `#` of an address whose form is to be open, so that a copied link opens it too. */
@@ -42,31 +40,22 @@ function useFormRequest(): string | undefined {
 }
 
 /**
- * Whether the form of the open vehicle is shown. One without a known reference has nothing else to show; for another one it
- * is asked for, by the address or by a button, and goes when it was left or what it sent was accepted.
+ * Whether the form of the open vehicle is shown. One without a known reference has nothing else to show; for another one the
+ * address asks for it.
  */
-export function useFormShown(id: string, row: VehicleRow | undefined, pending: PendingWrite | undefined) {
+export function useFormShown(row: VehicleRow | undefined) {
   const request = useFormRequest();
-  const accepted = pending?.state === "applied" ? pending.id : undefined;
-  const [seen, setSeen] = useState({ id, request, accepted });
-  const [isOpen, setOpen] = useState(request !== undefined);
-  if (seen.id !== id || seen.request !== request || seen.accepted !== accepted) {
-    setSeen({ id, request, accepted });
-    if (seen.id !== id) setOpen(request !== undefined);
-    else if (seen.accepted !== accepted && accepted !== undefined) setOpen(false);
-    else if (request !== undefined && seen.request !== request) setOpen(true);
-  }
+  const navigate = useNavigate();
   const isNeeded = row !== undefined && referenceOf(row) === undefined;
   return {
-    isShown: isNeeded || (row !== undefined && isOpen),
+    isShown: isNeeded || (row !== undefined && request !== undefined),
     /** Whether it is there by itself and cannot be left without leaving the panel. */
     isNeeded,
     /** Another text each time that its field is to have the focus; undefined when nobody asked for that. */
     request,
-    open: () => setOpen(true),
-    leave: () => setOpen(false),
+    leave: () => void navigate({ to: ".", params: true, search: true, hash: "", replace: true }),
   };
 }
 
-/** Whether the form is shown, and how to change that. */
+/** Whether the form is shown, and how to leave it. */
 export type FormShown = ReturnType<typeof useFormShown>;

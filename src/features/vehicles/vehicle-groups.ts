@@ -1,24 +1,14 @@
+import { t } from "@lingui/core/macro";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import type { GridSort } from "#ui/grid/grid-head.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import type { MappedId } from "./vehicles-address.ts";
-
-const words = catalogue("vehicles/groups", {
-  no: "Not mapped",
-  noNote: "Cannot be blocked until they have a reference",
-  unknown: "Not known",
-  unknownNote: "The service’s list shows no references",
-  yes: "Mapped",
-  gone: "No longer listed",
-  goneNote: "The service’s list held them before, and does not any more",
-});
 
 /** Whether they have a reference, in the order of the groups: what needs a person first. */
 export const mappedGroups: readonly { id: MappedId; label: string; note?: string }[] = [
-  { id: "no", label: words.no, note: words.noNote },
-  { id: "unknown", label: words.unknown, note: words.unknownNote },
-  { id: "yes", label: words.yes },
+  { id: "no", label: t`Not mapped`, note: t`You can't block them until they have a reference` },
+  { id: "unknown", label: t`Not known`, note: t`The service's list shows no references` },
+  { id: "yes", label: t`Mapped` },
 ];
 
 /** Which group a vehicle is in. No address asks for those that are no longer listed. */
@@ -26,7 +16,7 @@ export type VehicleGroupId = MappedId | "gone";
 
 const groupHeads: readonly { id: VehicleGroupId; label: string; note?: string }[] = [
   ...mappedGroups,
-  { id: "gone", label: words.gone, note: words.goneNote },
+  { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
 ];
 
 export function vehicleGroupOf({ goneAt, mapping }: Pick<VehicleRow, "goneAt" | "mapping">): VehicleGroupId {

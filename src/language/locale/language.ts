@@ -43,3 +43,13 @@ export function chooseLanguage(next: Language): boolean {
     return false;
   }
 }
+
+/**
+ * The key of a translation: a short hash of the English text in parts (FNV-1a, 32 bits). The build makes the same of every
+ * catalogue, and stops if two texts have the same key. So scripts carry no keys beside their texts.
+ */
+export function messageKey(parts: unknown): string {
+  let sum = 0x811c9dc5;
+  for (const letter of JSON.stringify(parts)) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (sum >>> 0).toString(36);
+}

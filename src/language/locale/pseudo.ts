@@ -1,36 +1,44 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   ["aàbḃcćdďeéfḟgğhĥiíjĵkķlĺmḿnñoópṗrŕsśtťuúvṽwŵxẋyýzž", "AÀBḂCĆDĎEÉFḞGĞHĤIÍJĴKĶLĹMḾNÑOÓPṖRŔSŚTŤUÚVṼWŴXẊYÝZŽ"].flatMap(
     (row) => Array.from({ length: row.length / 2 }, (_, at) => [row[at * 2], row[at * 2 + 1]]),
   ),
 );
 
-const strangeLetters = (text: string) => text.replaceAll(/[A-Za-z](?![^{]*\})/g, (letter) => accents[letter] ?? letter);
+const strange = (text: string) => text.replaceAll(/[A-Za-z](?![^{]*\})/g, (letter) => accents[letter] ?? letter);
+
+type Part = string | readonly [name: string, type?: string, forms?: Readonly<Record<string, unknown>>];
+
+/** The parts of a message with strange letters; what is filled in stays as it is. */
+function strangeParts(parts: readonly Part[]): Part[] {
+  return parts.map((part) => {
+    if (typeof part === "string") return strange(part);
+    const [name, type, forms] = part;
+    if (type === undefined || forms === undefined) return part;
+    const entries = Object.entries(forms).map(([form, text]) => [
+      form,
+      Array.isArray(text) ? strangeParts(text) : text,
+    ]);
+    return [name, type, Object.fromEntries(entries)];
+  });
+}
+
+const isParts = (message: unknown): message is readonly Part[] => Array.isArray(message);
 
 /**
- * Strange and a third longer, and still to be read: what is not so on the screen was never put into a catalogue.
- * @param given what stands in it as it came, names of vehicles for instance
+ * Makes every text strange and a third longer, and still readable, for testers: what is not so on the screen was never marked
+ * as a text.
  */
-function strange(text: string, given: readonly string[]): string {
-  if (!/\p{L}/u.test(text)) return text;
-  const [kept] = given.filter((each) => each !== "" && text.includes(each)).toSorted((a, b) => b.length - a.length);
-  const letters = kept === undefined ? strangeLetters(text) : text.split(kept).map(strangeLetters).join(kept);
-  return `⟦${letters}${"·".repeat(Math.ceil(text.length / 3))}⟧`;
+export function pseudo(i18n: I18n): void {
+  const plain = i18n._.bind(i18n);
+  const strangeText = (descriptor: MessageDescriptor): string => {
+    // The build has compiled the message to its parts, of which the type knows nothing.
+    const message: unknown = descriptor.message;
+    const text = plain(
+      isParts(message) ? Object.assign({}, descriptor, { message: strangeParts(message) }) : descriptor,
+    );
+    return `⟦${text}${"·".repeat(Math.ceil(text.length / 3))}⟧`;
+  };
+  Object.assign(i18n, { _: strangeText });
 }
-
-/** The same texts for testers. `{names}` of what is filled in stay, and so does what a function is given. */
-export function pseudo<T>(text: T): T;
-export function pseudo(text: unknown, given: readonly string[] = []): unknown {
-  if (typeof text === "string") return strange(text, given);
-  if (typeof text === "function") {
-    return (...values: unknown[]) =>
-      pseudoOf(
-        Reflect.apply(text, undefined, values),
-        values.filter((value) => typeof value === "string"),
-      );
-  }
-  if (Array.isArray(text)) return text.map((each: unknown) => pseudoOf(each, given));
-  if (typeof text !== "object" || text === null) return text;
-  return Object.fromEntries(Object.entries(text).map(([name, each]) => [name, pseudoOf(each, given)]));
-}
-
-const pseudoOf: (text: unknown, given: readonly string[]) => unknown = pseudo;

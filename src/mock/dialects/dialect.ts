@@ -1,46 +1,43 @@
-import type { AmountForm, AmountUnit, PaymentField } from "./amounts.ts";
-import type { DeliveryNaming } from "./deliveries.ts";
-import type { Extras } from "./extras.ts";
-import type { ListLayout } from "./lists.ts";
+import type { amountForms, deliveryForms, extraFields, stateWords, vehicleLinks, vehicleTitles } from "./forms.ts";
 import type { MeReply, WebhookReply, WriteReply } from "./replies.ts";
 import type { RetryForm, RetryPlace } from "./retry-after.ts";
-import type { StateField, StateWords } from "./states.ts";
-import type { References, Texts } from "./texts.ts";
-import type { ChangedField, DateNames, TimeForm } from "./times.ts";
-import type { ListedRef, VehicleLink, VehicleTitle } from "./vehicles.ts";
 
 /**
  * One way in which the service may have settled everything that the interface leaves open, a switch for each point.
- * Whatever the switches say, what the interface shows stays as it shows it.
+ * Whatever the switches say, what the interface shows stays as it shows it. Places are dotted paths.
  */
 export type Dialect = {
-  /** Bookings, rule 4: where the rows of a list and its pagination stand. Without pagination a list comes whole. */
-  readonly list: ListLayout;
+  /**
+   * Bookings, rule 4: where the rows of a list and its pagination stand; `*` is the resource's own name. Rows that are the
+   * `body` leave room for nothing else. Without pagination a list comes whole.
+   */
+  readonly list: { readonly rows: string; readonly pagination: string };
   /** Limits: the default page size. */
   readonly pageSize: number;
 
   /** States and transitions: the names of the states, and the field that holds them. */
-  readonly states: StateWords;
-  readonly stateField: StateField;
+  readonly states: keyof typeof stateWords | "none";
+  readonly stateField: string;
 
-  /** Resources, Booking, other fields: the dates of a rental, how times are written, when a booking changed. */
-  readonly dates: DateNames;
-  readonly times: TimeForm;
-  readonly changed: ChangedField;
-  /** Resources, Booking: form and unit of the amount; the payment's own state. */
-  readonly amount: AmountForm;
-  readonly amountUnit: AmountUnit;
-  readonly payment: PaymentField;
+  /** Resources, Booking, other fields: both ends of a rental, or none; how times are written; when a booking changed. */
+  readonly dates: `${string}, ${string}` | "none";
+  /** What the service does, rule 4 promises moments that end in Z; a day alone is no timestamp. */
+  readonly times: "milliseconds" | "seconds" | "day";
+  readonly changed: string;
+  /** Resources, Booking: form and unit of the amount (euros or cents); the payment's own state. */
+  readonly amount: keyof typeof amountForms;
+  readonly amountUnit: "major" | "minor";
+  readonly payment: string;
   /** Resources, Booking: how a booking names its vehicle. */
-  readonly vehicleLink: VehicleLink;
+  readonly vehicleLink: keyof typeof vehicleLinks;
 
-  /** Resources, Vehicle, other fields: what a vehicle is called; and whether the list carries `external_ref`. */
-  readonly vehicleTitle: VehicleTitle;
-  readonly listedRef: ListedRef;
+  /** Resources, Vehicle, other fields: what a vehicle is called; and what the list says without a reference, or of any. */
+  readonly vehicleTitle: keyof typeof vehicleTitles;
+  readonly listedRef: "omitted" | "null" | "never";
   /** Resources, Delivery record: the names of its fields. */
-  readonly delivery: DeliveryNaming;
+  readonly delivery: keyof typeof deliveryForms;
   /** Resources, "other fields: not shown": what stands in rows besides. */
-  readonly extras: Extras;
+  readonly extras: keyof typeof extraFields;
 
   /** Endpoints: bodies of GET /me, POST /vehicles/mapping, POST blocks, DELETE and POST /webhooks. */
   readonly me: MeReply;
@@ -61,7 +58,8 @@ export type Dialect = {
   readonly remapping: "replaces" | "refused";
   readonly takenReference: "refused" | "moves";
 
-  /** Names and messages, and references of vehicles: what the characters of a text may be is not shown. */
-  readonly texts: Texts;
-  readonly references: References;
+  /** Whether names and messages are tame, or everything that a text can do to a page. */
+  readonly texts: "ordinary" | "hostile";
+  /** Whether references are plain, or need percent-encoding in a path (Blocks: `external_ref` is a path segment). */
+  readonly references: "plain" | "encoded";
 };

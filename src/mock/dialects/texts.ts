@@ -1,9 +1,3 @@
-/** Whether names and messages are tame, or everything that a text can do to a page. */
-export type Texts = "ordinary" | "hostile";
-
-/** Whether references are plain, or need percent-encoding in a path (Blocks: `external_ref` is a path segment). */
-export type References = "plain" | "encoded";
-
 const hostile = [
   '<img src=x onerror="alert(1)">',
   "</script><script>alert(1)</script>",

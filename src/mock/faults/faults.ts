@@ -1,18 +1,15 @@
 import type { Random } from "../service/random.ts";
 import type { FaultRule, Match } from "./fault-rule.ts";
 
-/** Doors by name that stay shut until somebody opens them. */
-export type Gates = { pass(name: string): Promise<void>; open(name: string): void; openAll(): void };
-
-/** Every door is shut; one that was opened is shut again for those who come later. */
-function createGates(): Gates {
+/** Doors by name that stay shut until somebody opens them; one that was opened is shut again for those who come later. */
+function createGates() {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   const open = (name: string) => {
     waiting.get(name)?.resolve();
     waiting.delete(name);
   };
   return {
-    pass: (name) => {
+    pass: (name: string): Promise<void> => {
       const gate = waiting.get(name) ?? Promise.withResolvers<void>();
       waiting.set(name, gate);
       return gate.promise;
@@ -42,23 +39,10 @@ function toPattern(path: string): RegExp {
 }
 
 /** What goes wrong at the moment. Rules are plain data and hold until they are taken back. */
-export type Faults = {
-  /** Adds a rule and gives what takes it back. */
-  add(rule: FaultRule): () => void;
-  /** Takes all rules back, lets revoked keys in again and releases whatever is held. */
-  clear(): void;
-  list(): readonly FaultRule[];
-  /** Lets go what a `late` rule holds at this gate. */
-  release(gate: string): void;
-  /** For the one who carries them out: the rules that hit this request, each of which counts it. */
-  hitting(request: Request): readonly FaultRule[];
-  readonly gates: Pick<Gates, "pass">;
-  /** Whether a rule has revoked the key. */
-  keyRevoked: boolean;
-};
+export type Faults = ReturnType<typeof createFaults>;
 
 /** Nothing goes wrong but these rules. `random` decides for rules with a chance. */
-export function createFaults(random: Random, rules: readonly FaultRule[] = []): Faults {
+export function createFaults(random: Random, rules: readonly FaultRule[] = []) {
   const standing = new Map<object, { rule: FaultRule; hits: (request: Request) => boolean }>();
   const gates = createGates();
   const add = (rule: FaultRule) => {
@@ -67,17 +51,23 @@ export function createFaults(random: Random, rules: readonly FaultRule[] = []): 
     return () => void standing.delete(place);
   };
   for (const rule of rules) add(rule);
-  const faults: Faults = {
+  const faults = {
+    /** Adds a rule and gives what takes it back. */
     add,
-    clear: () => {
+    /** Takes all rules back, lets revoked keys in again and releases whatever is held. */
+    clear: (): void => {
       standing.clear();
       gates.openAll();
       faults.keyRevoked = false;
     },
-    list: () => [...standing.values()].map(({ rule }) => rule),
-    release: (gate) => gates.open(gate),
-    hitting: (request) => [...standing.values()].filter(({ hits }) => hits(request)).map(({ rule }) => rule),
+    list: (): readonly FaultRule[] => [...standing.values()].map(({ rule }) => rule),
+    /** Lets go what a `late` rule holds at this gate. */
+    release: gates.open,
+    /** For the one who carries them out: the rules that hit this request, each of which counts it. */
+    hitting: (request: Request): readonly FaultRule[] =>
+      [...standing.values()].filter(({ hits }) => hits(request)).map(({ rule }) => rule),
     gates,
+    /** Whether a rule has revoked the key. */
     keyRevoked: false,
   };
   return faults;

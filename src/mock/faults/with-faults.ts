@@ -1,6 +1,7 @@
-import type { FaultRule, Instead } from "./fault-rule.ts";
+import { errorCodes, headers } from "#contract/headers.ts";
+import { withWait } from "../dialects/retry-after.ts";
+import type { Instead, Twist } from "./fault-rule.ts";
 import type { Faults } from "./faults.ts";
-import { insteadOf, unauthorized } from "./instead.ts";
 import { twisted, type Time } from "./twist.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -15,56 +16,64 @@ export function withFaults(answer: Answer, faults: Faults, time: Time): Answer {
     if (faults.keyRevoked) return unauthorized();
     const rules = faults.hitting(request);
     for (const rule of rules) {
-      const instead = rule.when === "before" ? await carryOut(rule.do, request, faults) : undefined;
+      const instead = rule.when === "before" ? await carryOut(rule.do, request, faults, time) : undefined;
       if (instead !== undefined) return instead;
     }
     let response = await answer(request);
     for (const rule of rules) {
-      if (rule.when === "afterCommit") response = await harm(rule, request, response, faults, time);
+      if (rule.when === "afterCommit") {
+        response = (await carryOut(rule.do, request, faults, time, response)) ?? response;
+      }
     }
     return response;
   };
 }
 
-type AfterCommit = Extract<FaultRule, { when: "afterCommit" }>;
-
-async function harm(
-  rule: AfterCommit,
+/** What comes instead of the service's `answer`; undefined when that answer goes on after all. */
+async function carryOut(
+  deed: Instead | Twist,
   request: Request,
-  response: Response,
   faults: Faults,
   time: Time,
-): Promise<Response> {
-  const deed = rule.do;
-  switch (deed.kind) {
-    case "drip":
-    case "cut":
-    case "contentType":
-    case "sameCursor":
-    case "clockSkew":
-    case "withoutHeaders":
-      return twisted(deed, request, response, time);
-    default:
-      return (await carryOut(deed, request, faults)) ?? response;
-  }
-}
-
-/** What comes instead of the service's answer; undefined when that answer goes on after all. */
-async function carryOut(deed: Instead, { signal }: Request, faults: Faults): Promise<Response | undefined> {
+  answer?: Response,
+): Promise<Response | undefined> {
   switch (deed.kind) {
     case "drop":
       throw new Error("The answer was dropped.");
     case "hang":
-      return untilGivenUp(signal);
+      return untilGivenUp(request.signal);
     case "late":
       await faults.gates.pass(deed.gate);
       return undefined;
     case "keyRevoked":
       faults.keyRevoked = true;
       return unauthorized();
+    case "badGateway": {
+      const page = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
+      return new Response(page, { status: 502, headers: { "Content-Type": "text/html" } });
+    }
+    case "tooManyRequests": {
+      const error = { code: "rate_limited", message: "Too many requests.", request_id: requestId };
+      const { place, retryAfter, header } = deed;
+      const told = header === undefined ? {} : { headers: { [headers.retryAfter]: header } };
+      return Response.json(withWait(error, place, retryAfter), { status: errorCodes.rate_limited, ...told });
+    }
+    case "status": {
+      const { status, body = null, headers: given } = deed;
+      return new Response(body, { status, headers: { "Content-Type": "application/json", ...given } });
+    }
     default:
-      return insteadOf(deed);
+      return answer && twisted(deed, request, answer, time);
   }
+}
+
+/** No request id of the service stands behind what it never answered. */
+const requestId = "req_0000000000";
+
+/** Authentication, rule 2. */
+function unauthorized(): Response {
+  const error = { code: "unauthorized", message: "The API key has been revoked.", request_id: requestId };
+  return Response.json({ error }, { status: errorCodes.unauthorized });
 }
 
 /** Never answers; rejects as soon as the client gives up, so that nobody waits for ever. */

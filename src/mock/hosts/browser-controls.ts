@@ -1,11 +1,20 @@
+import { createStore } from "zustand/vanilla";
 import { dialects, type DialectName } from "../dialects/dialects.ts";
 import { fields, isField } from "../dialects/leaving-out.ts";
 import { isWriteAnswer, writeAnswers } from "../faults/write-answers.ts";
 import { defaultScenario, defaultSeed, dialectOf, scenarios, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { World } from "../service/world.ts";
 import type { WriteSeen } from "./answering-writes.ts";
-import { browserHappenings } from "./browser-happenings.ts";
+import { browserHappenings } from "./staged-happenings.ts";
 import { linkTo, noSettings, type Settings } from "./browser-settings.ts";
+
+/** What a page shows of the service behind it. */
+type Shown = Settings & {
+  readonly scenario: ScenarioName;
+  readonly title: string;
+  readonly dialect: DialectName;
+  readonly lastWrite: WriteSeen | undefined;
+};
 
 /** What runs, and how it is moved. */
 export type Movable = {
@@ -50,29 +59,12 @@ function restart(link: URL): void {
  * What a page needs in order to show and move the service behind it; plain values and functions, nothing of the service.
  * A chosen world is a page that is loaded anew: nothing of the old one is left anywhere.
  */
-export function createControls({ scenario, dialect, world, startsOpen, base, apply, ...start }: Movable) {
-  let { settings } = start;
-  let lastWrite: WriteSeen | undefined;
-  const listeners = new Set<() => void>();
-  const read = () => ({
-    scenario,
-    title: scenarios[scenario].title,
-    dialect,
-    answer: settings.answer,
-    lasting: settings.lasting,
-    without: settings.without,
-    heldAt: settings.heldAt,
-    lastWrite,
-  });
-  let state: ReturnType<typeof read> = read();
-  const tell = () => {
-    state = read();
-    for (const listener of listeners) listener();
-  };
+export function createControls({ scenario, dialect, world, startsOpen, base, apply, settings }: Movable) {
+  const { title } = scenarios[scenario];
+  const store = createStore<Shown>(() => ({ scenario, title, dialect, ...settings, lastWrite: undefined }));
   const set = (change: Partial<Settings>) => {
-    settings = { ...settings, ...change };
-    apply(settings);
-    tell();
+    store.setState(change);
+    apply(store.getState());
   };
   const own = dialect === dialectOf(scenario) ? undefined : dialect;
   const controls = {
@@ -82,19 +74,16 @@ export function createControls({ scenario, dialect, world, startsOpen, base, app
     dialects: Object.entries(dialects).map(([name, { sentence }]) => ({ name, title: titleOf(name), sentence })),
     answers: Object.entries(writeAnswers).map(([name, { title, status }]) => ({ name, title, status })),
     fields: Object.entries(fields).map(([name, { title }]) => ({ name, title })),
-    happenings: Object.entries(browserHappenings).map(([name, { title }]) => ({ name, title })),
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    happenings: [...browserHappenings].map(([name, { title }]) => ({ name, title })),
+    read: store.getState,
+    subscribe: store.subscribe,
     choose: (name: string) => {
-      if (inKeys(scenarios, name)) restart(linkTo(here(), { ...settings, scenario: name }));
+      if (inKeys(scenarios, name)) restart(linkTo(here(), { ...store.getState(), scenario: name, dialect: undefined }));
     },
     speak: (name: string) => {
-      if (inKeys(dialects, name)) restart(linkTo(here(), { ...settings, scenario, dialect: name }));
+      if (inKeys(dialects, name)) restart(linkTo(here(), { ...store.getState(), scenario, dialect: name }));
     },
-    beginAt: (at: number) => restart(linkTo(here(), { ...settings, scenario, dialect: own, heldAt: at })),
+    beginAt: (at: number) => restart(linkTo(here(), { ...store.getState(), scenario, dialect: own, heldAt: at })),
     reset: () => restart(linkTo(here(), { ...noSettings, scenario: defaultScenario })),
     setAnswer: (name: string, lasting: boolean) => {
       if (isWriteAnswer(name)) set({ answer: name, lasting });
@@ -102,11 +91,8 @@ export function createControls({ scenario, dialect, world, startsOpen, base, app
     leaveOut: (names: readonly string[]) => set({ without: names.filter(isField) }),
     hold: () => set({ heldAt: world.clock.now() }),
     release: () => set({ heldAt: undefined }),
-    happen: (name: string) => {
-      if (!inKeys(browserHappenings, name)) return "There is no such happening.";
-      return browserHappenings[name].happen(world);
-    },
-    link: () => linkTo(here(), { ...settings, scenario, dialect: own }).href,
+    happen: (name: string) => browserHappenings.get(name)?.happen(world) ?? "There is no such happening.",
+    link: () => linkTo(here(), { ...store.getState(), scenario, dialect: own }).href,
     linkToScenario: (name: string) =>
       linkTo(new URL(base), { ...noSettings, scenario: inKeys(scenarios, name) ? name : defaultScenario }).href,
     linkToDialect: (name: string) =>
@@ -118,13 +104,9 @@ export function createControls({ scenario, dialect, world, startsOpen, base, app
   };
   /** The answer of the next write; for one write only unless it lasts. */
   const nextAnswer = () => {
-    const { answer, lasting } = settings;
+    const { answer, lasting } = store.getState();
     if (!lasting && answer !== "normal") set({ answer: "normal" });
     return answer;
   };
-  const onWrite = (seen: WriteSeen) => {
-    lastWrite = seen;
-    tell();
-  };
-  return { controls, nextAnswer, onWrite };
+  return { controls, nextAnswer, onWrite: (lastWrite: WriteSeen) => store.setState({ lastWrite }) };
 }

@@ -3,7 +3,7 @@ import { isField, type FieldName } from "../dialects/leaving-out.ts";
 import { isDialect, type DialectName } from "../dialects/dialects.ts";
 import { isWriteAnswer, type WriteAnswerName } from "../faults/write-answers.ts";
 import { isScenario, type ScenarioName } from "../scenarios/scenarios.ts";
-import type { Storing } from "./tab-memory.ts";
+import type { Storing } from "./reopen.ts";
 
 /** How the service behaves at the moment, besides its world. `heldAt`: the moment at which time stands, epoch ms. */
 export type Settings = {
@@ -96,9 +96,9 @@ export function recallSettings(storage: Storing | undefined): Settings {
   }
 }
 
-export function keepSettings(storage: Storing | undefined, settings: Settings): void {
+export function keepSettings(storage: Storing | undefined, { answer, lasting, without, heldAt }: Settings): void {
   try {
-    storage?.setItem(slot, JSON.stringify(settings));
+    storage?.setItem(slot, JSON.stringify({ answer, lasting, without, heldAt }));
   } catch {
     // Not kept: a reload begins with none.
   }

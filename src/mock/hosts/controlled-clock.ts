@@ -1,30 +1,20 @@
-import type { Clock } from "../service/clock.ts";
+import { type Clock, toTimestamp } from "../service/clock.ts";
 
-/** How a clock stands to the machine's own. */
-export type ClockReading = { readonly now: number; readonly held: boolean; readonly aheadSeconds: number };
-
-/** A clock that somebody can stop and put forward. */
-export type ControlledClock = Clock & {
-  /** Stands still at a moment, epoch milliseconds, until it is released. */
-  hold(at: number): void;
-  /** Goes on by so many seconds at once, whether it stands or runs. */
-  advance(seconds: number): void;
-  /** Shows the machine's time again, and runs. */
-  release(): void;
-  read(): ClockReading;
-};
-
-/** Runs with `machine` until it is told otherwise. */
-export function createControlledClock(machine: Clock): ControlledClock {
+/**
+ * A clock that somebody can stop and put forward; runs with `machine` until it is told otherwise.
+ * `hold`: it stands at a moment, epoch milliseconds, until `release`, which shows the machine's time again; `advance`: it
+ * goes on by so many seconds at once, whether it stands or runs.
+ */
+export function createControlledClock(machine: Clock) {
   let heldAt: number | undefined;
   let ahead = 0;
   const now = () => heldAt ?? machine.now() + ahead;
   return {
     now,
-    hold: (at) => {
+    hold: (at: number) => {
       heldAt = at;
     },
-    advance: (seconds) => {
+    advance: (seconds: number) => {
       if (heldAt === undefined) ahead += seconds * 1000;
       else heldAt += seconds * 1000;
     },
@@ -32,8 +22,9 @@ export function createControlledClock(machine: Clock): ControlledClock {
       heldAt = undefined;
       ahead = 0;
     },
+    /** How it stands to the machine's own, its time as ISO-8601 UTC. */
     read: () => ({
-      now: now(),
+      now: toTimestamp(now()),
       held: heldAt !== undefined,
       aheadSeconds: Math.round((now() - machine.now()) / 1000),
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dialects, isDialect, type DialectName } from "../dialects/dialects.ts";
 import { FaultRule } from "../faults/fault-rule.ts";
-import type { Answer } from "../http/answer.ts";
+import { harbourFleet } from "../scenarios/demo-access.ts";
 import {
   defaultScenario,
   defaultSeed,
@@ -10,57 +10,26 @@ import {
   scenarios,
   type ScenarioName,
 } from "../scenarios/scenarios.ts";
-import type { LedgerEntry } from "../service/ledger-entry.ts";
-import { type ControlledClock, createControlledClock } from "./controlled-clock.ts";
-import { ControlError } from "./control-error.ts";
-import { bookingNamed } from "./find-in-world.ts";
-import { createSandbox, type Sandbox, type SandboxOptions } from "./http.ts";
-import { Moment, readOrder } from "./read-order.ts";
+import { toTimestamp } from "../service/clock.ts";
+import type { World } from "../service/world.ts";
+import { createControlledClock } from "./controlled-clock.ts";
+import { makeHappen, stagedHappenings } from "./staged-happenings.ts";
+import { createSandbox, type SandboxOptions } from "./http.ts";
+import { bookingNamed, ControlError, Moment, readOrder } from "./order.ts";
 import { realClock } from "./real.ts";
-import {
-  available,
-  type ClockState,
-  clockState,
-  countsOf,
-  deliveriesOf,
-  type DeliveryState,
-  type SandboxState,
-} from "./sandbox-state.ts";
-import { makeHappen } from "./staged-happenings.ts";
-
-/**
- * What a tester may ask of a sandbox that runs. `sent` is anything that came from outside: it is checked here.
- * All of them throw ControlError when something cannot be done, and have then done nothing.
- */
-export type SandboxControl = {
-  state(): SandboxState;
-  /** What was really done, oldest first: about one booking (number or id), or everything. */
-  ledger(booking?: string): readonly LedgerEntry[];
-  deliveries(): readonly DeliveryState[];
-  faults(): readonly FaultRule[];
-  addFault(sent: unknown): FaultRule;
-  clearFaults(): void;
-  /** Lets go what a rule of the kind `late` holds at a gate. */
-  releaseGate(sent: unknown): { readonly released: string };
-  happen(sent: unknown): ReturnType<typeof makeHappen>;
-  clock(): ClockState;
-  /** Resolves once the deliveries that are then due have been attempted. */
-  setClock(sent: unknown): Promise<ClockState>;
-  /** A new world takes the place of the old one. What is left out stays; a scenario brings its own dialect. */
-  reset(sent: unknown): SandboxState;
-};
-
-/** A sandbox whose world can be moved and replaced while it runs. */
-export type ControlledSandbox = Pick<Sandbox, "demoKeys" | "stop"> & {
-  readonly answer: Answer;
-  readonly control: SandboxControl;
-};
 
 /** How it begins; names as they came from outside. */
-export type ControlledOptions = Pick<SandboxOptions, "deliver" | "allowHttpLoopback" | "clock"> & {
+type ControlledOptions = Pick<SandboxOptions, "deliver" | "allowHttpLoopback" | "clock"> & {
   readonly scenario?: string | undefined;
   readonly dialect?: string | undefined;
 };
+
+/** A sandbox whose world can be moved and replaced while it runs, and what a tester may ask of it. */
+type ControlledSandbox = ReturnType<typeof createControlledSandbox>;
+export type SandboxControl = ControlledSandbox["control"];
+export type SandboxState = ReturnType<SandboxControl["state"]>;
+export type ClockState = SandboxState["clock"];
+export type DeliveryState = ReturnType<typeof deliveriesOf>[number];
 
 const Reset = z.strictObject({
   scenario: z.optional(z.string()),
@@ -81,8 +50,14 @@ const clockExample =
 const ruleExample =
   '{ "match": { "method": "POST", "path": "/bookings/*/approve" }, "when": "afterCommit", "do": { "kind": "badGateway" } }';
 
+const named = (table: Readonly<Record<string, { readonly sentence: string }>>) =>
+  Object.entries(table).map(([name, { sentence }]) => ({ name, sentence }));
+
+const available = { scenarios: named(scenarios), dialects: named(dialects), happenings: stagedHappenings };
+
 /**
- * A sandbox that can be controlled while it runs.
+ * A sandbox that can be controlled while it runs. What is `sent` to its control is anything that came from outside: it is
+ * checked here, and whatever cannot be done throws a ControlError and has done nothing.
  * @throws ControlError for a scenario or a dialect that there is not
  */
 export function createControlledSandbox({
@@ -90,48 +65,64 @@ export function createControlledSandbox({
   scenario,
   dialect,
   ...options
-}: ControlledOptions = {}): ControlledSandbox {
+}: ControlledOptions = {}) {
   const clock = createControlledClock(machine);
   const open = (soil: Soil) => ({ soil, sandbox: createSandbox({ ...options, clock, ...soil }) });
   let running = open(soilFor({ scenario: scenario ?? defaultScenario, dialect }));
   const world = () => running.sandbox.world;
 
-  const control: SandboxControl = {
-    state: () => ({
-      ...running.soil,
-      clock: clockState(clock.read()),
-      counts: countsOf(world()),
-      demoKeys: running.sandbox.demoKeys,
-      faults: running.sandbox.faults.list(),
-      available,
-    }),
-    ledger: (booking) =>
+  /** What runs, how much is in it, and what can be asked of it. */
+  const state = () => ({
+    ...running.soil,
+    clock: clock.read(),
+    counts: countsOf(world()),
+    demoKeys: running.sandbox.demoKeys,
+    faults: running.sandbox.faults.list(),
+    available,
+  });
+
+  const control = {
+    state,
+    /** What was really done, oldest first: about one booking (number or id), or everything. */
+    ledger: (booking?: string) =>
       booking === undefined ? world().ledger.entries() : world().ledger.of(bookingNamed(world(), booking).id),
     deliveries: () => deliveriesOf(world()),
     faults: () => running.sandbox.faults.list(),
-    addFault: (sent) => {
+    addFault: (sent: unknown) => {
       const rule = readOrder(FaultRule, sent, ruleExample);
       running.sandbox.faults.add(rule);
       return rule;
     },
     clearFaults: () => running.sandbox.faults.clear(),
-    releaseGate: (sent) => {
+    /** Lets go what a rule of the kind `late` holds at a gate. */
+    releaseGate: (sent: unknown) => {
       const { gate } = readOrder(Gate, sent, '{ "gate": "the name in the rule" }');
       running.sandbox.faults.release(gate);
       return { released: gate };
     },
-    happen: (sent) => makeHappen(world(), sent),
-    clock: () => clockState(clock.read()),
-    setClock: async (sent) => {
+    happen: (sent: unknown) => makeHappen(world(), sent),
+    clock: () => clock.read(),
+    /** Resolves once the deliveries that are then due have been attempted. */
+    setClock: async (sent: unknown) => {
+      const { hold, advanceSeconds, release } = readOrder(ClockOrder, sent, clockExample);
+      if ([hold, advanceSeconds, release].filter((order) => order !== undefined).length !== 1) {
+        throw new ControlError(
+          "unreadable",
+          `Say one thing to the clock at a time. Nothing was done. Send ${clockExample}.`,
+        );
+      }
       const before = clock.now();
-      moveClock(clock, sent);
+      if (hold !== undefined) clock.hold(hold === "now" ? before : hold);
+      if (advanceSeconds !== undefined) clock.advance(advanceSeconds);
+      if (release !== undefined) clock.release();
       // A rate limit's window that opened later than now would not close for as long as the clock went back.
       if (clock.now() < before) world().meters.clear();
       world().receivers.wake();
       await running.sandbox.settled();
-      return clockState(clock.read());
+      return clock.read();
     },
-    reset: (sent) => {
+    /** A new world takes the place of the old one. What is left out stays; a scenario brings its own dialect. */
+    reset: (sent: unknown) => {
       const asked = readOrder(Reset, sent, '{ "scenario": "normal-day", "dialect": "plain", "seed": 1 }, or {}');
       const soil = soilFor(asked, running.soil);
       const { faults, stop } = running.sandbox;
@@ -139,12 +130,12 @@ export function createControlledSandbox({
       // Whoever is still held by the old world gets its answer.
       faults.clear();
       void stop();
-      return control.state();
+      return state();
     },
   };
   return {
     control,
-    answer: (request) => running.sandbox.answer(request),
+    answer: (request: Request) => running.sandbox.answer(request),
     get demoKeys() {
       return running.sandbox.demoKeys;
     },
@@ -155,14 +146,11 @@ export function createControlledSandbox({
 /** What a world is grown from. */
 type Soil = { readonly scenario: ScenarioName; readonly dialect: DialectName; readonly seed: number };
 
-type Asked = {
-  readonly scenario?: string | undefined;
-  readonly dialect?: string | undefined;
-  readonly seed?: number | undefined;
-};
-
 /** What is left out stays as it was, unless a scenario is named: that begins as it is by itself. */
-function soilFor(asked: Asked, before?: Soil): Soil {
+function soilFor(
+  asked: { scenario?: string | undefined; dialect?: string | undefined; seed?: number | undefined },
+  before?: Soil,
+): Soil {
   const kept = asked.scenario === undefined ? before : undefined;
   const scenario = pick("scenario", asked.scenario ?? kept?.scenario ?? defaultScenario, isScenario, scenarios);
   return {
@@ -185,15 +173,35 @@ function pick<Name extends string>(
   );
 }
 
-function moveClock(clock: ControlledClock, sent: unknown): void {
-  const { hold, advanceSeconds, release } = readOrder(ClockOrder, sent, clockExample);
-  if ([hold, advanceSeconds, release].filter((order) => order !== undefined).length !== 1) {
-    throw new ControlError(
-      "unreadable",
-      `Say one thing to the clock at a time. Nothing was done. Send ${clockExample}.`,
+/** Of the partner whose dashboard this is: what the screens show. */
+const ours = ({ partnerId }: { readonly partnerId: string }) => partnerId === harbourFleet.id;
+
+function countsOf({ bookings, ...world }: World) {
+  const states = Map.groupBy(bookings.all().filter(ours), ({ state }) => state);
+  const bookingsByState = Object.fromEntries([...states].map(([state, rows]) => [state, rows.length]));
+  return {
+    vehicles: world.vehicles.all().filter(ours).length,
+    bookings: bookings.all().filter(ours).length,
+    bookingsByState,
+    blocks: world.blocks.all().filter(ours).length,
+    webhooks: [...world.webhooks.values()].filter(ours).length,
+    deliveries: world.deliveries.all().filter(ours).length,
+    ledgerEntries: world.ledger.entries().length,
+  };
+}
+
+const timeOrNull = (at: number | null) => (at === null ? null : toTimestamp(at));
+
+/** Times as ISO-8601 UTC. */
+function deliveriesOf({ deliveries }: World) {
+  return deliveries
+    .all()
+    .filter(ours)
+    .map(({ createdAt, lastAttemptAt, nextAttemptAt, ...delivery }) =>
+      Object.assign(delivery, {
+        createdAt: toTimestamp(createdAt),
+        lastAttemptAt: timeOrNull(lastAttemptAt),
+        nextAttemptAt: timeOrNull(nextAttemptAt),
+      }),
     );
-  }
-  if (hold !== undefined) clock.hold(hold === "now" ? clock.now() : hold);
-  if (advanceSeconds !== undefined) clock.advance(advanceSeconds);
-  if (release !== undefined) clock.release();
 }

@@ -1,6 +1,11 @@
 import { type Deliver, pumpDeliveries } from "../service/pump.ts";
 import type { World } from "../service/world.ts";
-import { noAnswerWithin, receiverTimeoutSeconds } from "./receiver-timeout.ts";
+
+/** How long a receiver may take to answer, in seconds. ASSUMED M31. */
+export const receiverTimeoutSeconds = 10;
+
+/** What a delivery record says of a receiver that took longer. */
+export const noAnswerWithin = (seconds: number) => `The receiver did not answer within ${seconds} seconds.`;
 
 /**
  * Receivers for a world that has no network. How one behaves is told by its host: `fail.` answers 500, `slow.` never

@@ -4,10 +4,9 @@ import { demoKeyList } from "../scenarios/demo-access.ts";
 import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
 import { defaultScenario, defaultSeed, dialectOf, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Clock } from "../service/clock.ts";
-import { startCourier, type Courier } from "./courier.ts";
+import { noAnswerWithin, receiverTimeoutSeconds, startCourier, type Courier } from "./courier.ts";
 import { realClock, realIds, realWait } from "./real.ts";
 import type { Deliver } from "../service/pump.ts";
-import { noAnswerWithin, receiverTimeoutSeconds } from "./receiver-timeout.ts";
 
 /**
  * Posts for real. A redirect is an answer like any other and is not followed: the address that was registered is the
@@ -21,14 +20,11 @@ export function createHttpPost(timeoutSeconds: number = receiverTimeoutSeconds):
       await response.body?.cancel();
       return response.status;
     } catch (error) {
-      throw new Error(explain(error, timeoutSeconds), { cause: error });
+      const isLate = error instanceof DOMException && error.name === "TimeoutError";
+      const why = isLate ? noAnswerWithin(timeoutSeconds) : "The receiver cannot be reached.";
+      throw new Error(why, { cause: error });
     }
   };
-}
-
-function explain(error: unknown, timeoutSeconds: number): string {
-  if (error instanceof DOMException && error.name === "TimeoutError") return noAnswerWithin(timeoutSeconds);
-  return "The receiver cannot be reached.";
 }
 
 export type SandboxOptions = Pick<AnswerOptions, "rateLimit" | "beforeAnswer"> & {

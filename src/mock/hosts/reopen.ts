@@ -1,13 +1,51 @@
-import type { DialectName } from "../dialects/dialects.ts";
-import { openScenario, type Opening, type RunningService } from "../scenarios/open-scenario.ts";
-import { defaultScenario, defaultSeed, dialectOf, type ScenarioName } from "../scenarios/scenarios.ts";
+import * as z from "zod/mini";
+import { isDialect, type DialectName } from "../dialects/dialects.ts";
+import { openScenario, type Opening } from "../scenarios/open-scenario.ts";
+import { defaultScenario, defaultSeed, dialectOf, isScenario, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Clock } from "../service/clock.ts";
 import type { Ids } from "../service/ids.ts";
-import { restoreSnapshot, rowsOf, takeSnapshot } from "../service/snapshot.ts";
-import { keep, recall, type Storing } from "./tab-memory.ts";
+import { restoreSnapshot, rowsOf, takeSnapshot, type Snapshot } from "../service/snapshot.ts";
+
+/** The part of a storage that is needed here: the page's own, or a test's. */
+export type Storing = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const name = "mock-world";
+
+/** Browsers give a site about 5 MB of text; beyond this the world begins anew at the next reload. */
+const maxCharacters = 4_000_000;
+
+/** Written by this very code in this tab, so only what could be left over from another version is checked. */
+const KeptShape = z.looseObject({
+  form: z.literal(1),
+  scenario: z.custom<ScenarioName>((value) => typeof value === "string" && isScenario(value)),
+  dialect: z.custom<DialectName>((value) => typeof value === "string" && isDialect(value)),
+  startedAt: z.number(),
+  savedAt: z.number(),
+  snapshot: z.custom<Snapshot>((value) => typeof value === "object" && value !== null),
+});
+
+/** What this tab has kept of its world; undefined when there is nothing, or nothing that can be read. */
+function recall(storage: Storing) {
+  try {
+    return KeptShape.parse(JSON.parse(storage.getItem(name) ?? "null"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it; what cannot be kept is forgotten as a whole, so that no reload finds an older state. */
+function keep(storage: Storing, kept: z.output<typeof KeptShape>): void {
+  const text = JSON.stringify(kept);
+  try {
+    if (text.length <= maxCharacters) storage.setItem(name, text);
+    else storage.removeItem(name);
+  } catch {
+    storage.removeItem(name);
+  }
+}
 
 /** What a tab has: its clock, its chance, and its storage unless the browser denies it. */
-export type Tab = {
+type Tab = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -15,14 +53,11 @@ export type Tab = {
 };
 
 /** What is asked for; what is not is as the tab left it. `anew`: even the world that the tab has begins again. */
-export type Asked = {
+type Asked = {
   readonly scenario: ScenarioName | undefined;
   readonly dialect: DialectName | undefined;
   readonly anew?: boolean;
 };
-
-/** A service that runs, and what keeps it as it is now. */
-export type ReopenedService = RunningService & { scenario: ScenarioName; dialect: DialectName; save: () => void };
 
 /**
  * Opens a scenario where this tab left it, or anew when another one is asked for. The world grows again from its seed at
@@ -33,7 +68,7 @@ export function reopenScenario(
   asked: Asked,
   { clock, ids, wait, storage }: Tab,
   host: Pick<Opening, "options" | "speak"> = {},
-): ReopenedService {
+) {
   const left = storage && asked.anew !== true ? recall(storage) : undefined;
   const scenario = asked.scenario ?? left?.scenario ?? defaultScenario;
   const same = left?.scenario === scenario;
@@ -57,10 +92,11 @@ export function reopenScenario(
       standing = false;
     },
   });
+  /** Keeps it as it is now. */
   const save = () => {
     if (storage === undefined || seeded === undefined) return;
     const snapshot = takeSnapshot(service.world, seeded);
-    keep(storage, { scenario, dialect, startedAt, savedAt: clock.now(), snapshot });
+    keep(storage, { form: 1, scenario, dialect, startedAt, savedAt: clock.now(), snapshot });
   };
   return { ...service, scenario, dialect, save };
 }

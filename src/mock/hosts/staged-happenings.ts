@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { harbourFleet } from "../scenarios/demo-access.ts";
 import type { Booking } from "../service/entities.ts";
 import {
   colleagueApproves,
@@ -12,9 +13,62 @@ import {
   receiverGoesDown,
 } from "../service/happenings.ts";
 import type { World } from "../service/world.ts";
-import { ControlError } from "./control-error.ts";
-import { bookingNamed, vehicleNamed } from "./find-in-world.ts";
-import { Moment, readOrder } from "./read-order.ts";
+import { bookingNamed, ControlError, Moment, readOrder, vehicleNamed } from "./order.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const ours = ({ partnerId }: { readonly partnerId: string }) => partnerId === harbourFleet.id;
+const awaits = ({ state }: Booking) => state === "awaiting_approval";
+
+type ToBooking = {
+  readonly happen: (world: World, bookingId: string) => Booking;
+  /** Whether it can happen to a booking, for whoever names none. */
+  readonly fits: (booking: Booking, world: World) => boolean;
+  readonly says: (booking: Booking) => string;
+};
+
+/** What happens to one booking. */
+const toBooking: Readonly<Record<string, ToBooking>> = {
+  "guest cancels": {
+    happen: guestCancels,
+    fits: awaits,
+    says: ({ number }) => `${number} was cancelled by its guest.`,
+  },
+  "guest pays": {
+    happen: guestPays,
+    fits: ({ paymentStatus, state }) =>
+      paymentStatus === "unpaid" && ["awaiting_approval", "approved", "picked_up"].includes(state),
+    says: ({ number, paymentStatus }) => `${number} was paid: ${paymentStatus}.`,
+  },
+  "colleague approves": {
+    happen: colleagueApproves,
+    fits: awaits,
+    says: ({ number }) => `${number} was approved by a colleague.`,
+  },
+  "double-booking opens": {
+    happen: doubleBookingOpens,
+    fits: ({ period, state, id }, world) => period !== undefined && state === "approved" && !world.conflicts.has(id),
+    says: ({ number }) => `${number} came in on dates that are taken.`,
+  },
+  "double-booking clears": {
+    happen: doubleBookingClears,
+    fits: ({ id, state }, world) => world.conflicts.has(id) && (state === "awaiting_approval" || state === "approved"),
+    says: ({ number }) => `${number} was cancelled by the service.`,
+  },
+};
+
+/** What happens to the receiver of an endpoint. */
+const toReceiver = {
+  "receiver goes down": {
+    happen: receiverGoesDown,
+    title: "Receivers go down",
+    says: "Endpoints that cannot be reached",
+  },
+  "receiver comes back": {
+    happen: receiverComesBack,
+    title: "Receivers come back",
+    says: "Endpoints that can be reached again",
+  },
+} as const;
 
 /** What a happening was about, as it is now. */
 type Outcome =
@@ -22,11 +76,8 @@ type Outcome =
   | { readonly webhook: string }
   | { readonly key: "revoked" };
 
-type Staged = {
-  /** What to send with the name, as JSON. */
-  readonly example: string;
-  readonly happen: (world: World, sent: unknown) => Outcome;
-};
+/** `example`: what to send with the name, as JSON. */
+type Staged = { readonly example: string; readonly happen: (world: World, sent: unknown) => Outcome };
 
 function staged<Shape extends z.ZodMiniType>(
   shape: Shape,
@@ -40,15 +91,17 @@ const about = ({ id, number, state, paymentStatus }: Booking): Outcome => ({
   booking: { id, number, state, paymentStatus },
 });
 
-/** Something that happens to one booking, named by its number or its id. */
-const toBooking = (name: string, happen: (world: World, bookingId: string) => Booking): Staged =>
+const stagedToBooking = ([name, { happen }]: [string, ToBooking]): [string, Staged] => [
+  name,
   staged(
     z.strictObject({ happening: z.string(), booking: z.string() }),
     `{ "happening": "${name}", "booking": "BK-20431" }`,
     (world, { booking }) => about(happen(world, bookingNamed(world, booking).id)),
-  );
+  ),
+];
 
-const toReceiver = (name: string, happen: (world: World, webhookId: string) => void): Staged =>
+const stagedToReceiver = ([name, { happen }]: [string, { happen: typeof receiverGoesDown }]): [string, Staged] => [
+  name,
   staged(
     z.strictObject({ happening: z.string(), webhook: z.string() }),
     `{ "happening": "${name}", "webhook": "the id of an endpoint" }`,
@@ -56,7 +109,8 @@ const toReceiver = (name: string, happen: (world: World, webhookId: string) => v
       happen(world, webhook);
       return { webhook };
     },
-  );
+  ),
+];
 
 const Booked = z.strictObject({
   happening: z.string(),
@@ -68,52 +122,52 @@ const Booked = z.strictObject({
 });
 
 /** What can be made to happen, by the name it is asked for. */
-const stage: Readonly<Record<string, Staged>> = {
-  "guest books": staged(
-    Booked,
-    '{ "happening": "guest books", "vehicle": "HV-12", "start": "2026-07-01T09:00:00Z", "end": "2026-07-03T18:00:00Z", "amount": 120, "currency": "EUR" }',
-    (world, { vehicle, start, end, amount, currency }) => {
-      if (end <= start) throw new ControlError("unreadable", '"end" is not after "start". Nothing was done.');
-      if ((amount === undefined) !== (currency === undefined)) {
-        throw new ControlError("unreadable", 'Send "amount" and "currency" together, or neither. Nothing was done.');
-      }
-      const price = amount === undefined || currency === undefined ? {} : { price: { amount, currency } };
-      const found = vehicleNamed(world, vehicle);
-      const booking = guestBooks(world, { vehicleId: found.id, period: { start, end }, ...price });
-      if (booking !== undefined) return about(booking);
-      throw new ControlError("refused", `Vehicle ${vehicle} is blocked or booked in that time. Send other dates.`);
-    },
-  ),
-  "guest cancels": toBooking("guest cancels", guestCancels),
-  "guest pays": toBooking("guest pays", guestPays),
-  "colleague approves": toBooking("colleague approves", colleagueApproves),
-  "double-booking opens": toBooking("double-booking opens", doubleBookingOpens),
-  "double-booking clears": toBooking("double-booking clears", doubleBookingClears),
-  "receiver goes down": toReceiver("receiver goes down", receiverGoesDown),
-  "receiver comes back": toReceiver("receiver comes back", receiverComesBack),
-  "key is revoked": staged(
-    z.strictObject({ happening: z.string(), key: z.string() }),
-    '{ "happening": "key is revoked", "key": "one of the demo keys" }',
-    (world, { key }) => {
-      keyIsRevoked(world, key);
-      return { key: "revoked" };
-    },
-  ),
-};
+const stage: ReadonlyMap<string, Staged> = new Map([
+  [
+    "guest books",
+    staged(
+      Booked,
+      '{ "happening": "guest books", "vehicle": "HV-12", "start": "2026-07-01T09:00:00Z", "end": "2026-07-03T18:00:00Z", "amount": 120, "currency": "EUR" }',
+      (world, { vehicle, start, end, amount, currency }) => {
+        if (end <= start) throw new ControlError("unreadable", '"end" is not after "start". Nothing was done.');
+        if ((amount === undefined) !== (currency === undefined)) {
+          throw new ControlError("unreadable", 'Send "amount" and "currency" together, or neither. Nothing was done.');
+        }
+        const price = amount === undefined || currency === undefined ? {} : { price: { amount, currency } };
+        const vehicleId = vehicleNamed(world, vehicle).id;
+        const booking = guestBooks(world, { vehicleId, period: { start, end }, ...price });
+        if (booking !== undefined) return about(booking);
+        throw new ControlError("refused", `Vehicle ${vehicle} is blocked or booked in that time. Send other dates.`);
+      },
+    ),
+  ],
+  ...Object.entries(toBooking).map(stagedToBooking),
+  ...Object.entries(toReceiver).map(stagedToReceiver),
+  [
+    "key is revoked",
+    staged(
+      z.strictObject({ happening: z.string(), key: z.string() }),
+      '{ "happening": "key is revoked", "key": "one of the demo keys" }',
+      (world, { key }) => {
+        keyIsRevoked(world, key);
+        return { key: "revoked" };
+      },
+    ),
+  ],
+]);
 
 /** The names, and what to send with each. */
-export const stagedHappenings = Object.entries(stage).map(([name, { example }]) => ({ name, example }));
-
-const Named = z.looseObject({ happening: z.string() });
+export const stagedHappenings = [...stage].map(([name, { example }]) => ({ name, example }));
 
 /**
  * Makes something happen that the partner did not ask for.
  * @throws ControlError when there is no such happening, what it needs is not there, or the world does not allow it
  */
 export function makeHappen(world: World, sent: unknown): Outcome {
-  const names = stagedHappenings.map(({ name }) => `"${name}"`).join(", ");
+  const names = [...stage.keys()].map((name) => `"${name}"`).join(", ");
+  const Named = z.looseObject({ happening: z.string() });
   const { happening } = readOrder(Named, sent, `{ "happening": one of ${names}, … }`);
-  const found = Object.hasOwn(stage, happening) ? stage[happening] : undefined;
+  const found = stage.get(happening);
   if (found === undefined) {
     throw new ControlError("missing", `There is no happening of that name. Nothing was done. Send one of ${names}.`);
   }
@@ -124,4 +178,47 @@ export function makeHappen(world: World, sent: unknown): Outcome {
     // The rules of the service refuse it, in their own words.
     throw new ControlError("refused", `${error.message} Nothing was done.`);
   }
+}
+
+type Press = { readonly title: string; readonly happen: (world: World) => string };
+
+/** What a tester can make happen by a button: each says in a sentence what it did, or why nothing happened. */
+export const browserHappenings: ReadonlyMap<string, Press> = new Map([
+  ["guest books", { title: "A guest books", happen: bookFirstFree }],
+  ...Object.entries(toBooking).map(([name, each]): [string, Press] => [
+    name,
+    { title: `A ${name}`, happen: (world) => toNewest(world, each) },
+  ]),
+  ...Object.entries(toReceiver).map(([name, { title, happen, says }]): [string, Press] => [
+    name,
+    {
+      title,
+      happen: (world) => {
+        const all = [...world.webhooks.values()].filter(ours);
+        for (const { id } of all) happen(world, id);
+        return all.length === 0 ? "No webhook endpoint is registered." : `${says}: ${all.length}.`;
+      },
+    },
+  ]),
+]);
+
+/** The newest booking stands at the top of most lists. */
+function toNewest(world: World, { fits, happen, says }: ToBooking): string {
+  const fitting = world.bookings.all().filter((booking) => ours(booking) && fits(booking, world));
+  const [newest] = fitting.toSorted((a, b) => b.createdAt - a.createdAt);
+  return newest === undefined ? "No booking is in a state for this." : says(happen(world, newest.id));
+}
+
+function bookFirstFree(world: World): string {
+  const vehicles = world.vehicles.all().filter(ours);
+  const tomorrow = (Math.floor(world.clock.now() / day) + 1) * day + (day * 3) / 8;
+  const price = { amount: 248, currency: "EUR" };
+  for (let later = 0; later < 60; later += 1) {
+    const period = { start: tomorrow + later * day, end: tomorrow + (later + 2) * day };
+    for (const { id } of vehicles) {
+      const booking = guestBooks(world, { vehicleId: id, period, price });
+      if (booking !== undefined) return `${booking.number} was booked and awaits approval.`;
+    }
+  }
+  return "No vehicle is free in the next 60 days.";
 }

@@ -1,18 +1,15 @@
+import { endpointAt } from "#contract/endpoints.ts";
 import { headers } from "#contract/headers.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { plain } from "../dialects/plain.ts";
-import type { Outcome, ApiKey, Scope } from "../service/entities.ts";
-import type { Write } from "../service/idempotency.ts";
+import type { ApiKey, Outcome, Scope } from "../service/entities.ts";
+import { once, type Write } from "../service/idempotency.ts";
 import { countRequest, defaultRateLimit, type RateLimit, type RateReading } from "../service/rate-limit.ts";
 import { Refusal } from "../service/refusal.ts";
 import type { World } from "../service/world.ts";
 import { parseBody, readBody } from "./body.ts";
-import type { Call } from "./call.ts";
-import { failure, success } from "./envelope.ts";
-import { once } from "./once.ts";
-import { respond } from "./respond.ts";
-import { findRoute, type Match } from "./router.ts";
-import { routes, type Route } from "./routes.ts";
+import { failure, respond, success } from "./envelope.ts";
+import { type Call, handlers } from "./handlers.ts";
 
 /** Authentication, rules 1 and 2: `Authorization: Bearer <API_KEY>`; a missing, invalid or revoked key is unauthorized. */
 function authenticate(world: World, request: Request): ApiKey {
@@ -62,13 +59,19 @@ export function createAnswer(
   return async (request) => {
     const requestId = world.ids.requestId();
     let rate: RateReading = { limit: rateLimit.limit, remaining: rateLimit.limit };
+    const refused = (error: unknown): Outcome => {
+      if (error instanceof Refusal) return failure(error, requestId, dialect, world.clock.now());
+      throw error;
+    };
+    const leave = (outcome: Outcome, replayed = false) =>
+      respond(outcome, { rate, replayed, dialect, now: world.clock.now() });
     try {
       const key = authenticate(world, request);
       // Counted at once, so that a request without the scope costs something too.
       rate = countRequest(world.meters, key.key, world.clock.now(), rateLimit);
       const url = new URL(request.url);
-      const match = findRoute(routes, request.method, pathBelow(basePath, url.pathname));
-      requireScope(key, match?.route.scope);
+      const route = endpointAt(request.method, pathBelow(basePath, url.pathname));
+      requireScope(key, route?.endpoint.scope);
       if (rate.retryAfter !== undefined) {
         throw new Refusal("rate_limited", `Too many requests: wait ${rate.retryAfter} seconds.`, rate.retryAfter);
       }
@@ -76,13 +79,22 @@ export function createAnswer(
       const text = isWrite ? await readBody(request) : "";
       const body = parseBody(text, request.headers.get("Content-Type"));
       const write = isWrite ? identify(request, key, url, text) : undefined;
-      const work = () => carryOut(world, match, { key, write, query: url.searchParams, body, requestId, dialect });
+      const caller = { partnerId: key.partnerId, ...(write && { idempotencyKey: write.idempotencyKey }) };
+      const work = () => {
+        // A refusal is an outcome like any other here, because it is replayed like any other.
+        try {
+          if (route === undefined) throw new Refusal("not_found", "There is nothing at this path.");
+          const params = decoded(route.params);
+          const call: Call = { key, caller, params, query: url.searchParams, body, dialect };
+          return success(handlers[route.name](world, call), requestId, dialect);
+        } catch (error) {
+          return refused(error);
+        }
+      };
       const { outcome, replayed } = await once(world, write, work, () => beforeAnswer(request));
-      return respond(outcome, { rate, replayed, dialect, now: world.clock.now() });
+      return leave(outcome, replayed);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const now = world.clock.now();
-      return respond(failure(error, requestId, dialect, now), { rate, replayed: false, dialect, now });
+      return leave(refused(error));
     }
   };
 }
@@ -99,17 +111,11 @@ function identify(request: Request, key: ApiKey, url: URL, text: string): Write 
   return { apiKey: key.key, idempotencyKey, fingerprint: `${request.method} ${url.pathname}${url.search}\n${text}` };
 }
 
-type Parts = Pick<Call, "key" | "query" | "body" | "dialect"> & { write: Write | undefined; requestId: string };
-
-/** The work itself. A refusal is an outcome like any other here, because it is replayed like any other. */
-function carryOut(world: World, match: Match<Route> | undefined, { write, requestId, ...parts }: Parts): Outcome {
+/** Resources, Vehicle: `external_ref` is partner-chosen and stands in paths. */
+function decoded(params: Readonly<Record<string, string>>): Call["params"] {
   try {
-    if (match === undefined) throw new Refusal("not_found", "There is nothing at this path.");
-    const protection = write === undefined ? {} : { idempotencyKey: write.idempotencyKey };
-    const caller = { partnerId: parts.key.partnerId, ...protection };
-    return success(match.route.handle(world, { ...parts, caller, params: match.params }), requestId, parts.dialect);
-  } catch (error) {
-    if (error instanceof Refusal) return failure(error, requestId, parts.dialect, world.clock.now());
-    throw error;
+    return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    throw new Refusal("invalid_request", "The path is not properly percent-encoded.");
   }
 }

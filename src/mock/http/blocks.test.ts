@@ -7,7 +7,6 @@ import { openService } from "../testing/open-service.ts";
 const hour = 60 * 60 * 1000;
 const free = { start: "2029-03-01T10:00:00+02:00", end: "2029-03-02T10:00:00+02:00", external_block_id: "blk-1" };
 const invalid = { status: 400, body: { error: { code: "invalid_request" } } };
-const taken = { status: 409, body: { error: { code: "double_booking" } } };
 
 function openYard() {
   const service = openService();
@@ -30,20 +29,14 @@ function openYard() {
 const range = { start: Date.parse(free.start), end: Date.parse(free.end) };
 
 describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
-  test("answers with the block in UTC and its vehicle, and notes it in the ledger", async () => {
+  test("answers with its vehicle, is noted in the ledger, and needs no scope, as none is named", async () => {
     const { block, vehicle, world } = openYard();
-    const about = { start: "2029-03-01T08:00:00.000Z", end: "2029-03-02T08:00:00.000Z", external_block_id: "blk-1" };
-    const reply = await block(free, { idempotencyKey: "k-1" });
-    expect(reply).toMatchObject({
-      status: 200,
-      body: { data: { ...about, vehicle: { service_vehicle_id: vehicle.id, external_ref: "HV-01" } } },
-    });
-    expect(world.ledger.entries()).toMatchObject([{ kind: "blocked", ...about, idempotency_key: "k-1" }]);
-  });
-
-  test("needs no scope, as none is named", async () => {
-    const { block } = openYard();
-    expect((await block(free, { key: demoKeys.readOnly })).status).toBe(200);
+    const reply = await block(free, { idempotencyKey: "k-1", key: demoKeys.readOnly });
+    const data = { vehicle: { service_vehicle_id: vehicle.id, external_ref: "HV-01" } };
+    expect(reply).toMatchObject({ status: 200, body: { data } });
+    expect(world.ledger.entries()).toMatchObject([
+      { kind: "blocked", external_block_id: "blk-1", start: "2029-03-01T08:00:00.000Z", idempotency_key: "k-1" },
+    ]);
   });
 
   test("a vehicle may be called by any reference", async () => {
@@ -53,28 +46,19 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
     expect(world.blocks.all()).toMatchObject([{ vehicleId: vehicle.id }]);
   });
 
-  test("a guest can not book what is blocked, and can book the moment after", async () => {
-    const { block, world, vehicle } = openYard();
-    await block(free);
-    const during = { vehicleId: vehicle.id, period: { start: range.end - 1, end: range.end + hour } };
-    expect(guestBooks(world, during)).toBeUndefined();
-    expect(guestBooks(world, { ...during, period: { ...during.period, start: range.end } })).toBeDefined();
-  });
-
-  test.each(["awaiting_approval", "approved", "picked_up", "in_review"] as const)(
-    "a booking that is %s is live",
-    async (state) => {
-      const { block, bookIn, world } = openYard();
-      bookIn(state, range.end - 1, range.end + hour);
-      expect(await block(free)).toMatchObject(taken);
-      expect(world.blocks.size).toBe(0);
-    },
-  );
-
-  test.each(["completed", "rejected", "cancelled"] as const)("a booking that is %s is not", async (state) => {
-    const { block, bookIn } = openYard();
-    bookIn(state, range.start, range.end);
-    expect((await block(free)).status).toBe(200);
+  test.each([
+    ["awaiting_approval", 409],
+    ["approved", 409],
+    ["picked_up", 409],
+    ["in_review", 409],
+    ["completed", 200],
+    ["rejected", 200],
+    ["cancelled", 200],
+  ] as const)("over a booking that is %s it is answered %i", async (state, status) => {
+    const { block, bookIn, world } = openYard();
+    bookIn(state, range.end - 1, range.end + hour);
+    expect((await block(free)).status).toBe(status);
+    expect(world.blocks.size).toBe(status === 200 ? 1 : 0);
   });
 
   test.each([
@@ -124,12 +108,7 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
   });
 
   test.each([
-    ["no body", undefined],
     ["a list", []],
-    ["no start", { ...free, start: undefined }],
-    ["no end", { ...free, end: undefined }],
-    ["no offset", { ...free, start: "2029-03-01T10:00:00" }],
-    ["a day without a time", { ...free, end: "2029-03-02" }],
     ["a 29 February of 2029", { ...free, start: "2029-02-29T10:00:00+02:00" }],
     ["an hour that there is not", { ...free, end: "2029-03-02T25:00:00Z" }],
     ["an offset that there is not", { ...free, end: "2029-03-02T10:00:00+99:00" }],

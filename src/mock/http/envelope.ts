@@ -1,11 +1,15 @@
-import { errorCodes } from "#contract/headers.ts";
+import { errorCodes, headers } from "#contract/headers.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { listBody, type Listed } from "../dialects/lists.ts";
+import { nest } from "../dialects/nest.ts";
 import type { Reply } from "../dialects/replies.ts";
 import { withWait, writeWait } from "../dialects/retry-after.ts";
 import { hostileMessage } from "../dialects/texts.ts";
 import type { Outcome } from "../service/entities.ts";
+import type { RateReading } from "../service/rate-limit.ts";
 import type { Refusal } from "../service/refusal.ts";
+
+/** Rows of one page. */
+type Listed = { readonly resource: string; readonly rows: readonly unknown[]; readonly nextCursor: string | null };
 
 /** What a handler gives back: a reply about one thing, or the rows of a list. */
 export type Result = Reply | Listed;
@@ -13,25 +17,54 @@ export type Result = Reply | Listed;
 /** Resources, Envelopes, Success; the layout of a list is the dialect's. */
 export function success(result: Result, requestId: string, dialect: Dialect): Outcome {
   if ("nothing" in result) return { status: 204, body: "" };
-  return { status: 200, body: JSON.stringify(successBody(result, requestId, dialect)) };
+  if ("bare" in result) return { status: 200, body: JSON.stringify(result.bare) };
+  const body = "rows" in result ? listBody(result, dialect.list) : result;
+  return { status: 200, body: JSON.stringify(Array.isArray(body) ? body : { ...body, request_id: requestId }) };
 }
 
-function successBody(result: Exclude<Result, { nothing: true }>, requestId: string, dialect: Dialect): unknown {
-  if ("rows" in result) return listBody(result, dialect.list, requestId);
-  return "bare" in result ? result.bare : { data: result.data, request_id: requestId };
+function listBody({ resource, rows, nextCursor }: Listed, layout: Dialect["list"]): object {
+  if (layout.rows === "body") return rows;
+  return nest({
+    [layout.rows.replace("*", resource)]: rows,
+    ...(layout.pagination !== "absent" && { [layout.pagination]: { next_cursor: nextCursor } }),
+  });
 }
 
 /** Resources, Envelopes, Error. `now`, epoch milliseconds, for a wait that is told as a moment. */
-export function failure(refusal: Refusal, requestId: string, dialect: Dialect, now: number): Outcome {
-  const { status, code } = statusAndCode(refusal, dialect);
-  const message = dialect.texts === "hostile" ? hostileMessage(refusal.message) : refusal.message;
-  const { retryAfter } = refusal;
+export function failure(
+  { code, message, retryAfter }: Refusal,
+  requestId: string,
+  dialect: Dialect,
+  now: number,
+): Outcome {
   const wait = retryAfter === undefined ? undefined : writeWait(retryAfter, dialect.retryForm, now);
-  const body = withWait({ code, message, request_id: requestId }, dialect.retryPlace, wait);
-  return { status, body: JSON.stringify(body) };
+  const error = {
+    code: code === "wrong_state" ? dialect.wrongStateCode : code,
+    message: dialect.texts === "hostile" ? hostileMessage(message) : message,
+    request_id: requestId,
+  };
+  const status = errorCodes[code === "wrong_state" ? "invalid_request" : code];
+  return { status, body: JSON.stringify(withWait(error, dialect.retryPlace, wait)) };
 }
 
-function statusAndCode({ code }: Refusal, { wrongStateCode }: Dialect): { status: number; code: string } {
-  if (code === "wrong_state") return { status: 400, code: wrongStateCode };
-  return { status: errorCodes[code], code };
+/** What the headers of an answer tell besides its outcome. `now` in epoch milliseconds. */
+type Telling = { rate: RateReading; replayed: boolean; now: number; dialect: Dialect };
+
+/** The outcome as a response. Limits: every response tells the rate limit, a replay carries X-Idempotent-Replay. */
+export function respond({ status, body }: Outcome, { rate, replayed, now, dialect }: Telling): Response {
+  const response = new Response(body === "" ? null : body, {
+    status,
+    headers: {
+      ...(body === "" ? {} : { "Content-Type": "application/json" }),
+      "Cache-Control": "no-store",
+      [headers.rateLimit]: String(rate.limit),
+      [headers.rateRemaining]: String(rate.remaining),
+    },
+  });
+  if (replayed) response.headers.set(headers.idempotentReplay, "true");
+  // Errors, rule 2 shows no header; sent beside the body's retry_after, as many services do.
+  if (status === 429 && rate.retryAfter !== undefined && dialect.retryHeader) {
+    response.headers.set(headers.retryAfter, String(writeWait(rate.retryAfter, dialect.retryForm, now)));
+  }
+  return response;
 }

@@ -9,18 +9,11 @@ export type Period = { readonly start: number; readonly end: number };
 /** Where a booking lies as seen from now: over, under way, to come, or anywhere because it never took place. */
 export type Place = "past" | "now" | "ahead" | "anywhere";
 
-/** One vehicle's diary: no two periods that it gives out share a day. */
-export type Diary = {
-  /** Notes a period that was settled elsewhere. */
-  take(period: Period): void;
-  /** Whether a period that is under way would fit. */
-  isFreeNow(): boolean;
-  /** Finds room: the taken days grow outwards from today. */
-  find(place: Place): Period;
-};
-
-/** An empty diary that opens on the day of `now`. */
-export function createDiary(random: Random, now: number): Diary {
+/**
+ * One vehicle's diary: empty, and open on the day of `now`. No two periods that it gives out share a day, as the taken days
+ * grow outwards from today.
+ */
+export function createDiary(random: Random, now: number) {
   const today = Math.floor(now / day);
   let first = Number.POSITIVE_INFINITY;
   let last = today;
@@ -50,12 +43,17 @@ export function createDiary(random: Random, now: number): Diary {
     },
   };
   return {
+    /** Notes a period that was settled elsewhere. */
     take,
+    /** Whether a period that is under way would fit. */
     isFreeNow: () => first > today + 1,
-    find(place) {
+    /** Finds room. */
+    find(place: Place): Period {
       const period = choose[place]();
       if (place !== "anywhere") take(period);
       return period;
     },
   };
 }
+
+export type Diary = ReturnType<typeof createDiary>;

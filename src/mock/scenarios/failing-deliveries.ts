@@ -2,7 +2,7 @@ import { bury, emit } from "../service/emit.ts";
 import { addWebhook } from "../service/webhook-register.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
-import { buildNormalDay } from "./normal-day.ts";
+import { buildNormalDay } from "./fleets.ts";
 import type { Source } from "./populate.ts";
 
 const minute = 60 * 1000;

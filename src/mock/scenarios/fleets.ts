@@ -1,11 +1,55 @@
-import type { BookingState, Vehicle } from "../service/entities.ts";
+import type { Vehicle } from "../service/entities.ts";
+import type { Ids } from "../service/ids.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
-import type { Place } from "./diary.ts";
-import { populate, type Source } from "./populate.ts";
+import { knownBookings } from "./known-bookings.ts";
+import { populate, type Source, type Wish } from "./populate.ts";
+
+/** The kinds of the fleet: what a reference begins with, what a name begins with, how many. */
+const kinds = [
+  { prefix: "HV", title: "Harbour Van", count: 21 },
+  { prefix: "HB", title: "Harbour Box", count: 3 },
+  { prefix: "HE", title: "Harbour Estate", count: 2 },
+] as const;
+
+/** Vehicles that the partner has not mapped yet, and vehicles of which the service sends no name. */
+const unmapped: ReadonlySet<string> = new Set(["HV-18", "HV-20"]);
+const nameless: ReadonlySet<string> = new Set(["HV-13", "HV-18"]);
+
+/** The 26 vehicles of Harbour Fleet by their reference; an unmapped one stands under the reference it could have. */
+export function harbourVehicles(ids: Ids): ReadonlyMap<string, Vehicle> {
+  const vehicles = new Map<string, Vehicle>();
+  for (const { prefix, title, count } of kinds) {
+    for (let number = 1; number <= count; number += 1) {
+      const ref = `${prefix}-${String(number).padStart(2, "0")}`;
+      vehicles.set(ref, {
+        id: ids.uuid(),
+        partnerId: harbourFleet.id,
+        ...(unmapped.has(ref) ? {} : { externalRef: ref }),
+        ...(nameless.has(ref) ? {} : { name: `${title} ${number}`, plate: `${prefix} ${40_000 + 17 * number}` }),
+      });
+    }
+  }
+  return vehicles;
+}
+
+/** What the known bookings leave to invent, so that the day has 248. */
+const wishes: readonly Wish[] = [
+  { state: "picked_up", place: "now", count: 8 },
+  { state: "approved", place: "ahead", count: 22 },
+  { state: "completed", place: "past", count: 187 },
+  { state: "rejected", place: "anywhere", count: 5 },
+  { state: "cancelled", place: "anywhere", count: 6 },
+];
+
+/** A working day of a middling fleet: 26 vehicles, 248 bookings, six of them waiting for an answer. */
+export function buildNormalDay(world: World, source: Source): void {
+  const known = knownBookings(world.clock.now());
+  populate(world, source, { vehicles: harbourVehicles(source.ids), known, wishes, newest: 20_431 });
+}
 
 /** For each thousand vehicles: ten thousand bookings, 240 of them waiting for an answer. */
-const perThousand: readonly { state: BookingState; place: Place; count: number }[] = [
+const perThousand: readonly Wish[] = [
   { state: "picked_up", place: "now", count: 500 },
   { state: "awaiting_approval", place: "ahead", count: 240 },
   { state: "approved", place: "ahead", count: 1_300 },
@@ -15,8 +59,8 @@ const perThousand: readonly { state: BookingState; place: Place; count: number }
   { state: "cancelled", place: "anywhere", count: 250 },
 ];
 
-/** So many thousand vehicles, one in fifty not mapped, and ten times as many bookings. */
-function buildFleet(world: World, source: Source, thousands: number): void {
+/** So many thousand vehicles: more than fits on a screen or into a page, or than anybody should hold in memory, one in fifty not mapped, and ten times as many bookings. */
+export function buildFleet(world: World, source: Source, thousands: number): void {
   const vehicleCount = thousands * 1_000;
   const digits = String(vehicleCount).length;
   const vehicles = new Map<string, Vehicle>();
@@ -29,14 +73,4 @@ function buildFleet(world: World, source: Source, thousands: number): void {
   }
   const wishes = perThousand.map(({ state, place, count }) => ({ state, place, count: count * thousands }));
   populate(world, source, { vehicles, known: [], wishes, newest: 10 ** (String(thousands).length + 4) - 1 });
-}
-
-/** More than fits on a screen or into a page: 1,000 vehicles and 10,000 bookings. */
-export function buildMany(world: World, source: Source): void {
-  buildFleet(world, source, 1);
-}
-
-/** More than anybody should hold in memory or walk through twice: 10,000 vehicles and 100,000 bookings. */
-export function buildHuge(world: World, source: Source): void {
-  buildFleet(world, source, 10);
 }

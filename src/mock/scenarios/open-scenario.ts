@@ -6,9 +6,9 @@ import { createAnswer, type Answer, type AnswerOptions } from "../http/answer.ts
 import { seededRandom, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { demoKeys } from "./demo-access.ts";
-import { keepTimetable, type Kept } from "./keep-timetable.ts";
+
 import { createScenario, dialectOf, scenarios, type ScenarioName, type Soil } from "./scenarios.ts";
-import { createTimetable } from "./timetable.ts";
+import { createTimetable, keepTimetable, type Kept } from "./timetable.ts";
 
 /** A service that runs: its world, how it answers, the key that gets in, and what goes wrong at the moment. */
 export type RunningService = { world: World; answer: Answer; key: string; faults: Faults };

@@ -1,18 +1,23 @@
 import type { Booking, BookingState, PaymentStatus, Vehicle } from "../service/entities.ts";
 import type { Ids } from "../service/ids.ts";
-import type { Random } from "../service/random.ts";
+import { between, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
-import { changedAt, createdAt } from "./booking-times.ts";
 import { harbourFleet } from "./demo-access.ts";
-import { createDiary } from "./diary.ts";
-import { inventBookings, type Wish } from "./invented-bookings.ts";
+import { createDiary, type Diary, type Period, type Place } from "./diary.ts";
 import type { KnownBooking } from "./known-bookings.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** What a world is filled from: the same seed gives the same identifiers and the same bookings. */
 export type Source = { readonly random: Random; readonly ids: Ids };
 
+/** How many bookings of a state to invent, and where they lie. */
+export type Wish = { readonly state: BookingState; readonly place: Place; readonly count: number };
+
 /** A fleet and its bookings; vehicles by the reference that `known` uses. Numbers end at `newest`. */
-export type Plan = {
+type Plan = {
   readonly vehicles: ReadonlyMap<string, Vehicle>;
   readonly known: readonly KnownBooking[];
   readonly wishes: readonly Wish[];
@@ -45,7 +50,7 @@ export function populate(world: World, { random, ids }: Source, plan: Plan): voi
 
 function knownRows(world: World, plan: Plan): readonly Row[] {
   return plan.known.map(({ number, ref, changedAt, ...facts }) => {
-    const usual = createdAt(world.clock.now(), ageOf(plan, number), facts.period);
+    const usual = createdAt(world, plan, number, facts.period);
     // A request that nobody has answered has not changed since it was made.
     const created = facts.state === "awaiting_approval" ? changedAt : Math.min(usual, changedAt);
     return { number, vehicleId: vehicleIdOf(plan, ref), ...facts, createdAt: created, updatedAt: changedAt };
@@ -60,23 +65,53 @@ function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] 
   }
   const taken = new Set(plan.known.map(({ number }) => number));
   let number = plan.newest - sizeOf(plan);
-  const rows: Row[] = [];
-  for (const booking of inventBookings(random, diaries, plan.wishes)) {
+  return invent(random, [...diaries], plan.wishes).map(({ vehicleId, state, period, price }) => {
     do number += 1;
     while (taken.has(number));
-    const created = createdAt(now, ageOf(plan, number), booking.period);
-    rows.push({ ...booking, number, createdAt: created, updatedAt: changedAt(random, booking, created) });
-  }
-  return rows;
+    const created = createdAt(world, plan, number, period);
+    // It changed last at its return, at its pickup, or soon after it was made.
+    const changed = state === "completed" ? period.end : state === "picked_up" ? period.start : created;
+    const updatedAt = changed + between(random, 1, 90) * minute;
+    return { number, vehicleId, state, period, price, createdAt: created, updatedAt };
+  });
+}
+
+/** Bookings as wished, spread evenly over the diaries and put in the order of their start. */
+function invent(random: Random, vehicles: readonly (readonly [string, Diary])[], wishes: readonly Wish[]) {
+  const invented = wishes.flatMap(({ state, place, count }) => {
+    const suitable = place === "now" ? vehicles.filter(([, diary]) => diary.isFreeNow()) : vehicles;
+    return Array.from({ length: count }, (_, turn) => {
+      const chosen = suitable[turn % suitable.length];
+      if (chosen === undefined) throw new Error(`No vehicle is free for a booking that is ${state}.`);
+      const [vehicleId, diary] = chosen;
+      const period = diary.find(place);
+      return { vehicleId, state, period, price: priceOf(random, period) };
+    });
+  });
+  return invented.toSorted((one, other) => one.period.start - other.period.start);
+}
+
+/** By the day; mostly euros, now and then kronor or kroner, in whole tens. */
+function priceOf(random: Random, { start, end }: Period): { amount: number; currency: string } {
+  const euros = Math.ceil((end - start) / day) * between(random, 52, 118);
+  const currency = ["SEK", "NOK"][between(random, 0, 15)];
+  return currency === undefined
+    ? { amount: euros, currency: "EUR" }
+    : { amount: Math.round(euros * 1.1) * 10, currency };
+}
+
+/**
+ * When a booking was made: the higher its number the later, evenly over 40 days and the last of the invented ones some
+ * hours ago, and before it starts.
+ */
+function createdAt(world: World, plan: Plan, number: number, period: Period | undefined): number {
+  const age = (plan.newest - number) / sizeOf(plan);
+  const byNumber = world.clock.now() - 6 * hour - age * 40 * day;
+  return period === undefined ? byNumber : Math.min(byNumber, period.start - 3 * hour);
 }
 
 function sizeOf({ known, wishes }: Plan): number {
   return wishes.reduce((sum, { count }) => sum + count, known.length);
-}
-
-/** 0 for the newest number, nearly 1 for the oldest. */
-function ageOf(plan: Plan, number: number): number {
-  return (plan.newest - number) / sizeOf(plan);
 }
 
 function vehicleIdOf({ vehicles }: Plan, ref: string): string {

@@ -7,11 +7,8 @@ import type { RateLimit } from "../service/rate-limit.ts";
 import { createWorld, type World } from "../service/world.ts";
 import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";
 import { buildFailingDeliveries } from "./failing-deliveries.ts";
-import { buildHuge, buildMany } from "./fleets.ts";
-import { buildNormalDay } from "./normal-day.ts";
-import { type Source, populate } from "./populate.ts";
-import { harbourVehicles } from "./harbour-vehicles.ts";
-import type { Wish } from "./invented-bookings.ts";
+import { buildFleet, buildNormalDay, harbourVehicles } from "./fleets.ts";
+import { type Source, populate, type Wish } from "./populate.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { awkwardReference, hostileText } from "../dialects/texts.ts";
 
@@ -84,12 +81,12 @@ const table = {
   many: {
     title: "Large fleet",
     sentence: "1,000 vehicles and 10,000 bookings, 50 pages of them.",
-    build: buildMany,
+    build: (world, source) => buildFleet(world, source, 1),
   },
   huge: {
     title: "Huge fleet",
     sentence: "10,000 vehicles and 100,000 bookings, 500 pages of them.",
-    build: buildHuge,
+    build: (world, source) => buildFleet(world, source, 10),
   },
   "nothing-mapped": {
     title: "Nothing mapped",

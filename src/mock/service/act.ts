@@ -1,19 +1,116 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { Booking, Caller } from "./entities.ts";
-import { moveBooking } from "./move-booking.ts";
+import type { EventKind } from "#contract/event.ts";
+import { isLive } from "./availability.ts";
+import { emit } from "./emit.ts";
+import type { Booking, BookingState, Caller, PaymentStatus } from "./entities.ts";
+import type { Mover } from "./ledger-entry.ts";
 import { Refusal } from "./refusal.ts";
-import type { World } from "./world.ts";
+import { noteRequest, type World } from "./world.ts";
 
-/** What a partner asks: the action, the booking (`service_booking_id`), and for reject and cancel perhaps a reason. */
-export type Order = { action: BookingAction; bookingId: string; reason?: string };
+/** One row of States and transitions. */
+type Transition = {
+  /** The states in which the action is valid; in any other it answers 400 and changes nothing. */
+  readonly from: readonly BookingState[];
+  readonly to: BookingState;
+  /** What becomes of the payment; a status that is not named stays as it is. */
+  readonly payment: Readonly<Partial<Record<PaymentStatus, "captured" | "released" | "refunded">>>;
+  readonly event: EventKind;
+};
 
 /**
- * Carries out one of the five actions: moves the booking, moves its payment, writes both into the ledger.
- * States and transitions: in a state not valid for the action it refuses and changes nothing.
+ * States and transitions, the table of partner actions.
+ * ASSUMED M4: for all but approve the interface says only "a state valid for" the action; the states are our reading.
  */
+const transitions: Readonly<Record<BookingAction, Transition>> = {
+  approve: {
+    from: ["awaiting_approval"],
+    to: "approved",
+    payment: { held: "captured" },
+    event: "booking.approved",
+  },
+  reject: {
+    from: ["awaiting_approval"],
+    to: "rejected",
+    payment: { held: "released" },
+    event: "booking.rejected",
+  },
+  cancel: {
+    from: ["awaiting_approval", "approved"],
+    to: "cancelled",
+    payment: { held: "released", captured: "refunded" },
+    event: "booking.cancelled",
+  },
+  pickup: { from: ["approved"], to: "picked_up", payment: {}, event: "booking.pickup_confirmed" },
+  return: { from: ["picked_up"], to: "completed", payment: {}, event: "booking.return_confirmed" },
+};
+
+/** What a partner asks: the action, the booking (`service_booking_id`), and for reject and cancel perhaps a reason. */
+type Order = { action: BookingAction; bookingId: string; reason?: string };
+
+/** Carries out one of the five actions for a partner, as `moveBooking` does. */
 export function act(world: World, { partnerId, ...protection }: Caller, { action, bookingId, ...why }: Order): Booking {
   const booking = world.bookings.get(bookingId);
   if (booking === undefined) throw new Refusal("not_found", `There is no booking ${bookingId}.`);
   if (booking.partnerId !== partnerId) throw new Refusal("forbidden", "This booking belongs to another partner.");
   return moveBooking(world, booking, action, { by: "partner", ...protection, ...why });
+}
+
+/** Who moves a booking, under which Idempotency-Key, and why. */
+type Move = { by: Mover; idempotencyKey?: string; reason?: string };
+
+/**
+ * Takes one edge of States and transitions: moves the booking and its payment, writes both into the ledger, emits
+ * their events. In a state not valid for the action it refuses and changes nothing.
+ */
+export function moveBooking(world: World, booking: Booking, action: BookingAction, move: Move): Booking {
+  const { from, to, payment, event } = transitions[action];
+  if (!from.includes(booking.state)) {
+    const [wanted, is] = [from.map(inWords).join(" or "), inWords(booking.state)];
+    throw new Refusal("wrong_state", `Booking ${booking.number} is not ${wanted}: it is ${is}.`);
+  }
+
+  const moved = payment[booking.paymentStatus];
+  const updatedAt = world.clock.now();
+  const changed = { ...booking, state: to, paymentStatus: moved ?? booking.paymentStatus, updatedAt };
+  world.bookings.replace(changed);
+
+  const { by, reason } = move;
+  const about = { service_booking_id: booking.id, booking_number: booking.number, ...noteRequest(world, move) };
+  if (moved !== undefined) world.ledger.append({ kind: moved, ...about, ...booking.price });
+  const said = reason === undefined ? {} : { reason };
+  world.ledger.append({ kind: "transition", ...about, action, by, from: booking.state, to, event, ...said });
+
+  emit(world, event, changed);
+  // Events: "a booking is completed" is not said to be an action. ASSUMED M28: the confirmed return completes it.
+  if (to === "completed") emit(world, "booking.completed", changed);
+  if (moved !== undefined) emit(world, "booking.payment_updated", changed);
+  if (!isLive(changed)) clearConflicts(world, changed);
+  return changed;
+}
+
+function inWords(state: BookingState): string {
+  return state.replaceAll("_", " ");
+}
+
+/** A double-booking opens: `late` overlaps a live booking. ASSUMED M29: its events are about the booking that came later. */
+export function openConflict(world: World, late: Booking, earlier: Booking): void {
+  world.conflicts.set(late.id, { lateId: late.id, earlierId: earlier.id });
+  noteConflict(world, "conflict_opened", late);
+  emit(world, "availability.conflict", late);
+}
+
+/** A double-booking clears as soon as either of its bookings has ended. */
+function clearConflicts(world: World, ended: Booking): void {
+  for (const { lateId, earlierId } of world.conflicts.values()) {
+    if (lateId !== ended.id && earlierId !== ended.id) continue;
+    world.conflicts.delete(lateId);
+    const late = world.bookings.get(lateId);
+    if (late === undefined) continue;
+    noteConflict(world, "conflict_cleared", late);
+    emit(world, "conflict.resolved", late);
+  }
+}
+
+function noteConflict(world: World, kind: "conflict_opened" | "conflict_cleared", { id, number }: Booking): void {
+  world.ledger.append({ kind, service_booking_id: id, booking_number: number, ...noteRequest(world) });
 }

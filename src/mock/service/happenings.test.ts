@@ -47,13 +47,6 @@ describe("a guest", () => {
     expect(world.bookings.at(world.bookings.size - 1)).toBe(booking);
   });
 
-  test("finds nothing to book where a booking is", () => {
-    const { book, world } = openYard();
-    const before = world.bookings.size;
-    expect(book()).toBeUndefined();
-    expect(world.bookings.size).toBe(before);
-  });
-
   test("cancels: the hold is released, and the ledger knows that it was the guest", () => {
     const { booking, world, kindsOf } = openYard();
     expect(guestCancels(world, booking.id)).toMatchObject({ state: "cancelled", paymentStatus: "released" });
@@ -84,12 +77,6 @@ describe("a guest", () => {
       expect(kindsOf(booking.id).at(-1)).toBe("booking.payment_updated");
     },
   );
-
-  test("has nothing to pay for what has ended", () => {
-    const { booking, world } = openYard(true);
-    act(world, partner, { action: "reject", bookingId: booking.id });
-    expect(() => guestPays(world, booking.id)).toThrow(Refusal);
-  });
 });
 
 describe("a double booking", () => {
@@ -146,13 +133,15 @@ describe("Events, Payload shape", () => {
     colleagueApproves(world, booking.id);
     expect(eventOnWire(lastEvent(world)).data).toEqual({ service_booking_id: booking.id, vehicle: {} });
   });
+});
 
-  test("a new booking has an amount and a currency, also when nobody named a price", () => {
-    const { world, vehicleCalled, period } = openYard();
-    guestBooks(world, { vehicleId: vehicleCalled(undefined), period });
-    const event = eventOnWire(lastEvent(world));
-    expect(event).toMatchObject({ event: "booking.created", data: { amount: 120, currency: "EUR" } });
-  });
+test("a booking without a price is captured without one", () => {
+  const { world } = openService();
+  const priceless = world.bookings.all().find((booking) => booking.number === "BK-20419");
+  act(world, partner, { action: "approve", bookingId: priceless?.id ?? "" });
+  const [capture] = world.ledger.capturesOf(priceless?.id ?? "");
+  expect(capture).toMatchObject({ kind: "captured", booking_number: "BK-20419" });
+  expect(capture).not.toHaveProperty("amount");
 });
 
 test("a key that is revoked lets nobody in, and the ledger does not hold it", async () => {

@@ -1,10 +1,9 @@
-import { act } from "./act.ts";
+import { act, moveBooking, openConflict } from "./act.ts";
 import { isAvailable, isLive } from "./availability.ts";
 import type { Booking, Webhook } from "./entities.ts";
-import { openConflict } from "./conflicts.ts";
+
 import { emit } from "./emit.ts";
 import { land, type Wish } from "./landing.ts";
-import { moveBooking } from "./move-booking.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRequest, type World } from "./world.ts";
 

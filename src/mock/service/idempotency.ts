@@ -1,4 +1,4 @@
-import type { Execution } from "./entities.ts";
+import type { Execution, Outcome } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
 
@@ -8,37 +8,46 @@ export type Write = { apiKey: string; idempotencyKey: string; fingerprint: strin
 /** Limits: how long keys are kept is not shown. ASSUMED M7: a day, as is common. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
+/** Refusals that say nothing about the work itself: a retry is decided again, and is no replay. ASSUMED M17. */
+const notKept: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /**
- * Limits, Idempotency. The first request with a key begins an execution; a retry gets the one that has its outcome;
- * a concurrent duplicate is refused with `conflict` (Errors: duplicate in-flight request).
+ * Does the work at most once for one Idempotency-Key and keeps its answer (Limits, Idempotency).
+ * The answer is kept as soon as the work is done, before it leaves: a client that never got it can ask again.
+ * @param write undefined for a request without Idempotency-Key, which is done each time
+ * @param leave awaited between the work and the answer
+ * @throws Refusal `conflict` for a duplicate that comes meanwhile (Errors: duplicate in-flight request)
  */
-export function beginOrRecall(world: World, write: Write): Execution {
+export async function once(
+  world: World,
+  write: Write | undefined,
+  work: () => Outcome,
+  leave: () => Promise<void>,
+): Promise<{ outcome: Outcome; replayed: boolean }> {
   forgetOld(world);
-  const id = executionId(write);
-  const earlier = world.executions.get(id);
-  if (earlier === undefined) {
-    const execution = { fingerprint: write.fingerprint, begun: world.clock.now(), inFlight: true };
-    world.executions.set(id, execution);
-    return execution;
-  }
-  if (earlier.fingerprint !== write.fingerprint) {
+  // Keys of two API keys never meet.
+  const id = write && JSON.stringify([write.apiKey, write.idempotencyKey]);
+  const earlier = id === undefined ? undefined : world.executions.get(id);
+  if (earlier !== undefined && earlier.fingerprint !== write?.fingerprint) {
     // Not shown what a key used for something else gets. ASSUMED M8: a bad field, and nothing is done.
     throw new Refusal("invalid_request", "This Idempotency-Key was already used for a different request.");
   }
-  if (earlier.inFlight) {
-    throw new Refusal("conflict", "A request with this Idempotency-Key is still being worked on.");
+  if (earlier?.inFlight) throw new Refusal("conflict", "A request with this Idempotency-Key is still being worked on.");
+  if (earlier?.outcome !== undefined) {
+    await leave();
+    return { outcome: earlier.outcome, replayed: true };
   }
-  return earlier;
-}
-
-/** Forgets an execution whose answer is not kept, so that a retry does the work. */
-export function forget(world: World, write: Write): void {
-  world.executions.delete(executionId(write));
-}
-
-/** Keys of two API keys never meet. */
-function executionId({ apiKey, idempotencyKey }: Write): string {
-  return JSON.stringify([apiKey, idempotencyKey]);
+  const execution: Execution = { fingerprint: write?.fingerprint ?? "", begun: world.clock.now(), inFlight: true };
+  if (id !== undefined) world.executions.set(id, execution);
+  try {
+    const outcome = work();
+    if (!notKept.has(outcome.status)) execution.outcome = outcome;
+    await leave();
+    return { outcome, replayed: false };
+  } finally {
+    execution.inFlight = false;
+    if (id !== undefined && execution.outcome === undefined) world.executions.delete(id);
+  }
 }
 
 /** Executions stand in the order in which they began, so the old ones are the first. */

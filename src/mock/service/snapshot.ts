@@ -1,32 +1,14 @@
-import type { Block, Booking, Conflict, Delivery, Happened, Execution, ApiKey, Vehicle, Webhook } from "./entities.ts";
-import type { LedgerEntry } from "./ledger-entry.ts";
-import type { Meter } from "./rate-limit.ts";
 import type { Shelf } from "./shelf.ts";
 import type { World } from "./world.ts";
 
 /** Rows of every shelf and the ledger's entries, in order. */
-type Rows = {
-  readonly vehicles: readonly Vehicle[];
-  readonly bookings: readonly Booking[];
-  readonly blocks: readonly Block[];
-  readonly events: readonly Happened[];
-  readonly deliveries: readonly Delivery[];
-  readonly ledger: readonly LedgerEntry[];
-};
-
-type Entries<Value> = readonly (readonly [string, Value])[];
+type Rows = ReturnType<typeof rowsOf>;
 
 /** What a world holds that its scenario and seed do not give, as plain data: small however large the world is. */
-export type Snapshot = Rows & {
-  readonly keys: Entries<ApiKey>;
-  readonly conflicts: Entries<Conflict>;
-  readonly webhooks: Entries<Webhook>;
-  readonly executions: Entries<Execution>;
-  readonly meters: Entries<Meter>;
-};
+export type Snapshot = ReturnType<typeof takeSnapshot>;
 
 /** The rows of a world as it is now: taken when it is new, they tell later what has changed. */
-export function rowsOf(world: World): Rows {
+export function rowsOf(world: World) {
   return {
     vehicles: [...world.vehicles.all()],
     bookings: [...world.bookings.all()],
@@ -38,7 +20,7 @@ export function rowsOf(world: World): Rows {
 }
 
 /** What has changed in a world since it had the rows `seeded`. */
-export function takeSnapshot(world: World, seeded: Rows): Snapshot {
+export function takeSnapshot(world: World, seeded: Rows) {
   return {
     vehicles: changed(world.vehicles.all(), seeded.vehicles),
     bookings: changed(world.bookings.all(), seeded.bookings),
@@ -92,7 +74,7 @@ function refill<Row extends { readonly id: string; readonly partnerId: string }>
   }
 }
 
-function replaceAll<Value>(map: Map<string, Value>, entries: Entries<Value>): void {
+function replaceAll<Value>(map: Map<string, Value>, entries: readonly (readonly [string, Value])[]): void {
   map.clear();
   for (const [id, value] of entries) map.set(id, value);
 }

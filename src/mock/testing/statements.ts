@@ -1,15 +1,7 @@
-import { authentication } from "./statements/authentication.ts";
-import { blocks } from "./statements/blocks.ts";
-import { bookings } from "./statements/bookings.ts";
-import { deliveries } from "./statements/deliveries.ts";
-import { errors } from "./statements/errors.ts";
-import { events } from "./statements/events.ts";
-import { keyAndVehicles } from "./statements/key-and-vehicles.ts";
-import { limits } from "./statements/limits.ts";
-import { resources } from "./statements/resources.ts";
-import { serviceRules } from "./statements/service-rules.ts";
-import type { Statement } from "./statements/statement.ts";
-import { states } from "./statements/states.ts";
+import { blocks, bookings, keyAndVehicles, resources, serviceRules } from "./statements/endpoints.ts";
+import { deliveries, events, states } from "./statements/events.ts";
+import { authentication, errors, limits } from "./statements/rules.ts";
+import type { Statement } from "./served-service.ts";
 import { webhooks } from "./statements/webhooks.ts";
 
 /** Everything that the interface states about the service, by its sections, each with its proof. */

@@ -14,57 +14,38 @@ import type { ArchiveChange } from "./merge-reading.ts";
 
 /** What is kept beside the deliveries of a credential. */
 export type ArchiveNotes = {
-  readonly fp: string;
   readonly watch: Watch | undefined;
   /** Up to which time, epoch ms, the failures of an endpoint are known to somebody; by `FailingEndpoint.key`. */
   readonly dismissed: Readonly<Record<string, number>>;
 };
 
-/** Where the deliveries that were seen with a credential are kept, and how far its catching up has come. */
-export type ArchiveStore = {
-  /** All of them, in no order. */
-  records(fp: string): Promise<DeliveryRecord[]>;
-  notes(fp: string): Promise<ArchiveNotes | undefined>;
-  /** Keeps what a reading changed, all of it or nothing. */
-  keep(fp: string, change: ArchiveChange): Promise<void>;
-  /** Notes that the failures of an endpoint are known up to a time, epoch ms. */
-  dismiss(fp: string, endpoint: string, until: number): Promise<ArchiveNotes>;
-  catchUp(fp: string): Promise<CatchUpSession | undefined>;
-  /** Keeps how far it has come. `rows` are what its last part holds, if any; before its first part all earlier ones go. */
-  keepCatchUp(fp: string, head: CatchUpHead, rows: readonly CaughtRow[]): Promise<void>;
-  /** Changes what is ticked off as it is kept at this moment, whatever other tabs do; gives it as it is now. */
-  changeTicks(fp: string, change: (kept: Ticks) => Ticks): Promise<Ticks>;
-};
-
-/** What is known of a catching up beside its rows, and these part by part. */
-type CatchUpNote = { readonly head: CatchUpHead } | { readonly ticks: Ticks };
+/** The rows of a catching up, part by part. */
 type CatchUpPart = { readonly number: number; readonly rows: readonly CaughtRow[] };
 
-type Note = { readonly watch: Watch } | { readonly dismissed: ArchiveNotes["dismissed"] };
-
-/** Keeps the deliveries that were seen. What the service lists no more cannot be read again. */
-export function createArchiveTables(disk: Disk): ArchiveStore {
+/**
+ * Keeps the deliveries that were seen with a credential, and how far its catching up has come. What the service lists no more
+ * cannot be read again.
+ */
+export function createArchiveTables(disk: Disk) {
   const { inTransaction, sealOf } = disk;
   const inLine = disk.createLine();
   const deliveries = createTable<DeliveryRecord>(disk, "deliveries", "relaxed");
-  const noted = createTable<Note>(disk, "archive");
-  const catchUps = createTable<CatchUpNote>(disk, "catchUps");
+  const watches = createTable<{ readonly watch: Watch }>(disk, "archive");
+  const dismissals = createTable<Pick<ArchiveNotes, "dismissed">>(disk, "archive");
+  const heads = createTable<{ readonly head: CatchUpHead }>(disk, "catchUps");
+  const ticked = createTable<{ readonly ticks: Ticks }>(disk, "catchUps");
   const caught = createTable<CatchUpPart>(disk, "caught", "relaxed");
 
-  async function notes(fp: string): Promise<ArchiveNotes | undefined> {
-    const [watched, dismissed] = await Promise.all([noted.get(fp, "watch"), noted.get(fp, "dismissed")]);
-    if (watched === undefined && dismissed === undefined) return undefined;
-    return {
-      fp,
-      watch: watched !== undefined && "watch" in watched ? watched.watch : undefined,
-      dismissed: dismissedOf(dismissed),
-    };
-  }
-
   return {
-    records: (fp) => inLine(() => deliveries.all(fp)),
-    notes,
-    keep: (fp, { put, drop, watch }) =>
+    /** All of them, in no order. */
+    records: (fp: string) => inLine(() => deliveries.all(fp)),
+    notes: async (fp: string): Promise<ArchiveNotes | undefined> => {
+      const [watched, known] = await Promise.all([watches.get(fp, "watch"), dismissals.get(fp, "dismissed")]);
+      if (watched === undefined && known === undefined) return undefined;
+      return { watch: watched?.watch, dismissed: known?.dismissed ?? {} };
+    },
+    /** Keeps what a reading changed, all of it or nothing. */
+    keep: (fp: string, { put, drop, watch }: ArchiveChange): Promise<void> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const rows = await Promise.all(put.map((record) => sealNamed(seal, "deliveries", [fp, record.id], record)));
@@ -83,35 +64,28 @@ export function createArchiveTables(disk: Disk): ArchiveStore {
           "relaxed",
         );
       }),
-    dismiss: async (fp, endpoint, until) => {
-      await noted.change(fp, "dismissed", (stored) => ({
-        dismissed: { ...dismissedOf(stored), [endpoint]: until },
-      }));
-      return (await notes(fp)) ?? { fp, watch: undefined, dismissed: { [endpoint]: until } };
+    /** Notes that the failures of an endpoint are known up to a time, epoch ms; gives all that is. */
+    dismiss: async (fp: string, endpoint: string, until: number): Promise<ArchiveNotes["dismissed"]> => {
+      const change = (kept?: Pick<ArchiveNotes, "dismissed">) => ({
+        dismissed: { ...kept?.dismissed, [endpoint]: until },
+      });
+      return (await dismissals.change(fp, "dismissed", change))?.dismissed ?? {};
     },
-    catchUp: (fp) =>
+    catchUp: (fp: string) =>
       inLine(async (): Promise<CatchUpSession | undefined> => {
-        const [noted, ticked] = await Promise.all([catchUps.get(fp, "head"), catchUps.get(fp, "ticks")]);
-        if (noted === undefined || !("head" in noted)) return undefined;
-        const { head } = noted;
-        const ticks = ticksOf(ticked);
+        const [kept, { ticks } = { ticks: {} }] = await Promise.all([heads.get(fp, "head"), ticked.get(fp, "ticks")]);
+        if (kept === undefined) return undefined;
+        const { head } = kept;
         // One more may have been kept since.
         const parts = (await caught.all(fp)).filter(({ number }) => number <= head.parts);
-        if (parts.length === head.parts) {
-          const inOrder = parts.toSorted((one, other) => one.number - other.number);
-          return {
-            ...head,
-            rows: withRows(
-              [],
-              inOrder.flatMap(({ rows }) => rows),
-            ),
-            ticks,
-          };
-        }
         // Without all of them it is not known what changed: it is there to be gone on with, from its beginning.
-        return { ...beginSession({ fp, since: head.since, now: head.pass.began }, ticks), phase: "stopped" };
+        if (parts.length !== head.parts)
+          return { ...beginSession({ fp, since: head.since, now: head.pass.began }, ticks), phase: "stopped" };
+        const inOrder = parts.toSorted((one, other) => one.number - other.number).flatMap(({ rows }) => rows);
+        return { ...head, rows: withRows([], inOrder), ticks };
       }),
-    keepCatchUp: (fp, head, rows) =>
+    /** Keeps how far it has come. `rows` are what its last part holds, if any; before its first part all earlier ones go. */
+    keepCatchUp: (fp: string, head: CatchUpHead, rows: readonly CaughtRow[]): Promise<void> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const note = await sealNamed(seal, "catchUps", [fp, "head"], { head });
@@ -127,10 +101,10 @@ export function createArchiveTables(disk: Disk): ArchiveStore {
           "relaxed",
         );
       }),
-    changeTicks: async (fp, change) =>
-      ticksOf(await catchUps.change(fp, "ticks", (kept) => ({ ticks: change(ticksOf(kept)) }))),
+    /** Changes what is ticked off as it is kept at this moment, whatever other tabs do; gives it as it is now. */
+    changeTicks: async (fp: string, change: (kept: Ticks) => Ticks): Promise<Ticks> =>
+      (await ticked.change(fp, "ticks", (kept) => ({ ticks: change(kept?.ticks ?? {}) })))?.ticks ?? {},
   };
 }
 
-const ticksOf = (note: CatchUpNote | undefined) => (note !== undefined && "ticks" in note ? note.ticks : {});
-const dismissedOf = (note: Note | undefined) => (note !== undefined && "dismissed" in note ? note.dismissed : {});
+export type ArchiveStore = ReturnType<typeof createArchiveTables>;

@@ -30,20 +30,6 @@ export type ArchiveView = {
   readonly isKept: boolean;
 };
 
-/** The delivery log of a credential, longer than the service lists it. */
-export type Archive = {
-  read: () => ArchiveView;
-  subscribe: (listener: () => void) => () => void;
-  /** Somebody looks at it: it is read at once and often, until the result is called. */
-  watch: () => () => void;
-  /** Reads now. A failure stands in the view. */
-  check: () => Promise<void>;
-  /** Somebody knows of these failures: only later ones are told again. */
-  dismiss: (endpoint: FailingEndpoint) => Promise<void>;
-  wake: (why: "touched" | "seen") => void;
-  close: () => void;
-};
-
 type Options = {
   client: Asker & { isLocked: () => boolean };
   /** What keeps the records of this credential. @throws StorageError */
@@ -63,8 +49,11 @@ const nothing = () => {};
 /** A reading that another tab begins is as good as one of our own; how long that tab is waited for, in ms. */
 const lookAgain = 1000;
 
-/** Opens the delivery log of a credential. It reads by itself: often while somebody looks at it, seldom otherwise. */
-export function createArchive({ client, store, link, lock, now, after, isVisible }: Options): Archive {
+/**
+ * Opens the delivery log of a credential, longer than the service lists it. It reads by itself: often while somebody looks at it,
+ * seldom otherwise.
+ */
+export function createArchive({ client, store, link, lock, now, after, isVisible }: Options) {
   const closing = new AbortController();
   const openedAt = now();
   const records = new Map<string, DeliveryRecord>();
@@ -209,6 +198,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   return {
     read: views.getState,
     subscribe: views.subscribe,
+    /** Somebody looks at it: it is read at once and often, until the result is called. */
     watch: () => {
       lookers += 1;
       touchedAt = now();
@@ -220,19 +210,21 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
         schedule();
       };
     },
+    /** Reads now. A failure stands in the view. */
     check: () => Promise.resolve(running).then(() => begin("visible")),
-    async dismiss({ key, newest }) {
+    /** Somebody knows of these failures: only later ones are told again. */
+    async dismiss({ key, newest }: FailingEndpoint): Promise<void> {
       dismissed = { ...dismissed, [key]: newest };
       showRecords(views.getState().watch);
       try {
         const { storage, fp } = await store();
-        ({ dismissed } = await storage.archive.dismiss(fp, key, newest));
+        dismissed = await storage.archive.dismiss(fp, key, newest);
         link.post({ dismissed });
       } catch (failure) {
         notKept(failure);
       }
     },
-    wake: (why) => {
+    wake: (why: "touched" | "seen") => {
       if (why === "touched" && lookers === 0) return;
       touchedAt = now();
       if (running === undefined) schedule();
@@ -245,3 +237,5 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     },
   };
 }
+
+export type Archive = ReturnType<typeof createArchive>;

@@ -10,21 +10,15 @@ const passesAtMost = 40;
 const restartsAtMost = 3;
 
 /** The session once a page was read, and what is new in it. `isRound`: the list goes in a circle. */
-export function takePage(session: CatchUpSession, page: ListPage<Booking>, how: { isRound: boolean; now: number }) {
+export function takePage(
+  session: CatchUpSession,
+  page: ListPage<Booking>,
+  { isRound, now }: { isRound: boolean; now: number },
+) {
+  const { pass } = session;
   const digests = new Map(session.rows.map(({ id, digest }) => [id, digest]));
   const rows = withRows([], page.rows.map(caughtRow));
   const news = rows.filter(({ id, digest }) => digests.get(id) !== digest);
-  return { session: afterPage(session, { page, rows, news: news.length }, how), news };
-}
-
-type Page = { page: ListPage<Booking>; rows: readonly CaughtRow[]; news: number };
-
-function afterPage(
-  session: CatchUpSession,
-  { page, rows, news }: Page,
-  { isRound, now }: { isRound: boolean; now: number },
-): CatchUpSession {
-  const { pass } = session;
   const times = [pass.newest, ...rows.map(({ changed }) => changed)].filter((time) => time !== undefined);
   const cursor = page.next.kind === "cursor" ? page.next.cursor : undefined;
   const read: CatchUpSession = {
@@ -35,16 +29,16 @@ function afterPage(
     pass: {
       ...pass,
       cursor,
-      news: pass.news + news,
+      news: pass.news + news.length,
       newest: times.length === 0 ? undefined : Math.max(...times),
       pages: pass.pages + 1,
       date: pass.pages === 0 ? page.date : pass.date,
     },
-    ending: page.next.kind === "unsaid" ? "unsaid" : session.ending,
+    ending: isRound ? "circle" : page.next.kind === "unsaid" ? "unsaid" : session.ending,
   };
-  if (isRound) return { ...read, phase: "stopped", ending: "circle" };
-  if (cursor === undefined) return afterPass(read, now);
-  return session.pages + 1 >= pagesAtMost ? { ...read, phase: "stopped" } : read;
+  if (isRound || (cursor !== undefined && read.pages >= pagesAtMost))
+    return { session: { ...read, phase: "stopped" as const }, news };
+  return { session: cursor === undefined ? afterPass(read, now) : read, news };
 }
 
 /** Reads again what changed since a pass began, until nothing new comes. */

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { listBookings } from "#api/bookings.ts";
-import { createCursorGuard, type CursorGuard, isCursorRefused, type ListPage } from "#api/lists.ts";
+import { createCursorGuard, isCursorRefused, type ListPage } from "#api/lists.ts";
 import type { Asker } from "#api/read.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
@@ -39,21 +39,6 @@ export type CatchUpView = {
   readonly isKept: boolean;
 };
 
-/** Reads what changed since a time (Bookings, rule 6; Delivery rules, rule 3), to the end. */
-export type CatchUp = {
-  read: () => CatchUpView;
-  subscribe: (listener: () => void) => () => void;
-  /** Begins anew at a time, epoch ms. */
-  begin: (since: number) => Promise<void>;
-  /** Goes on where it stopped, also after a reload. */
-  goOn: () => Promise<void>;
-  stop: () => void;
-  tick: (ids: readonly string[], isTicked: boolean) => Promise<void>;
-  /** A booking as this page read it, undefined for one that was read before a reload. */
-  raw: (id: string) => RawObject | undefined;
-  close: () => void;
-};
-
 type Options = {
   client: Asker;
   /** What keeps the records of this credential. @throws StorageError */
@@ -67,8 +52,10 @@ type Options = {
   now: () => number;
 };
 
-/** Opens the catching up of a credential; nothing is asked before somebody begins. */
-export function createCatchUp({ client, store, link, lock, now }: Options): CatchUp {
+/**
+ * Reads what changed since a time (Bookings, rule 6; Delivery rules, rule 3), to the end; nothing is asked before somebody begins.
+ */
+export function createCatchUp({ client, store, link, lock, now }: Options) {
   const raws = new Map<string, RawObject>();
   const views = createStore<CatchUpView>(() => ({
     isRead: false,
@@ -152,15 +139,13 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   }
 
   async function walk(signal: AbortSignal): Promise<void> {
-    let trail: CursorGuard | undefined;
+    let guard = createCursorGuard();
     let number: number | undefined;
-    for (
-      let { session } = views.getState();
-      session?.phase === "reading" && !signal.aborted;
-      { session } = views.getState()
-    ) {
+    for (;;) {
+      const { session } = views.getState();
+      if (session?.phase !== "reading" || signal.aborted) return;
       const { pass } = session;
-      if (trail === undefined || number !== pass.number) trail = createCursorGuard();
+      if (number !== pass.number) guard = createCursorGuard();
       ({ number } = pass);
       let page: ListPage<Booking>;
       try {
@@ -172,13 +157,13 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
             ? restartPass(views.getState().session ?? session, now())
             : undefined;
         if (again === undefined) return show({ failure: asApiError(thrown) });
-        trail = undefined;
+        guard = createCursorGuard();
         await keep(again);
         continue;
       }
       if (signal.aborted) return;
       for (const { id, raw } of page.rows) raws.set(id, raw);
-      const isRound = page.next.kind === "cursor" && !trail.isMoving(pass.cursor, page);
+      const isRound = page.next.kind === "cursor" && !guard.isMoving(pass.cursor, page);
       const next = takePage(views.getState().session ?? session, page, { isRound, now: now() });
       await keep(next.session, next.news);
     }
@@ -208,7 +193,8 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   return {
     read: views.getState,
     subscribe: views.subscribe,
-    begin: (since) =>
+    /** Begins anew at a time, epoch ms. */
+    begin: (since: number) =>
       run(async () => {
         await loaded;
         raws.clear();
@@ -216,6 +202,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
         const { fp } = await store().catch(() => ({ fp: "" }));
         await keep(beginSession({ fp, since, now: now() }, views.getState().session?.ticks));
       }),
+    /** Goes on where it stopped, also after a reload. */
     goOn: () =>
       run(async () => {
         // Another tab may have gone further.
@@ -225,7 +212,8 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
       }),
     stop: () => walking?.abort(),
     tick,
-    raw: (id) => raws.get(id),
+    /** A booking as this page read it, undefined for one that was read before a reload. */
+    raw: (id: string) => raws.get(id),
     close: () => {
       isClosed = true;
       walking?.abort();
@@ -233,3 +221,5 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
     },
   };
 }
+
+export type CatchUp = ReturnType<typeof createCatchUp>;

@@ -60,27 +60,17 @@ export function failingEndpoints(
       newest: Math.max(before?.newest ?? record.ms, record.ms),
     });
   }
-  const arrived = arrivals(records, found);
-  const all = [...found.values()].map((failing) =>
-    Object.assign({}, failing, { arrived: arrived.get(failing.key) ?? 0 }),
-  );
-  return all.toSorted((a, b) => b.givenUp + b.failed - a.givenUp - a.failed);
+  return [...found.values()]
+    .map((failing) =>
+      Object.assign({}, failing, { arrived: records.filter((each) => arrivedAt(failing, each)).length }),
+    )
+    .toSorted((a, b) => b.givenUp + b.failed - a.givenUp - a.failed);
 }
 
-function arrivals(
-  records: readonly DeliveryRecord[],
-  found: ReadonlyMap<string, FailingEndpoint>,
-): ReadonlyMap<string, number> {
-  const arrived = new Map<string, number>();
-  if (found.size === 0) return arrived;
-  for (const record of records) {
-    const reading = deliveryOf(record);
-    const failing = found.get(endpointKey(reading));
-    if (failing === undefined || record.ms < failing.from || record.ms > failing.until) continue;
-    if (deliveryStatus(reading.status, reading.fields) === "delivered")
-      arrived.set(failing.key, (arrived.get(failing.key) ?? 0) + 1);
-  }
-  return arrived;
+function arrivedAt({ key, from, until }: FailingEndpoint, record: DeliveryRecord): boolean {
+  if (record.ms < from || record.ms > until) return false;
+  const reading = deliveryOf(record);
+  return endpointKey(reading) === key && deliveryStatus(reading.status, reading.fields) === "delivered";
 }
 
 const msOf = (time: WireTime | undefined) => (time?.kind === "instant" ? time.ms : undefined);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { DeliveryRecord, Gap } from "./delivery-record.ts";
-import { mergeReading, type Archived } from "./merge-reading.ts";
+import { identify, mergeReading, type Archived } from "./merge-reading.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 11, 6);
@@ -85,25 +85,16 @@ describe("what is seen of a delivery", () => {
     kept.take(start + 3 * minute, sent("dead_letter", 5, "timeout"));
     const record = kept.records.get("id d-1");
     expect(record).toMatchObject({ firstAt: start, lastAt: start + 3 * minute, raw: { status: "dead_letter" } });
-    expect(record?.versions).toEqual([
-      { status: "pending", attempts: 0, lastError: undefined, firstAt: start, lastAt: start },
-      { status: "retrying", attempts: 1, lastError: "timeout", firstAt: start + minute, lastAt: start + 2 * minute },
-      {
-        status: "dead_letter",
-        attempts: 5,
-        lastError: "timeout",
-        firstAt: start + 3 * minute,
-        lastAt: start + 3 * minute,
-      },
+    const seen = record?.versions.map(({ status, attempts, lastError, firstAt, lastAt }) => [
+      `${status} ${attempts} ${lastError}`,
+      (firstAt - start) / minute,
+      (lastAt - start) / minute,
     ]);
-  });
-
-  test("outlives the service's list", () => {
-    const kept = archive();
-    kept.take(start, [delivery(1, start)]);
-    kept.take(start + minute, [delivery(2, start)]);
-    expect(kept.records.size).toBe(2);
-    expect(kept.watch()?.last.listed).toBe(1);
+    expect(seen).toEqual([
+      ["pending 0 undefined", 0, 0],
+      ["retrying 1 timeout", 1, 2],
+      ["dead_letter 5 timeout", 3, 3],
+    ]);
   });
 
   test("stands in the order of its arrival where no times are sent, the first of the list as the newest", () => {
@@ -156,23 +147,6 @@ describe("a reading that was cut", () => {
   });
 });
 
-describe("while nothing is listed", () => {
-  test("nothing is missed by readings that follow each other closely", () => {
-    const kept = archive();
-    kept.take(start, []);
-    kept.take(start + 20_000, []);
-    kept.take(start + 40_000, [delivery(1, start + 30_000)]);
-    expect(kept.gaps()).toEqual([]);
-  });
-
-  test("nobody knows what came and went in a long pause", () => {
-    const kept = archive();
-    kept.take(start, []);
-    kept.take(start + 60 * minute, [delivery(1, start + 50 * minute)]);
-    expect(kept.gaps()).toEqual([[start, start + 50 * minute, "apart"]]);
-  });
-});
-
 test("no more than the limit is kept, and the oldest goes first, with the gaps before it", () => {
   const kept = archive(4);
   kept.take(start, [delivery(1, start - 1000)]);
@@ -185,4 +159,37 @@ test("no more than the limit is kept, and the oldest goes first, with the gaps b
   kept.take(start + 70 * minute, later);
   expect([...kept.records.keys()].toSorted()).toEqual(["id d-3", "id d-4", "id d-5", "id d-6"]);
   expect(kept.watch()).toMatchObject({ dropped: 2, gaps: [] });
+});
+
+const ids = (...rows: RawObject[]) => identify(rows.map((row) => readDelivery(row))).map(({ id }) => id);
+
+test("a record is known by its own id, whatever else it says", () => {
+  expect(ids({ id: "d-1", status: "retrying" })).toEqual(ids({ id: "d-1", status: "delivered" }));
+  expect(ids({ delivery_id: "d-1" })).toEqual(ids({ id: "d-1" }));
+});
+
+test("one event at two endpoints is two deliveries", () => {
+  const [one, other] = ids(
+    { event_id: "evt_1", url: "https://a.example" },
+    { event_id: "evt_1", url: "https://b.example" },
+  );
+  expect(one).not.toBe(other);
+  expect(ids({ event_id: "evt_1", url: "https://a.example", status: "delivered" })).toEqual([one]);
+});
+
+test("a record that names nothing is known by all that it says, in whatever order", () => {
+  const [one, other] = identify(
+    [
+      { ref: "evt_1", tries: 1 },
+      { ref: "evt_1", tries: 2 },
+    ].map((row) => readDelivery(row)),
+  );
+  expect([one?.isNamed, one?.id === other?.id]).toEqual([false, false]);
+  expect(ids({ tries: 1, ref: "evt_1" })).toEqual([one?.id]);
+});
+
+test("two records that say the same stay two", () => {
+  const same = { ref: "evt_1", outcome: "delivered" };
+  expect(new Set(ids(same, same, same)).size).toBe(3);
+  expect(ids(same, same)).toEqual(ids(same, same, same).slice(0, 2));
 });

@@ -113,57 +113,44 @@ export function mergeReading(
   sure: Fields = defaultFields,
   limit = recordsAtMost,
 ): ArchiveChange {
+  const { at } = read;
   const identified = identify(read.rows, sure);
   const first = watch?.place ?? 0;
-  // The first of a list is taken for the newest, which matters only where no times are sent.
-  const put = identified.map((each, index) =>
-    seenAgain(records.get(each.id), each, { fp, at: read.at, place: first + identified.length - index }),
-  );
-  const dropped = surplusOf(records, put, limit);
-  const gone = new Set(dropped);
+  const put = identified.map(({ id, isNamed, reading }, index): DeliveryRecord => {
+    const before = records.get(id);
+    const firstAt = before?.firstAt ?? at;
+    const ms = momentOf(reading.at) ?? momentOf(reading.createdAt) ?? firstAt;
+    // The first of a list is taken for the newest, which matters only where no times are sent.
+    const place = before?.place ?? first + identified.length - index;
+    const versions = versionsAfter(before?.versions ?? [], reading, at);
+    return { fp, id, isNamed, raw: reading.raw, ms, place, firstAt, lastAt: at, versions };
+  });
+  const all = new Map(records);
+  for (const record of put) all.set(record.id, record);
+  const inOrder = all.size > limit ? [...all.values()].toSorted(laterFirst) : [];
+  const drop = inOrder.slice(limit).map(({ id }) => id);
+  const gone = new Set(drop);
+  const oldest = inOrder[limit - 1]?.ms ?? Number.NEGATIVE_INFINITY;
   const ids = identified.map(({ id }) => id);
-  const oldest = dropped.length === 0 ? undefined : oldestOf(records, put, gone);
-  const times = identified.map(({ reading }) => momentOf(reading.createdAt) ?? momentOf(reading.at));
-  const gaps = gapsAfter(watch, { ...read, ids, begins: earliestAfter(watch?.whole?.newest, times) });
+  const times = identified.map(({ reading }) => momentOf(reading.createdAt) ?? momentOf(reading.at)).filter(isMoment);
+  const newestBefore = watch?.whole?.newest ?? Number.NEGATIVE_INFINITY;
+  const begins = smallest(times.filter((ms) => ms > newestBefore));
+  const last = { at, listed: ids.length, unreadable: read.unreadable, isCut: read.isCut, requestId: read.requestId };
   return {
     put: put.filter(({ id }) => !gone.has(id)),
-    drop: dropped,
+    drop,
     watch: {
-      since: watch?.since ?? read.at,
+      since: watch?.since ?? at,
       readings: (watch?.readings ?? 0) + 1,
-      last: {
-        at: read.at,
-        listed: identified.length,
-        unreadable: read.unreadable,
-        isCut: read.isCut,
-        cutIds: read.isCut ? ids : [],
-        requestId: read.requestId,
-      },
-      whole: read.isCut ? watch?.whole : { at: read.at, ids, newest: latest(times) },
-      gaps: gaps.filter(({ until }) => oldest === undefined || until > oldest).slice(-gapsAtMost),
-      dropped: (watch?.dropped ?? 0) + dropped.length,
+      last: { ...last, cutIds: read.isCut ? ids : [] },
+      whole: read.isCut ? watch?.whole : { at, ids, newest: times.length === 0 ? undefined : Math.max(...times) },
+      gaps: gapsAfter(watch, { ...read, ids, begins })
+        .filter(({ until }) => until > oldest)
+        .slice(-gapsAtMost),
+      dropped: (watch?.dropped ?? 0) + drop.length,
       place: first + identified.length,
     },
   };
-}
-
-type Sighting = { fp: string; at: number; place: number };
-
-function seenAgain(before: DeliveryRecord | undefined, { id, isNamed, reading }: Identified, seen: Sighting) {
-  const { fp, at, place } = seen;
-  const sent = momentOf(reading.at) ?? momentOf(reading.createdAt);
-  const record: DeliveryRecord = {
-    fp,
-    id,
-    isNamed,
-    raw: reading.raw,
-    ms: sent ?? before?.firstAt ?? at,
-    place: before?.place ?? place,
-    firstAt: before?.firstAt ?? at,
-    lastAt: at,
-    versions: versionsAfter(before?.versions ?? [], reading, at),
-  };
-  return record;
 }
 
 function versionsAfter(before: readonly DeliveryVersion[], reading: Delivery, at: number): DeliveryVersion[] {
@@ -177,32 +164,8 @@ function versionsAfter(before: readonly DeliveryVersion[], reading: Delivery, at
 
 const momentOf = (time: Delivery["at"]) => (time?.kind === "instant" ? time.ms : undefined);
 
-function surplusOf(records: Archived["records"], put: readonly DeliveryRecord[], limit: number): string[] {
-  const all = new Map(records);
-  for (const record of put) all.set(record.id, record);
-  if (all.size <= limit) return [];
-  return [...all.values()]
-    .toSorted(laterFirst)
-    .slice(limit)
-    .map(({ id }) => id);
-}
-
-function oldestOf(records: Archived["records"], put: readonly DeliveryRecord[], gone: ReadonlySet<string>): number {
-  let oldest = Number.POSITIVE_INFINITY;
-  for (const { id, ms } of [...records.values(), ...put]) if (!gone.has(id) && ms < oldest) oldest = ms;
-  return oldest;
-}
-
-type Times = readonly (number | undefined)[];
-
-function latest(times: Times): number | undefined {
-  return times.reduce((last, ms) => (ms === undefined ? last : Math.max(last ?? ms, ms)), undefined);
-}
-
-/** The first of these times that comes after another one; undefined where none does. */
-function earliestAfter(from = Number.NEGATIVE_INFINITY, times: Times): number | undefined {
-  return times.reduce((first, ms) => (ms === undefined || ms <= from ? first : Math.min(first ?? ms, ms)), undefined);
-}
+const isMoment = (ms: number | undefined) => ms !== undefined;
+const smallest = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
 
 type Window = { at: number; isCut: boolean; ids: readonly string[]; begins: number | undefined };
 

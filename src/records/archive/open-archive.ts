@@ -5,13 +5,6 @@ import { linkOf, withLock } from "../browser/tabs.ts";
 import { createArchive, type Archive, type ArchiveMessage } from "./archive.ts";
 import type { CatchUp, CatchUpMessage, createCatchUp } from "./catch-up.ts";
 
-/** The deliveries that this browser saw. `catchUp`: what is read to make up for those that failed, made when it is first shown. */
-export type DeliveryRecords = {
-  readonly archive: Archive;
-  readonly catchUp: (create: typeof createCatchUp) => CatchUp;
-  readonly close: () => void;
-};
-
 type Options = {
   client: Client;
   /** What keeps the records of this credential. @throws StorageError */
@@ -22,8 +15,8 @@ type Options = {
   after: (ms: number, then: () => void) => () => void;
 };
 
-/** Opens them in a page, with its locks, its other tabs and what wakes it. */
-export function openArchive({ client, store, hello, now, after }: Options): DeliveryRecords {
+/** Opens the deliveries that this browser saw in a page, with its locks, its other tabs and what wakes it. */
+export function openArchive({ client, store, hello, now, after }: Options) {
   const ends: (() => void)[] = [];
   let name: string | undefined;
   void hello.then(({ fp }) => (name = fp));
@@ -43,7 +36,8 @@ export function openArchive({ client, store, hello, now, after }: Options): Deli
   ends.push(wakeWithThePage(archive));
   return {
     archive,
-    catchUp: (create) =>
+    /** What is read to make up for those that failed, made when it is first shown. */
+    catchUp: (create: typeof createCatchUp): CatchUp =>
       (catchUp ??= create({
         client,
         store,
@@ -51,13 +45,15 @@ export function openArchive({ client, store, hello, now, after }: Options): Deli
         lock: lockOf("catch-up"),
         now,
       })),
-    close: () => {
+    close: (): void => {
       archive.close();
       catchUp?.close();
       for (const end of ends) end();
     },
   };
 }
+
+export type DeliveryRecords = ReturnType<typeof openArchive>;
 
 function wakeWithThePage(archive: Archive): () => void {
   const stop = new AbortController();

@@ -6,7 +6,7 @@ import { aJob } from "../jobs/testing/a-job.ts";
 import { beginSession } from "../archive/catch-up-kept.ts";
 import { mergeReading } from "../archive/merge-reading.ts";
 import { createDatabase } from "../storage.ts";
-import { packRows } from "../replica/pack.ts";
+import { packRows, unpackRows } from "../replica/pack.ts";
 import { rowOf } from "../replica/row.ts";
 import type { Storage } from "../storage.ts";
 import { StorageError } from "./storage-error.ts";
@@ -36,7 +36,7 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   await storage.intents.add(over);
   await storage.intents.change(over, (stored) => ({ ...stored, state: "applied", endedAt: 5, ending: "answer" }));
   await storage.intents.setPaused(fp, { isPaused: true, count: 1 });
-  await storage.requests.add([
+  await storage.requests.add(fp, [
     {
       id: "000000001 a",
       fp,
@@ -144,7 +144,7 @@ test("who knows the same key reads all of it again", async () => {
   expect(await storage.intents.ended("fp")).toMatchObject([{ id: "i-2", write: { target: text("booking") } }]);
   expect(await storage.requests.newest("fp")).toMatchObject([{ path: text("path") }]);
   const blocks: string[] = [];
-  const state = await storage.replica.read("fp", (rows) => blocks.push(...rows.texts.json));
+  const state = await storage.replica.read("fp", (block) => blocks.push(...unpackRows(block).map(({ json }) => json)));
   expect([state?.size, blocks.length]).toEqual([1, 1]);
   expect(blocks[0]).toContain("Łukasz 🚗");
   expect(await storage.replica.versions("fp", text("id"))).toMatchObject([{ at: 1, changes: [{ to: text("to") }] }]);

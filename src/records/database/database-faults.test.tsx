@@ -24,12 +24,6 @@ async function openPage() {
   return storage;
 }
 
-test("a newer version of the tables is said to be one", async () => {
-  (await openDB(name, 99)).close();
-  await expect(createDatabase().salt()).rejects.toMatchObject({ name: "StorageError", by: "newer version" });
-  await deleteDB(name);
-});
-
 test("a page that is open lets a newer version in, and then says that it is one", async () => {
   const storage = await openPage();
   (await openDB(name, 99)).close();
@@ -166,15 +160,4 @@ test("what began before the sign-out is wiped with it, and nothing of the key is
   expect(await storage.replica.append("fp", rows).catch(() => "refused")).toBe("refused");
   const tables = await rawTables();
   expect([tables["rows"], tables["open"]]).toEqual([[], []]);
-});
-
-test("a large account is wiped whole, but for what may have happened", async () => {
-  const storage = await openDatabase("fp");
-  const rows = packRows([]);
-  await Promise.all(Array.from({ length: 100 }, () => storage.replica.append("fp", rows)));
-  for (let turn = 0; turn < 20; turn += 1)
-    await storage.intents.add(anIntent("approve", "b", { id: `${turn}`, slot: `${turn}`, undecided: 1 }));
-  await storage.forget("fp");
-  const left = await rawTables();
-  expect([left["rows"]?.length, left["open"]?.length]).toEqual([0, 20]);
 });

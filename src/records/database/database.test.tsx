@@ -1,23 +1,14 @@
+import { deleteDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDatabase } from "../storage.ts";
+import { aJob } from "../jobs/testing/a-job.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { packRows } from "../replica/pack.ts";
 import type { Storage } from "../storage.ts";
+import { anIntent } from "../testing/an-intent.ts";
+import { openDatabase, rawTables } from "../testing/open-database.ts";
 import { StorageError } from "./storage-error.ts";
-import { anIntent, unanswered } from "../testing/an-intent.ts";
-import { openDatabase, soonerThan } from "../testing/open-database.ts";
 
-const name = "partner-dashboard";
-
-const done = <T,>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("No reason.")));
-  });
-
-beforeEach(async () => {
-  await done(indexedDB.deleteDatabase(name));
-});
+beforeEach(() => deleteDB("partner-dashboard"));
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -37,14 +28,6 @@ const closed = () => {
   throw new DOMException("The database connection is closing.", "InvalidStateError");
 };
 
-/** The rows of a table as they are on the disk. */
-async function rowsOf(table: "open" | "ended" | "rows"): Promise<unknown[]> {
-  const database = await done(indexedDB.open(name));
-  const rows: unknown[] = await done(database.transaction(table).objectStore(table).getAll());
-  database.close();
-  return rows;
-}
-
 /** A record as a later version of this dashboard keeps it: sealed with the same key, in a form that is not known here. */
 const strange = (slot: string) => ({ ...make("strange", slot), v: 2, what: "a later form" });
 
@@ -53,15 +36,6 @@ async function addStrange(intents: Storage["intents"], slot: string): Promise<vo
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form that this version does not know
   await intents.add(strange(slot) as unknown as PendingWrite);
 }
-
-test("what was kept is there for the next page", async () => {
-  await (await openDatabase()).intents.add(make("a"));
-  expect(await (await openDatabase()).intents.open("fp")).toEqual({
-    intents: [make("a")],
-    unknownForms: [],
-    others: [],
-  });
-});
 
 test("a change is said to be kept when its transaction is complete on the disk, not before", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
@@ -88,7 +62,7 @@ test("of two pages that click at once one is kept and both hear which, 300 times
     ]);
     expect(winners[0]).toEqual(winners[1]);
   }
-  expect(await rowsOf("open")).toHaveLength(300);
+  expect((await rawTables())["open"]).toHaveLength(300);
 });
 
 test("what has ended leaves its place and keeps neither what was sent nor the whole key", async () => {
@@ -96,7 +70,7 @@ test("what has ended leaves its place and keeps neither what was sent nor the wh
   const body = '{"start":"2027-01-01"}';
   await intents.add({ ...make("a", "slot"), write: { kind: "block", target: "v-1", body } });
   await intents.change(make("a", "slot"), (stored) => end(stored, 5));
-  expect(await rowsOf("open")).toEqual([]);
+  expect((await rawTables())["open"]).toEqual([]);
   const [kept] = await intents.ended("fp");
   expect(kept).toMatchObject({ id: "a", key: "123456", write: { body: null } });
   expect(await intents.add(make("b", "slot"))).toMatchObject({ id: "b" });
@@ -129,20 +103,6 @@ test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, asyn
   expect([ended.at(0)?.id, ended.at(-1)?.id]).toEqual(["i-504", "i-5"]);
 });
 
-test("signing out leaves a note of what may have happened, and nothing else", async () => {
-  const storage = await openDatabase();
-  await storage.intents.add(unanswered("b-1", { id: "open", slot: "one", key: "whole-key" }));
-  await storage.intents.add(make("clicked"));
-  await storage.intents.add(make("over"));
-  await storage.intents.change(make("over"), (stored) => end(stored, 1));
-  await storage.forget("fp");
-  await expect(storage.intents.open("fp")).rejects.toBeInstanceOf(StorageError);
-  const again = await openDatabase();
-  const { intents } = await again.intents.open("fp");
-  expect(intents).toMatchObject([{ id: "open", state: "person", key: "", write: { body: null } }]);
-  expect(await again.intents.ended("fp")).toEqual([]);
-});
-
 test("what another key left open is told, and not taken over", async () => {
   const { intents } = await openDatabase();
   await intents.add({ ...make("a"), fp: "other" });
@@ -172,12 +132,6 @@ test("a click in the place of a record of another version does not overwrite it"
   expect((await storage.intents.open("fp")).unknownForms).toEqual([strange("later")]);
 });
 
-test("random bytes of this browser are made once", async () => {
-  const salt = await createDatabase().salt();
-  expect(salt).toHaveLength(16);
-  expect(await createDatabase().salt()).toEqual(salt);
-});
-
 test("a connection that the browser has closed is opened anew, once", async () => {
   const { intents } = await openDatabase();
   await intents.add(make("a"));
@@ -198,25 +152,6 @@ test("the browser is asked once not to clear what is kept, however many decision
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("a browser without room says so", async () => {
-  const { intents } = await openDatabase();
-  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
-    throw new DOMException("No room.", "QuotaExceededError");
-  });
-  await expect(intents.add(make("a"))).rejects.toBeInstanceOf(StorageError);
-});
-
-test("a database that never opens is given up after three seconds", { timeout: 15_000 }, async () => {
-  const storage = await openDatabase("fp");
-  await storage.intents.add(make("a"));
-  const holder = await done(indexedDB.open(name));
-  // Waits until the holder closes, and lets nobody else in before that.
-  const removal = done(indexedDB.deleteDatabase(name));
-  await expect(soonerThan(3500, createDatabase().salt())).rejects.toBeInstanceOf(StorageError);
-  holder.close();
-  await removal;
-});
-
 test("what failed at first and is tried again does not come back after the sign-out", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
   const database = await openDatabase("fp");
@@ -230,5 +165,29 @@ test("what failed at first and is tried again does not come back after the sign-
   if (first instanceof IDBTransaction) first.abort();
   await Promise.all([kept, wiped]);
   expect(begun.mock.results.length).toBeGreaterThan(before + 2);
-  expect(await rowsOf("rows")).toEqual([]);
+  expect((await rawTables())["rows"]).toEqual([]);
+});
+
+test("what is kept in one go keeps its order, however long the sealing of the first takes", async () => {
+  const storage = await openDatabase("fp");
+  const { job, items } = aJob(
+    Array.from({ length: 2000 }, () => "left" as const),
+    { id: "j", fp: "fp" },
+  );
+  const own = items.map((item) => Object.assign({}, item, { job: "j" }));
+  const first = storage.jobs.add(job, own);
+  const second = storage.jobs.keep(
+    { ...job, state: "paused" },
+    own.slice(0, 1).map((item) => Object.assign({}, item, { outcome: "done" })),
+  );
+  await Promise.all([first, second]);
+  expect(await storage.jobs.all("fp")).toMatchObject([{ state: "paused" }]);
+  expect((await storage.jobs.items("j"))[0]).toMatchObject({ outcome: "done" });
+});
+
+test("two tabs that change one record at once lose neither change", async () => {
+  const [one, other] = [await openDatabase("fp"), await openDatabase("fp")];
+  const turns = Array.from({ length: 20 }, (_, turn) => turn);
+  await Promise.all(turns.map((turn) => (turn % 2 ? one : other).archive.dismiss("fp", `wh-${turn}`, turn)));
+  expect(Object.keys((await one.archive.notes("fp"))?.dismissed ?? {})).toHaveLength(20);
 });

@@ -24,3 +24,13 @@ export function notKept(failure: unknown): undefined {
   if (!(failure instanceof StorageError)) throw failure;
   return undefined;
 }
+
+/** Whether work with what is stored could be done. @throws anything but a StorageError: a fault of ours stays one */
+export async function isStored(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (failure) {
+    return notKept(failure) ?? false;
+  }
+}

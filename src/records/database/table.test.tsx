@@ -1,6 +1,6 @@
 import { deleteDB } from "idb";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeptWebhookNote } from "../webhooks/webhook-note.ts";
+import type { KeptWebhookNote } from "../webhooks/webhook-notes.ts";
 import { bothStorages, keyOf } from "../testing/open-database.ts";
 
 beforeEach(() => deleteDB("partner-dashboard"));

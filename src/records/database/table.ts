@@ -4,20 +4,7 @@ import type { NamedTable } from "./schema.ts";
 type Change<T> = (stored: T | undefined) => T | undefined;
 
 /** Records of a credential, each sealed and known by a name, of which only an HMAC is stored. */
-export type Table<T> = {
-  /** All of a credential that can be read, in no order. */
-  all: (fp: string) => Promise<T[]>;
-  get: (fp: string, name: string) => Promise<T | undefined>;
-  put: (fp: string, records: readonly (readonly [name: string, record: T])[]) => Promise<void>;
-  drop: (fp: string, name: string) => Promise<void>;
-  /**
-   * Changes one as it is stored at this moment, whatever other tabs do; undefined stands for none, both ways. `change` may be
-   * called more than once.
-   */
-  change: (fp: string, name: string, change: Change<T>) => Promise<T | undefined>;
-  /** The same for some, in one transaction. */
-  changeEach: (fp: string, changes: ReadonlyMap<string, Change<T>>) => Promise<void>;
-};
+export type Table<T> = ReturnType<typeof createTable<T>>;
 
 /** Seals one record for its table. */
 export async function sealNamed(seal: Seal, table: string, [fp, text]: [fp: string, name: string], record: unknown) {
@@ -31,7 +18,7 @@ export function createTable<T>(
   { inTransaction, createLine, sealOf, ifReadable }: Disk,
   table: NamedTable,
   durability?: "relaxed",
-): Table<T> {
+) {
   const inLine = createLine();
 
   async function open(seal: Seal, { fp, name, sealed }: NamedRow): Promise<T> {
@@ -80,21 +67,22 @@ export function createTable<T>(
   }
 
   return {
-    all: (fp) =>
+    /** All of a credential that can be read, in no order. */
+    all: (fp: string): Promise<T[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const stored = await inTransaction([table], ({ rows }) => rows<NamedRow>(table).getAll({ of: fp }), durability);
         const opened = stored.map((row) => ifReadable({ fp, table, name: row.name }, () => open(seal, row)));
         return (await Promise.all(opened)).filter((record) => record !== undefined);
       }),
-    get: (fp, text) =>
+    get: (fp: string, text: string): Promise<T | undefined> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const name = await seal.nameOf(text);
         const [row] = await read(fp, [name]);
         return row === undefined ? undefined : ifReadable({ fp, table, name }, () => open(seal, row));
       }),
-    put: (fp, records) =>
+    put: (fp: string, records: readonly (readonly [name: string, record: T])[]): Promise<void> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const sealed = await Promise.all(records.map(([text, record]) => sealNamed(seal, table, [fp, text], record)));
@@ -106,12 +94,19 @@ export function createTable<T>(
           durability,
         );
       }),
-    drop: (fp, text) =>
+    drop: (fp: string, text: string): Promise<void> =>
       inLine(async () => {
         const name = await sealOf(fp).nameOf(text);
         await inTransaction([table], ({ rows }) => rows(table).delete([fp, name]), durability);
       }),
-    change: (fp, text, change) => inLine(async () => (await changeAll(fp, new Map([[text, change]])))[0]),
-    changeEach: (fp, changes) => inLine(async () => void (await changeAll(fp, changes))),
+    /**
+     * Changes one as it is stored at this moment, whatever other tabs do; undefined stands for none, both ways. `change` may be
+     * called more than once.
+     */
+    change: (fp: string, text: string, change: Change<T>): Promise<T | undefined> =>
+      inLine(async () => (await changeAll(fp, new Map([[text, change]])))[0]),
+    /** The same for some, in one transaction. */
+    changeEach: (fp: string, changes: ReadonlyMap<string, Change<T>>): Promise<void> =>
+      inLine(async () => void (await changeAll(fp, changes))),
   };
 }

@@ -13,17 +13,6 @@ type Options = {
   after: (ms: number, then: () => void) => () => void;
 };
 
-export type Findings = {
-  /** What was seen so far; the same list until something new is seen. */
-  read: () => readonly Finding[];
-  subscribe: (listener: () => void) => () => void;
-  /** Loads what was seen before this page; once. */
-  open: () => void;
-  /** Looks at a response. */
-  heard: (heard: Heard) => void;
-  close: () => void;
-};
-
 /** So many different answers to one point are kept; a service that makes up a field a row fills no disk. */
 const answersAtMost = 60;
 const keptEvery = 5000;
@@ -36,7 +25,7 @@ const worthKeeping = 60_000;
 const keyOf = ({ point, answer }: Pick<Finding, "point" | "answer">) => `${point}\n${answer}`;
 
 /** What the service was seen to do where the interface leaves it open, with when it was first and last seen. */
-export function createFindings({ store, observe, now, after }: Options): Findings {
+export function createFindings({ store, observe, now, after }: Options) {
   const list = createStore<readonly Finding[]>(() => []);
   const known = new Map<string, Finding>();
   const counts = new Map<Point, number>();
@@ -112,10 +101,13 @@ export function createFindings({ store, observe, now, after }: Options): Finding
   }
 
   return {
+    /** What was seen so far; the same list until something new is seen. */
     read: list.getState,
     subscribe: list.subscribe,
+    /** Loads what was seen before this page; once. */
     open: () => void open(),
-    heard(heard) {
+    /** Looks at a response. */
+    heard(heard: Heard): void {
       if (look !== undefined) return note(heard);
       // A response that may hold a secret waits for nothing.
       const mayWait = heard.route !== endpoints.createWebhook.path || heard.method === "GET";

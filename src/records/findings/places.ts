@@ -1,3 +1,4 @@
+import { retryAfterPaths } from "#api/answer.ts";
 import { headers } from "#contract/headers.ts";
 import { isObject, valueAt } from "#contract/raw.ts";
 import { shapeOf } from "#contract/guess/leaves.ts";
@@ -36,18 +37,10 @@ export function fieldsOf(point: Point, value: unknown): Pick<Finding, "point" | 
 /** How a time or a figure is written, with every digit as 0: the form and never the value. */
 export const formOf = (text: string): string => text.replaceAll(/\d/g, "0").slice(0, 40);
 
-const inBody = [
-  "retry_after",
-  "error.retry_after",
-  "error.details.retry_after",
-  "data.retry_after",
-  "meta.retry_after",
-] as const;
-
 /** Every place where a 429 says how long to wait, and in which form; `~unsent` when there is none. */
 export function retryPlaces(answered: Headers, body: unknown): Pick<Finding, "point" | "answer" | "sample">[] {
   const header = answered.get(headers.retryAfter);
-  const found = inBody.flatMap((path) => {
+  const found = retryAfterPaths.flatMap((path) => {
     const value = valueAt(body, path);
     if (value === undefined) return [];
     return [`${path}: ${typeof value === "string" ? formOf(value) : shapeOf(value)}`];

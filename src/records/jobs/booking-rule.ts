@@ -35,7 +35,8 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
   };
 }
 
-const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });
+/** Nothing is sent, because it is not what was confirmed any more. */
+export const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });
 
 function actionIn({ action: wanted }: Pick<BulkJob, "action">): BookingAction {
   const action = bookingActions.find((each) => each === wanted);

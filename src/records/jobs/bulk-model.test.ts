@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { createChance } from "../testing/chance.ts";
-import { createBrowser, createBulkWorld, idsOf, type BulkTab } from "./testing/bulk-world.ts";
-import { staleSends, type GoneOn } from "./testing/stale-sends.ts";
-import { stepsIn } from "./testing/bulk-steps.ts";
-import { untrueRows } from "./testing/untrue-rows.ts";
+import { createBulkWorld, openDesk, type BulkTab } from "./testing/bulk-world.ts";
+import { staleSends, untrueRows, type GoneOn } from "./testing/job-faults.ts";
 
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const happenings = [
   "pass",
   "pass",
@@ -34,16 +31,15 @@ const happenings = [
 /** A morning with a bad link, tabs that die, keys that are refused, a full disk, and a person who goes on all the same. */
 async function play(seed: number): Promise<string[]> {
   const dice = createChance(seed * 7919);
-  const world = createBulkWorld(seed, turn, 0.15);
-  const browser = createBrowser(world, "desk", idsOf(8));
-  const { pass, openTab, confirm } = stepsIn(world);
+  const world = createBulkWorld(seed, 0.15);
+  const { browser, tab: first, pass, openTab, confirm } = await openDesk(8, { world });
   const goneOn: GoneOn[] = [];
   const goOn = async ({ bulk }: BulkTab, id: string, isKnowing: boolean) => {
     const accepts = isKnowing ? bulk.read().jobs.find(({ job }) => job.id === id)?.job.unchecked : undefined;
     const hasGoneOn = await bulk.resume(id, accepts);
     if (hasGoneOn) goneOn.push({ at: world.clock.now(), job: id, isKnowing: accepts?.isOld === true });
   };
-  const tabs: BulkTab[] = [await openTab(browser)];
+  const tabs: BulkTab[] = [first];
   const alive = () => tabs.filter(({ life }) => life.isAlive());
   const act = (tab: BulkTab | undefined, what: (tab: BulkTab, id: string) => void) => {
     const id = tab?.bulk.read().jobs[dice.between(0, 1)]?.job.id ?? "none";
@@ -53,7 +49,7 @@ async function play(seed: number): Promise<string[]> {
     world.service.setAccepted("key-a", true);
     for (const { life, client, outbox } of alive()) life.run(() => (client.unlock(), outbox.wake("unlocked")));
   };
-  void confirm(tabs[0] ?? browser.open(), browser);
+  void confirm();
   for (let count = 0; count < 30; count += 1) {
     const tab = alive()[dice.between(0, Math.max(0, alive().length - 1))];
     const what = dice.oneOf(happenings);
@@ -63,8 +59,8 @@ async function play(seed: number): Promise<string[]> {
     if (what === "resume knowingly") act(tab, (each, id) => void goOn(each, id, true));
     if (what === "refresh fails" || what === "refresh works") browser.refreshes.works = what === "refresh works";
     if (what === "pause") act(tab, ({ bulk }, id) => bulk.pause(id));
-    if (what === "retry") act(tab, ({ bulk }, id) => void bulk.retryFailed(id));
-    if (what === "start") act(tab, (each) => void confirm(each, browser));
+    if (what === "retry") act(tab, ({ bulk }, id) => void bulk.retryFailed(id, [...browser.rows.values()]));
+    if (what === "start") act(tab, (each) => void confirm(each));
     if (what === "offline" || what === "online") world.isOffline = what === "offline";
     if (what === "revoke") world.service.setAccepted("key-a", false);
     if (what === "accept") accept();
@@ -87,7 +83,7 @@ async function play(seed: number): Promise<string[]> {
   for (const { life } of tabs) life.thaw();
   accept();
   if (alive().length === 0) tabs.push(browser.open());
-  const last = await openTab(browser);
+  const last = await openTab();
   const open = () => last.bulk.read().jobs.filter(({ job }) => job.state !== "done");
   const isSettled = () => open().length === 0 && last.outbox.read().open.every(({ state }) => state === "person");
   for (let tries = 0; tries < 60 && !isSettled(); tries += 1) {

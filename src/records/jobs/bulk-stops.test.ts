@@ -1,216 +1,230 @@
 import { describe, expect, test } from "vitest";
-import { openDesk, unlock } from "./testing/bulk-steps.ts";
-import { untrueRows } from "./testing/untrue-rows.ts";
-
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+import { ApiError } from "#api/errors.ts";
+import { openDesk, times, unlock } from "./testing/bulk-world.ts";
 
 describe("a job of fifty approvals", () => {
   test("is carried out one at a time, each under its own key, and says what became of each", async () => {
-    const { world, browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, deeds } = await openDesk(50, turn);
+    const { tab, start, end, view, outcomes, deeds, faults } = await openDesk(50);
     let most = 0;
     tab.outbox.subscribe(() => {
       most = Math.max(most, tab.outbox.read().open.length);
     });
-    expect(await asked(confirm(tab, browser))).toMatchObject({ kind: "started" });
-    await until(stands(tab));
-
-    expect(jobIn(tab)).toMatchObject({ job: { state: "done", pausedBy: undefined }, runs: undefined, isKept: true });
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 50 });
-    expect(jobIn(tab).items.every(({ requestId, at }) => requestId === "req-ok" && at !== undefined)).toBe(true);
-    expect([most, deeds()]).toEqual([1, 50]);
-    expect(untrueRows(world, jobIn(tab))).toEqual([]);
+    expect(await start()).toMatchObject({ kind: "started" });
+    expect(await end()).toMatchObject({ state: "done", pausedBy: undefined });
+    expect(view()).toMatchObject({ runs: undefined, isKept: true });
+    expect(view().items.every(({ requestId, at }) => requestId === "req-ok" && at !== undefined)).toBe(true);
+    expect([outcomes(), most, deeds(), faults()]).toEqual([{ done: 50 }, 1, 50, []]);
   });
 
   test.each(["before", "after"] as const)(
     "stops when the link dies at 17, %s the service got it, and loses and doubles nothing",
     async (when) => {
-      const opened = await openDesk(50, turn);
-      const { world, browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, pass } = opened;
-      const isThere = () =>
-        when === "after" ? opened.deeds() === 17 : opened.sent() === 16 && world.network.pending() === 0;
-      await asked(confirm(tab, browser));
-      await until(isThere);
+      const { world, tab, start, end, outcomes, until, pass, sent, deeds, resume, faults } = await openDesk(50);
+      await start();
+      await until(() => (when === "after" ? deeds() === 17 : sent() === 16 && world.network.pending() === 0));
       world.isOffline = true;
-      await until(stands(tab));
-
-      expect(jobIn(tab).job).toMatchObject({ state: "paused", pausedBy: "unknowns" });
-      expect(outcomesOf(jobIn(tab))).toEqual({ done: 16, unknown: 3, left: 31 });
+      expect(await end()).toMatchObject({ state: "paused", pausedBy: "unknowns" });
+      expect(outcomes()).toEqual({ done: 16, unknown: 3, left: 31 });
       world.isOffline = false;
       tab.outbox.wake("link");
       await pass(60_000);
       // What was not known finds its item; nothing else is begun without a click.
-      expect(outcomesOf(jobIn(tab))).toEqual({ done: 19, left: 31 });
-      expect(await asked(tab.bulk.resume(jobIn(tab).job.id))).toBe(true);
-      await until(stands(tab));
-      expect(outcomesOf(jobIn(tab))).toEqual({ done: 50 });
-      expect(opened.deeds()).toBe(50);
-      expect(untrueRows(world, jobIn(tab))).toEqual([]);
+      expect(outcomes()).toEqual({ done: 19, left: 31 });
+      expect(await resume()).toBe(true);
+      await end();
+      expect([outcomes(), deeds(), faults()]).toEqual([{ done: 50 }, 50, []]);
     },
   );
 
   test("stops at the third unknown outcome also when others went well in between", async () => {
-    const { world, browser, tab, confirm, asked, until, stands, jobIn, fine } = await openDesk(50, turn);
+    const { run, view, script } = await openDesk(50);
     // A failure of which nobody knows whether it came before or after.
-    for (let time = 0; time < 10; time += 1) {
-      fine(2);
-      world.script.push("bad gateway before");
-    }
-    await asked(confirm(tab, browser));
-    await until(stands(tab));
-    expect(jobIn(tab).job.pausedBy).toBe("unknowns");
-    expect(jobIn(tab).counts).toMatchObject({ unknown: expect.any(Number), refused: 0 });
-    expect(jobIn(tab).counts.left).toBeGreaterThan(30);
+    for (let time = 0; time < 10; time += 1) script("none", "none", "bad gateway before");
+    expect((await run()).pausedBy).toBe("unknowns");
+    expect(view().counts.refused).toBe(0);
+    expect(view().counts.left).toBeGreaterThan(30);
   });
 
   test("stops at once when the key is refused; accepted within the minute, that one goes on by itself", async () => {
-    const { world, browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, fine, sent, pass } = await openDesk(
-      50,
-      turn,
-    );
-    fine(10);
-    world.script.push("key refused");
-    await asked(confirm(tab, browser));
-    await until(stands(tab));
-    expect(jobIn(tab).job).toMatchObject({ state: "paused", pausedBy: "key" });
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 10, begun: 1, left: 39 });
+    const { tab, run, view, outcomes, script, sent, pass, resume, goOn, faults } = await openDesk(50);
+    script(...times(10, "none"), "key refused");
+    expect(await run()).toMatchObject({ state: "paused", pausedBy: "key" });
+    expect(outcomes()).toEqual({ done: 10, begun: 1, left: 39 });
     await pass(20_000);
-    expect(sent()).toBe(11);
-    expect(await asked(tab.bulk.resume(jobIn(tab).job.id))).toBe(true);
+    expect([sent(), await resume()]).toEqual([11, true]);
     await pass(1000);
-    expect([jobIn(tab).job.pausedBy, sent()]).toEqual(["key", 11]);
-
+    expect([view().job.pausedBy, sent()]).toEqual(["key", 11]);
     unlock(tab);
     await pass(5000);
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 11, left: 39 });
-    await asked(tab.bulk.resume(jobIn(tab).job.id));
-    await until(stands(tab));
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 50 });
-    expect(untrueRows(world, jobIn(tab))).toEqual([]);
+    expect(outcomes()).toEqual({ done: 11, left: 39 });
+    await goOn();
+    expect([outcomes(), faults()]).toEqual([{ done: 50 }, []]);
   });
+});
 
-  test("what waited too long for the key was never sent, and can be taken up anew", async () => {
-    const { world, browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, fine, pass } = await openDesk(
-      5,
-      turn,
-    );
-    fine(2);
-    world.script.push("key refused");
-    await asked(confirm(tab, browser));
-    await until(stands(tab));
+describe("a job", () => {
+  test("doesn't send later what waited too long for the key; that can be taken up anew", async () => {
+    const { tab, browser, run, view, outcomes, script, pass, goOn, asked, end, faults } = await openDesk(5);
+    script("none", "none", "key refused");
+    await run();
     await pass(90_000);
     unlock(tab);
     await pass(5000);
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 2, notSent: 1, left: 2 });
-    await asked(tab.bulk.resume(jobIn(tab).job.id));
-    await until(stands(tab));
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 4, notSent: 1 });
-    const { id } = jobIn(tab).job;
-
-    expect(await asked(tab.bulk.retryFailed(id))).toMatchObject({ kind: "started", job: { count: 1, retryOf: id } });
-    await until(stands(tab));
-    expect(jobIn(tab).items.map(({ target, outcome }) => [target, outcome])).toEqual([["k-3", "done"]]);
-    expect(untrueRows(world, jobIn(tab, 0))).toEqual([]);
-    expect(untrueRows(world, jobIn(tab, 1))).toEqual([]);
+    expect(outcomes()).toEqual({ done: 2, notSent: 1, left: 2 });
+    const { id } = await goOn();
+    expect(outcomes()).toEqual({ done: 4, notSent: 1 });
+    const again = await asked(tab.bulk.retryFailed(id, [...browser.rows.values()]));
+    expect(again).toMatchObject({ kind: "started", job: { count: 1, retryOf: id } });
+    await end();
+    expect(view().items.map(({ target, outcome }) => [target, outcome])).toEqual([["k-3", "done"]]);
+    expect([faults(tab, 0), faults(tab, 1)]).toEqual([[], []]);
   });
 
   test("is not queued: without a connection nothing is begun", async () => {
-    const { browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, deeds } = await openDesk(5, turn);
-    await asked(confirm(tab, browser));
+    const { browser, start, end, outcomes, until, deeds, goOn } = await openDesk(5);
+    await start();
     await until(() => deeds() === 2);
     browser.isOnline = false;
-    await until(stands(tab));
-    expect(jobIn(tab).job).toMatchObject({ state: "paused", pausedBy: "offline" });
+    expect(await end()).toMatchObject({ state: "paused", pausedBy: "offline" });
     browser.isOnline = true;
-    await asked(tab.bulk.resume(jobIn(tab).job.id));
-    await until(stands(tab));
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 5 });
+    await goOn();
+    expect(outcomes()).toEqual({ done: 5 });
   });
 
   test("stops when nothing can be kept, and goes on when it can", async () => {
-    const { world, browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, deeds, pass } = await openDesk(
-      20,
-      turn,
-    );
-    await asked(confirm(tab, browser));
+    const { browser, start, end, view, outcomes, until, deeds, pass, goOn, faults } = await openDesk(20);
+    await start();
     await until(() => deeds() === 7);
     browser.setDisk(false);
-    await until(stands(tab));
-    expect(jobIn(tab).job).toMatchObject({ state: "paused", pausedBy: "storage" });
+    expect(await end()).toMatchObject({ state: "paused", pausedBy: "storage" });
     await pass(30_000);
     expect(deeds()).toBe(7);
     browser.setDisk(true);
     await pass(30_000);
-    expect(jobIn(tab)).toMatchObject({ job: { pausedBy: "storage" }, isKept: true, runs: undefined });
-    await asked(tab.bulk.resume(jobIn(tab).job.id));
-    await until(stands(tab));
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 20 });
-    expect(untrueRows(world, jobIn(tab))).toEqual([]);
+    expect(view()).toMatchObject({ job: { pausedBy: "storage" }, isKept: true, runs: undefined });
+    await goOn();
+    expect([outcomes(), faults()]).toEqual([{ done: 20 }, []]);
   });
 
   test("stops when the outbox can keep nothing: what was not sent is left", async () => {
-    const { browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, deeds } = await openDesk(5, turn);
-    await asked(confirm(tab, browser));
-    await until(() => jobIn(tab).counts.done === 2);
+    const { browser, tab, start, end, view, outcomes, until, deeds, goOn } = await openDesk(5);
+    await start();
+    await until(() => view().counts.done === 2);
     browser.setDisk(false, "writes");
-    await until(stands(tab));
-    expect(jobIn(tab).job.pausedBy).toBe("storage");
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 2, left: 3 });
+    expect((await end()).pausedBy).toBe("storage");
+    expect(outcomes()).toEqual({ done: 2, left: 3 });
     browser.setDisk(true);
     await until(() => tab.outbox.read().phase === "ready");
-    await asked(tab.bulk.resume(jobIn(tab).job.id));
-    await until(stands(tab));
-    expect([outcomesOf(jobIn(tab)), deeds()]).toEqual([{ done: 5 }, 5]);
+    await goOn();
+    expect([outcomes(), deeds()]).toEqual([{ done: 5 }, 5]);
   });
 
   test("does not begin when it cannot be kept", async () => {
-    const { browser, tab, confirm, asked, pass, sent } = await openDesk(3, turn);
+    const { browser, tab, start, pass, sent } = await openDesk(3);
     browser.setDisk(false);
-    expect(await asked(confirm(tab, browser))).toEqual({ kind: "no record" });
+    expect(await start()).toEqual({ kind: "no record" });
     browser.setDisk(true);
     await pass(60_000);
     expect([sent(), tab.bulk.read().jobs]).toEqual([0, []]);
   });
 
   test("stops after three refusals in a row because the key may not", async () => {
-    const { world, browser, tab, confirm, asked, until, stands, jobIn, outcomesOf } = await openDesk(20, turn);
-    world.script.push("forbidden", "forbidden", "none", "forbidden", "forbidden", "forbidden");
-    await asked(confirm(tab, browser));
-    await until(stands(tab));
-    expect(jobIn(tab).job.pausedBy).toBe("forbidden");
-    expect(outcomesOf(jobIn(tab))).toEqual({ refused: 5, done: 1, left: 14 });
-    expect(jobIn(tab).items[0]).toMatchObject({ said: "No: insufficient_scope.", kind: "forbidden" });
+    const { run, view, outcomes, script } = await openDesk(20);
+    script("forbidden", "forbidden", "none", "forbidden", "forbidden", "forbidden");
+    expect((await run()).pausedBy).toBe("forbidden");
+    expect(outcomes()).toEqual({ refused: 5, done: 1, left: 14 });
+    expect(view().items[0]).toMatchObject({ said: "No: insufficient_scope.", kind: "forbidden" });
   });
 
   test("stands after the machine slept: nobody looks any more", async () => {
-    const { world, browser, tab, confirm, asked, until, stands, jobIn, deeds, pass } = await openDesk(20, turn);
-    await asked(confirm(tab, browser));
+    const { tab, start, end, until, deeds, pass, goOn, faults } = await openDesk(20);
+    await start();
     await until(() => deeds() === 7);
     tab.life.freeze();
     await pass(3_600_000);
     tab.life.thaw();
-    await until(stands(tab));
-    expect(jobIn(tab).job).toMatchObject({ state: "paused", pausedBy: "closed" });
+    expect(await end()).toMatchObject({ state: "paused", pausedBy: "closed" });
     expect(deeds()).toBeLessThan(9);
-    await asked(tab.bulk.resume(jobIn(tab).job.id));
-    await until(() => jobIn(tab).job.state === "done");
-    expect(untrueRows(world, jobIn(tab))).toEqual([]);
-    expect(deeds()).toBe(20);
+    expect((await goOn()).state).toBe("done");
+    expect([faults(), deeds()]).toEqual([[], 20]);
   });
 
   test("is paused and resumed by a person, and says how long the rest takes", async () => {
-    const { browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, deeds, pass } = await openDesk(20, turn);
-    await asked(confirm(tab, browser));
+    const { start, view, outcomes, until, deeds, pass, pause, goOn } = await openDesk(20);
+    await start();
     await until(() => deeds() === 10);
-    expect(jobIn(tab).msLeft).toBeGreaterThan(1000);
-    tab.bulk.pause(jobIn(tab).job.id);
-    await until(stands(tab));
-    expect(jobIn(tab).job).toMatchObject({ state: "paused", pausedBy: "user" });
+    expect(view().msLeft).toBeGreaterThan(1000);
+    await pause();
+    expect(view().job).toMatchObject({ state: "paused", pausedBy: "user" });
     await pass(60_000);
     // What was on its way has come to its end, and nothing else was begun.
-    expect(deeds()).toBe(jobIn(tab).counts.done);
-    expect(jobIn(tab).counts.left).toBe(20 - deeds());
-    await asked(tab.bulk.resume(jobIn(tab).job.id));
-    await until(stands(tab));
-    expect(outcomesOf(jobIn(tab))).toEqual({ done: 20 });
+    expect([view().counts.done, view().counts.left]).toEqual([deeds(), 20 - deeds()]);
+    await goOn();
+    expect(outcomes()).toEqual({ done: 20 });
+  });
+});
+
+describe("a job that is held back", () => {
+  test.each([1, 2, 3, 4])(
+    "waits as long as the service asks, begins nothing meanwhile, and goes on by itself (%i)",
+    async (seed) => {
+      const { tab, run, outcomes, script } = await openDesk(20, { seed });
+      script(...times(8, "none"), "too many", ...times(4, "none"), "too many", "too many");
+      expect((await run()).state).toBe("done");
+      expect(outcomes()).toEqual({ done: 20 });
+      for (const { firstSentAt = 0, clickedAt } of tab.outbox.read().ended) {
+        expect(firstSentAt - clickedAt).toBeLessThan(1000);
+      }
+    },
+  );
+
+  test("begins nothing while another tab's request was told to wait, so that nothing gets too old", async () => {
+    const { tab, start, end, view, outcomes, pass, sent } = await openDesk(5);
+    tab.client.governor.heard({ kind: "waiting", retryAfter: 600 });
+    await start();
+    await pass(580_000);
+    expect([sent(), view().counts.left, view().runs]).toEqual([0, 5, "here"]);
+    await end();
+    expect(outcomes()).toEqual({ done: 5 });
+  });
+
+  test("judges a booking again that the service put off for more than a minute", async () => {
+    const { browser, start, end, outcomes, pass, script, goOn } = await openDesk(3, { seed: 10 });
+    script("too many");
+    await start();
+    await pass(5000);
+    browser.refreshes.works = false;
+    expect((await end()).pausedBy).toBe("stale");
+    browser.refreshes.works = true;
+    script(...times(3, "none"));
+    await goOn();
+    expect(outcomes()).toEqual({ done: 3 });
+  });
+
+  test("stops when the service can't be reached, and sends the rest once it can", async () => {
+    const { world, run, outcomes, script, goOn } = await openDesk(3);
+    script(...times(40, "unreached"));
+    expect([(await run()).pausedBy, outcomes()]).toEqual(["unreached", { left: 3 }]);
+    world.script.length = 0;
+    await goOn();
+    expect(outcomes()).toEqual({ done: 3 });
+  });
+
+  test("waits while the sending is paused in the outbox", async () => {
+    const { tab, start, end, outcomes, pass, sent } = await openDesk(5);
+    tab.outbox.pause(true);
+    await start();
+    await pass(180_000);
+    expect([sent(), outcomes()]).toEqual([0, { left: 5 }]);
+    tab.outbox.pause(false);
+    await end();
+    expect(outcomes()).toEqual({ done: 5 });
+  });
+
+  test("stands while another tab knows that the key is refused: nothing is begun to wait for it", async () => {
+    const { tab, run, outcomes, sent } = await openDesk(5);
+    tab.client.lock(new ApiError("No.", { kind: "unauthorized", status: 401, at: 0 }));
+    expect(await run()).toMatchObject({ state: "paused", pausedBy: "key" });
+    expect([outcomes(), sent(), tab.outbox.read().open]).toEqual([{ left: 5 }, 0, []]);
   });
 });

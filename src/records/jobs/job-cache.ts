@@ -1,160 +1,160 @@
 import { createStore } from "zustand/vanilla";
-import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
+import { shownBy } from "../outbox/verify.ts";
 import type { BulkItem, BulkOutcome, JobRecord, OtherLine } from "./job.ts";
 import type { JobsMessage, JobsOptions, JobsView, JobView } from "./job-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
-type Cached = { record: JobRecord; view: JobView };
-/** What runs in this tab, and how long the rest of it takes, in ms. */
-type Here = { id: string; msLeft: number | undefined };
+/** A job as this page knows it. `kept`: the form of it that is durable, as far as this page knows. */
+type Entry = {
+  readonly record: JobRecord;
+  readonly kept: JobRecord | undefined;
+  /** The lines of its file that it doesn't send. They never change. */
+  readonly others: readonly OtherLine[];
+  view?: JobView | undefined;
+};
 
 /** The jobs as this page last saw them, what is stored of them, and the other tabs that are told. */
 export function createJobCache({
   store: storage,
   link,
-  shows: showsNow,
+  replica,
   outbox,
-}: Pick<JobsOptions, "store" | "link" | "shows" | "outbox">) {
-  const cached = new Map<string, Cached>();
-  /** The form of each job that is durable, as far as this page made it so. */
-  const durable = new Map<string, JobRecord>();
-  /** The lines of a job's file that it doesn't send. They never change. */
-  const othersOf = new Map<string, readonly OtherLine[]>();
+}: Pick<JobsOptions, "store" | "link" | "replica" | "outbox">) {
+  const entries = new Map<string, Entry>();
   let phase: JobsView["phase"] = "opening";
-  let here: Here | undefined;
+  /** What runs in this tab, and how long the rest of it takes, in ms. */
+  let here: { id: string; msLeft: number | undefined } | undefined;
   const store = createStore<JobsView>(() => ({ phase, jobs: [], here: undefined }));
 
-  const viewOf = (record: JobRecord): JobView => {
+  const viewOf = ({ record, kept, others }: Entry): JobView => {
     const { job, items } = record;
     const isHere = here?.id === job.id;
     const runs = isHere ? "here" : job.state === "running" ? "elsewhere" : undefined;
-    const isKept = durable.get(job.id) === record;
-    const msLeft = isHere ? here?.msLeft : undefined;
-    return { job, items, others: othersOf.get(job.id) ?? noOthers, counts: countsOf(items), runs, msLeft, isKept };
+    return {
+      ...record,
+      others,
+      counts: countsOf(items),
+      runs,
+      msLeft: isHere ? here?.msLeft : undefined,
+      isKept: kept === record,
+    };
   };
   const publish = () => {
-    const jobs = [...cached.values()].map((each) => each.view);
+    const jobs = [...entries.values()].map((entry) => (entry.view ??= viewOf(entry)));
     store.setState({ phase, jobs: jobs.toSorted((a, b) => b.job.createdAt - a.job.createdAt), here: here?.id });
   };
-  const show = (record: JobRecord) => {
-    cached.set(record.job.id, { record, view: viewOf(record) });
+  const show = (record: JobRecord, more: Partial<Pick<Entry, "kept" | "others">> = {}) => {
+    const known = { kept: undefined, others: [], ...entries.get(record.job.id) };
+    entries.set(record.job.id, { ...known, ...more, record, view: undefined });
     publish();
   };
-  const again = (id: string | undefined) => {
-    const record = id === undefined ? undefined : cached.get(id)?.record;
-    if (record !== undefined) cached.set(record.job.id, { record, view: viewOf(record) });
-  };
   const forget = (id: string) => {
-    durable.delete(id);
-    othersOf.delete(id);
-    if (cached.delete(id)) publish();
+    if (entries.delete(id)) publish();
   };
 
-  async function readStored(id: string): Promise<JobRecord | undefined> {
+  async function readStored(id: string): Promise<Entry | undefined> {
     const { fp, storage: kept } = await storage();
     const job = (await kept.jobs.all(fp)).find((each) => each.id === id);
     if (job === undefined) return undefined;
-    const items = await kept.jobs.items(id);
-    othersOf.set(id, await kept.jobs.others(id));
-    return { job, items };
+    const record = { job, items: await kept.jobs.items(id) };
+    return { record, kept: record, others: await kept.jobs.others(id) };
   }
 
   /** Makes it durable, then shows it and tells the other tabs. @throws StorageError: then one that is known is shown all the same */
-  async function keep(record: JobRecord, others = othersOf.get(record.job.id)): Promise<void> {
+  async function keep(record: JobRecord, lines?: readonly OtherLine[]): Promise<void> {
     const { job, items } = record;
-    if (others !== undefined) othersOf.set(job.id, others);
-    const before = durable.get(job.id);
-    if (before === record) return show(record);
-    const changed = items.filter((item) => before?.items[item.place] !== item);
+    const known = entries.get(job.id);
+    if (known?.kept === record) return show(record);
+    const isNew = known?.kept === undefined;
+    const others = lines ?? known?.others ?? [];
+    const changed = items.filter((item) => known?.kept?.items[item.place] !== item);
     try {
       const { storage: kept } = await storage();
-      await (before === undefined ? kept.jobs.add(job, items, others) : kept.jobs.keep(job, changed));
-      durable.set(job.id, record);
-      const isNew = before === undefined && others !== undefined;
-      link.post({ type: "changed", job, items: changed, ...(isNew ? { others } : {}) });
-    } finally {
-      if (durable.get(job.id) === record || cached.has(job.id)) show(record);
+      await (isNew ? kept.jobs.add(job, items, others) : kept.jobs.keep(job, changed));
+    } catch (failure) {
+      if (entries.has(job.id)) show(record);
+      throw failure;
     }
+    show(record, { kept: record, others });
+    link.post({ type: "changed", job, items: changed, others: isNew ? others : undefined });
   }
 
-  /** What is stored of the intents of all jobs: this page may not have heard of all of it. @throws StorageError */
-  async function intents(): Promise<readonly PendingWrite[]> {
+  /** What is stored of the writes of all jobs: this page may not have heard of all of it. @throws StorageError */
+  async function stored(): Promise<readonly PendingWrite[]> {
     const { fp, storage: kept } = await storage();
     const { intents: open } = await kept.intents.open(fp);
     return [...open, ...(await kept.intents.ended(fp))];
   }
 
-  const shows =
-    ({ job }: JobRecord) =>
-    (item: BulkItem): Verification | undefined =>
-      showsNow(job, item);
+  /** Takes over how the writes of a job stand, as far as this page has heard. */
+  const tell = (record: JobRecord, heard: readonly PendingWrite[]) =>
+    tellAll(record, heard, ({ target }) => shownBy(record.job.action, replica.row(target)));
 
   return {
     read: store.getState,
     subscribe: store.subscribe,
-    records: () => [...cached.values()].map(({ record }) => record),
-    isKept: (id: string) => durable.get(id) === cached.get(id)?.record,
+    records: () => [...entries.values()].map(({ record }) => record),
+    isKept: (id: string) => entries.get(id)?.kept === entries.get(id)?.record,
     setPhase(next: JobsView["phase"]): void {
       phase = next;
       publish();
     },
-    setHere(next: Here | undefined): void {
-      const before = here?.id;
+    setHere(next: typeof here): void {
+      for (const entry of [entries.get(here?.id ?? ""), entries.get(next?.id ?? "")]) {
+        if (entry !== undefined) entry.view = undefined;
+      }
       here = next;
-      for (const id of new Set([before, next?.id])) again(id);
       publish();
     },
     show,
     keep,
     forget,
-    intents,
+    stored,
+    tell,
     /** All jobs as they are stored. @throws StorageError */
     async load(): Promise<void> {
       const { fp, storage: kept } = await storage();
       for (const job of await kept.jobs.all(fp)) {
-        // What another tab told meanwhile is newer.
         const record = { job, items: await kept.jobs.items(job.id) };
         const others = await kept.jobs.others(job.id);
-        if (cached.has(job.id)) continue;
-        othersOf.set(job.id, others);
-        durable.set(job.id, record);
-        show(record);
+        // What another tab told meanwhile is newer.
+        if (!entries.has(job.id)) show(record, { kept: record, others });
       }
     },
     /** What another tab says that it has kept. */
     async take({ job, items: changed, others }: Extract<JobsMessage, { type: "changed" }>): Promise<void> {
-      if (others !== undefined) othersOf.set(job.id, others);
-      const before = cached.get(job.id)?.record;
-      const items = before === undefined ? [] : [...before.items];
+      const before = entries.get(job.id);
+      if (before === undefined && changed.length < job.count) {
+        const read = await readStored(job.id).catch(() => undefined);
+        if (read !== undefined) show(read.record, read);
+        return;
+      }
+      const items = [...(before?.record.items ?? [])];
       for (const item of changed) items[item.place] = item;
-      const isWhole = before !== undefined || changed.length === job.count;
-      const record = isWhole ? { job, items } : await readStored(job.id).catch(() => undefined);
-      if (record === undefined) return;
-      durable.set(job.id, record);
-      show(record);
+      const record = { job, items };
+      show(record, others === undefined ? { kept: record } : { kept: record, others });
     },
-    /** Takes over how the intents of a job stand, as far as this page has heard. */
-    tell: (record: JobRecord, heard: readonly PendingWrite[]) => tellAll(record, heard, shows(record)),
     /**
-     * A job as it is stored, with all that the stored intents say about it; undefined when it is not kept any more. Only
+     * A job as it is stored, with all that the stored writes say about it; undefined when it is not kept any more. Only
      * for who holds its lock. @throws StorageError
      */
     async takeStock(id: string, at: number): Promise<JobRecord | undefined> {
       const read = await readStored(id);
+      const known = entries.get(id);
       // The user goes on in memory after the storage failed: what this page knows is all there is.
-      const stored = read ?? cached.get(id)?.record;
-      if (stored === undefined) return undefined;
-      if (read === undefined) durable.delete(id);
-      else durable.set(id, read);
+      const record = (read ?? known)?.record;
+      if (record === undefined) return undefined;
+      entries.set(id, { others: [], record, ...known, ...(read && { others: read.others }), kept: read?.record });
       const { open, ended } = outbox.read();
       // The stored ones last: of two forms of one they are the newer.
-      const all = [...ended, ...open, ...(await intents())];
+      const all = [...ended, ...open, ...(await stored())];
       const ids = new Set(all.map((intent) => intent.id));
-      const known = tellAll(stored, all, shows(stored));
-      return known.items.reduce((record, { intent, place }) => {
+      const told = tell(record, all);
+      return told.items.reduce((next, { intent, place }) => {
         const isLost = intent !== undefined && !ids.has(intent);
-        return isLost ? jobStep(record, { type: "lost", place, at }) : record;
-      }, known);
+        return isLost ? jobStep(next, { type: "lost", place, at }) : next;
+      }, told);
     },
     async drop(id: string): Promise<void> {
       await (await storage()).storage.jobs.drop(id);
@@ -163,8 +163,6 @@ export function createJobCache({
     },
   };
 }
-
-const noOthers: readonly OtherLine[] = [];
 
 function countsOf(items: readonly BulkItem[]): JobView["counts"] {
   const counts: Record<BulkOutcome, number> = {

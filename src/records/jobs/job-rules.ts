@@ -1,19 +1,76 @@
-import { bookingRule } from "./booking-rule.ts";
+import { createBlock } from "#api/blocks.ts";
+import { mapVehicle } from "#api/vehicles.ts";
+import { readInstant } from "#values/instant.ts";
+import { blockKey, holds } from "../ledger/block-record.ts";
+import { isOpen } from "../outbox/pending-write.ts";
+import { referenceOf } from "../vehicles/vehicle-row.ts";
+import { bookingRule, skip } from "./booking-rule.ts";
 import type { JobAction } from "./job.ts";
-import type { JobRule } from "./job-types.ts";
-import type { Fleet } from "../vehicles/vehicle-list.ts";
-import { mappingRule } from "./mapping-rule.ts";
-import { blockRule } from "./block-rule.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import type { Replica } from "../replica/replica-types.ts";
+import type { JobRule, Judges } from "./job-types.ts";
 
-/** What jobs are judged by. */
-type Judges = { replica: Replica; fleet: Fleet; ledger: Ledger; now: () => number };
+/** How the items of a kind of job are judged. */
+export function jobRule(action: JobAction, judges: Judges): JobRule {
+  if (action === "map") return mappingRule(judges);
+  return action === "block" ? blockRule(judges) : bookingRule(judges.replica);
+}
 
-/** How the items of each kind of job are judged. */
-export function jobRules({ replica, fleet, ledger, now }: Judges): (action: JobAction) => JobRule {
-  const ofVehicles = mappingRule({ fleet, now });
-  const ofBlocks = blockRule({ ledger, now });
-  const ofBookings = bookingRule(replica);
-  return (action) => (action === "map" ? ofVehicles : action === "block" ? ofBlocks : ofBookings);
+/** All vehicles are loaded again before a mapping once they are older than this, in ms: that takes many requests. */
+const refreshAfter = 30_000;
+
+/** How the mappings of a file are judged: nothing is sent for a vehicle that is not as it was when that was confirmed. */
+export function mappingRule({ fleet, now }: Pick<Judges, "fleet" | "now">): JobRule {
+  return {
+    age: () => {
+      const { checkedAt, failure } = fleet.read();
+      return checkedAt === undefined || failure !== undefined ? undefined : now() - checkedAt;
+    },
+    refreshAfter,
+    refresh: () => fleet.check(now() - refreshAfter),
+    knows: ({ target }) => {
+      const { rows, coverage } = fleet.read();
+      // One that is missing from a complete list is gone, and that is known.
+      return coverage === "complete" || rows.some(({ id }) => id === target);
+    },
+    mayBeOvertaken: false,
+    judge: (job, { target, name, change }, other) => {
+      if (change === undefined) return skip({ code: "no reference" });
+      if (other !== undefined && isOpen(other)) return skip({ code: "mapping open" });
+      const { rows: all, coverage } = fleet.read();
+      const known = all.find(({ id }) => id === target);
+      if (known === undefined ? coverage === "complete" : known.goneAt !== undefined)
+        return skip({ code: "vehicle gone" });
+      const { from, to } = change;
+      // Missing from an incomplete list: a person said that it may be sent unchecked.
+      const reference = known === undefined ? from : referenceOf(known);
+      if (reference === to) return { kind: "pass", isDone: true, why: { code: "mapped elsewhere" } };
+      if (reference !== from) return skip({ code: "reference changed", from, now: reference });
+      const isTaken = all.some((other) => other.goneAt === undefined && referenceOf(other) === to);
+      if (isTaken) return skip({ code: "reference taken", reference: to });
+      return { kind: "send", write: mapVehicle(target, to), about: { name, reference: to, from, job: job.id } };
+    },
+  };
+}
+
+/** How the blocks of a file are judged: nothing is sent that is blocked from here by now, or has ended meanwhile. */
+export function blockRule({ ledger, now }: Pick<Judges, "ledger" | "now">): JobRule {
+  return {
+    // The service lists no blocks: what this browser kept is all there is, and never older than this page.
+    age: () => (ledger.read().isRead ? 0 : undefined),
+    refreshAfter: 0,
+    refresh: ledger.reload,
+    knows: () => true,
+    mayBeOvertaken: false,
+    judge: (job, { vehicle, block }, other) => {
+      if (block === undefined || vehicle === undefined) return skip({ code: "no range" });
+      if (other !== undefined && isOpen(other)) return skip({ code: "block open" });
+      const key = blockKey({ reference: vehicle, blockId: block.id });
+      const isMade = ledger.read().records.some((record) => holds(record) && blockKey(record) === key);
+      if (isMade) return { kind: "pass", isDone: true, why: { code: "blocked elsewhere" } };
+      const last = readInstant(block.end);
+      if (last?.kind !== "instant" || last.ms <= now()) return skip({ code: "range over" });
+      const { id, start, end } = block;
+      const about = { name: vehicle, vehicle, block: { id, start, end }, job: job.id };
+      return { kind: "send", write: createBlock(vehicle, block), about };
+    },
+  };
 }

@@ -1,74 +1,53 @@
+import { deleteDB } from "idb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bothStorages, keyOf } from "../testing/open-database.ts";
 import { aJob } from "./testing/a-job.ts";
 
-beforeEach(
-  () =>
-    new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase("partner-dashboard");
-      request.addEventListener("success", () => resolve());
-      request.addEventListener("error", () => reject(new Error("It was not deleted.")));
-    }),
-);
+beforeEach(() => deleteDB("partner-dashboard"));
+
+const jobOf = (id: string, fp = "fp", createdAt = 0) => {
+  const { job, items } = aJob(["left", "left"], { id, fp, createdAt });
+  return { job, items: items.map((item) => Object.assign({}, item, { job: id })) };
+};
+const line = {
+  place: 1,
+  line: 3,
+  because: "problem",
+  said: "No such vehicle.",
+  target: "v1",
+  name: "",
+  vehicle: undefined,
+} as const;
 
 describe.each(bothStorages)("jobs in %s", (_name, create) => {
-  test("are given newest first, with their items by place as they were kept last", async () => {
-    const storage = await create();
-    const [older, newer] = [
-      aJob(["left", "left"], { id: "a", createdAt: 1 }),
-      aJob(["left"], { id: "b", createdAt: 2 }),
-    ];
-    const itemsOf = (id: string) => older.items.map((item) => Object.assign({}, item, { job: id }));
-    const [first, second] = itemsOf("a");
-    if (first === undefined || second === undefined) throw new Error("There are two.");
-    await storage.jobs.add(older.job, [first, second]);
-    await storage.jobs.add(newer.job, itemsOf("b"));
+  test("are given newest first, with their items by place as they were kept last, and the lines that aren't sent", async () => {
+    const { jobs } = await create();
+    const [older, newer] = [jobOf("a", "fp", 1), jobOf("b", "fp", 2)];
+    await jobs.add(older.job, older.items, [line]);
+    await jobs.add(newer.job, newer.items);
     const paused = { ...older.job, state: "paused", pausedBy: "user" } as const;
-    await storage.jobs.keep(paused, [{ ...second, outcome: "done" }]);
-
-    expect(await storage.jobs.all("fp")).toEqual([newer.job, paused]);
-    expect((await storage.jobs.items("a")).map(({ outcome }) => outcome)).toEqual(["left", "done"]);
-    expect(await storage.jobs.all("another")).toEqual([]);
-  });
-
-  test("keep the lines of their file that aren't sent, apart from their items, until they are dropped", async () => {
-    const storage = await create();
-    const { job, items } = aJob(["left"], { id: "a" });
-    const line = {
-      place: 1,
-      line: 3,
-      because: "problem",
-      said: "No such vehicle.",
-      target: "v1",
-      name: "",
-      vehicle: undefined,
-    } as const;
-    await storage.jobs.add(
-      job,
-      items.map((item) => Object.assign({}, item, { job: "a" })),
-      [line],
+    await jobs.keep(
+      paused,
+      older.items.slice(1).map((item) => Object.assign({}, item, { outcome: "done" })),
     );
-    expect([await storage.jobs.others("a"), await storage.jobs.others("b")]).toEqual([[line], []]);
-    expect((await storage.jobs.items("a")).length).toBe(1);
-    await storage.jobs.drop("a");
-    expect(await storage.jobs.others("a")).toEqual([]);
+    expect(await jobs.all("fp")).toEqual([newer.job, paused]);
+    expect((await jobs.items("a")).map(({ outcome }) => outcome)).toEqual(["left", "done"]);
+    expect([await jobs.others("a"), await jobs.others("b"), await jobs.all("another")]).toEqual([[line], [], []]);
   });
 
-  test("are dropped with all their items, alone or at sign-out, and no others", async () => {
+  test("are dropped with all that belongs to them, alone or at sign-out, and no others", async () => {
     const storage = await create();
+    const { jobs } = storage;
     for (const id of ["a", "b", "c"]) {
-      const { job, items } = aJob(["left"], { id, fp: id === "c" ? "other" : "fp" });
-      await storage.jobs.add(
-        job,
-        items.map((item) => Object.assign({}, item, { job: id })),
-      );
+      const { job, items } = jobOf(id, id === "c" ? "other" : "fp");
+      await jobs.add(job, items, [line]);
     }
-    await storage.jobs.drop("a");
-    expect((await storage.jobs.all("fp")).map(({ id }) => id)).toEqual(["b"]);
-    expect(await storage.jobs.items("a")).toEqual([]);
+    await jobs.drop("a");
+    expect((await jobs.all("fp")).map(({ id }) => id)).toEqual(["b"]);
+    expect([await jobs.items("a"), await jobs.others("a")]).toEqual([[], []]);
     await storage.forget("fp");
     await storage.unlock("fp", await keyOf("fp"));
-    expect([await storage.jobs.all("fp"), await storage.jobs.items("b")]).toEqual([[], []]);
-    expect((await storage.jobs.items("c")).length).toBe(1);
+    expect([await jobs.all("fp"), await jobs.items("b"), await jobs.others("b")]).toEqual([[], [], []]);
+    expect((await jobs.items("c")).length).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { placeOf, type Disk, type Seal, type Sealed, type Span, type Transaction } from "../database/disk.ts";
-import type { BulkItem, BulkJob, JobStore, OtherLine } from "./job.ts";
+import type { BulkItem, BulkJob, OtherLine } from "./job.ts";
 
 type JobRow = { readonly fp: string; readonly id: string; readonly sealed: Sealed };
 type ItemRow = { readonly fp: string; readonly job: string; readonly place: number; readonly sealed: Sealed };
@@ -10,8 +10,11 @@ const rowsOf = (job: string, from: number): Span => ({ of: job, from });
 /** Where the lines of its file stand that a job doesn't send: before its items, all in one row. */
 const othersAt = -1;
 
+/** Where jobs are kept. What a promise here resolves with is durable by then. */
+export type JobStore = ReturnType<typeof createJobTables>;
+
 /** Keeps the jobs of each credential. */
-export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): JobStore {
+export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk) {
   const inLine = createLine();
 
   const put = (job: BulkJob, items: readonly Placed[]) =>
@@ -27,10 +30,13 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
     });
 
   return {
-    add: (job, items, others = []) =>
+    /** Keeps a new job with all its items, and the lines of its file that it doesn't send. */
+    add: (job: BulkJob, items: readonly BulkItem[], others: readonly OtherLine[] = []): Promise<void> =>
       put(job, others.length === 0 ? items : [...items, { job: job.id, place: othersAt, others }]),
-    keep: put,
-    all: (fp) =>
+    /** Keeps a job and those of its items that are given. */
+    keep: (job: BulkJob, items: readonly BulkItem[]): Promise<void> => put(job, items),
+    /** All jobs of a credential, newest first. */
+    all: (fp: string): Promise<BulkJob[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const rows = await inTransaction(["jobs"], (transaction) =>
@@ -42,19 +48,22 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
         const jobs = (await Promise.all(opened)).filter((job) => job !== undefined);
         return jobs.toSorted((a, b) => b.createdAt - a.createdAt);
       }),
-    items: (job) =>
+    /** The items of a job, by place. */
+    items: (job: string): Promise<BulkItem[]> =>
       inLine(async () => {
         const rows = await inTransaction(["items"], (transaction) => itemRows(transaction).getAll(rowsOf(job, 0)));
         // A job without one of its items is no job: then this throws, and it is said that it cannot be read.
         return Promise.all(rows.map((row) => open<BulkItem>(sealOf(row.fp), itemPlace(row), row)));
       }),
-    others: (job) =>
+    /** The lines of its file that a job doesn't send. */
+    others: (job: string): Promise<readonly OtherLine[]> =>
       inLine(async () => {
         const row = await inTransaction(["items"], (transaction) => itemRows(transaction).get([job, othersAt]));
         if (row === undefined) return [];
         return (await open<{ others: readonly OtherLine[] }>(sealOf(row.fp), itemPlace(row), row)).others;
       }),
-    drop: (job) => inLine(() => inTransaction(["jobs", "items"], (transaction) => dropJob(transaction, job))),
+    drop: (job: string): Promise<void> =>
+      inLine(() => inTransaction(["jobs", "items"], (transaction) => dropJob(transaction, job))),
   };
 }
 

@@ -1,43 +1,41 @@
 import type { Write } from "#api/writes.ts";
-import type { About, PendingWrite, Verification } from "../outbox/pending-write.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
-import type { Row } from "../replica/row.ts";
-
 import type { OpenStorage } from "../database/disk.ts";
-import type { IntentStore } from "../outbox/write-store.ts";
-import type {
-  JobStore,
-  BlockPlan,
-  BulkItem,
-  BulkJob,
-  BulkOutcome,
-  JobAction,
-  MappingChange,
-  OtherLine,
-  Unchecked,
-  Why,
-} from "./job.ts";
+import type { TabLink } from "../database/table-view.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { OutboxOptions } from "../outbox/outbox-types.ts";
+import type { About, PendingWrite } from "../outbox/pending-write.ts";
+import type { IntentStore } from "../outbox/write-table.ts";
+import type { Replica } from "../replica/replica-types.ts";
+import type { Fleet } from "../vehicles/vehicle-list.ts";
+import type { BlockPlan, BulkItem, BulkJob, BulkOutcome, MappingChange, OtherLine, Why } from "./job.ts";
+import type { JobStore } from "./job-tables.ts";
 
-/** The outside world of bulk decisions: everything that is not their own rules is handed in. */
-export type JobsOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after" | "isLocked"> & {
-  /** What keeps the jobs and the intents of this credential: the same that the outbox keeps its own in. */
-  store: OpenStorage<{ jobs: JobStore; intents: IntentStore }>;
-  outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
-  /** Loads the rules by which items are judged: only jobs that run need them. */
-  rules: () => Promise<(action: JobAction) => JobRule>;
-  /** What is known now shows of the booking of an item; undefined where nothing is known. */
-  shows: (job: Pick<BulkJob, "action">, item: Pick<BulkItem, "target">) => Verification | undefined;
-  /** Until when the service asked for silence, epoch ms. */
-  waits: () => number | undefined;
-  /** Whether the browser believes that it is connected. */
-  isOnline: () => boolean;
-  link: { post: (message: JobsMessage) => void; onMessage: (listen: (message: JobsMessage) => void) => () => void };
+/** What the items of jobs are judged by. */
+export type Judges = {
+  replica: Pick<Replica, "age" | "check" | "row">;
+  fleet: Pick<Fleet, "read" | "check">;
+  ledger: Pick<Ledger, "read" | "reload">;
+  now: () => number;
 };
+
+/** The outside world of jobs: everything that is not their own rules is handed in. */
+export type JobsOptions = Judges &
+  Pick<OutboxOptions, "lock" | "newId" | "after" | "isLocked"> & {
+    /** What keeps the jobs and the writes of this credential: the same that the outbox keeps its own in. */
+    store: OpenStorage<{ jobs: JobStore; intents: IntentStore }>;
+    outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
+    /** Until when the service asked for silence, epoch ms. */
+    waits: () => number | undefined;
+    /** Whether the browser believes that it is connected. */
+    isOnline: () => boolean;
+    link: TabLink<JobsMessage>;
+  };
 
 /** What tabs of one credential tell each other: `items` are those that changed; `others` comes with a new job. */
 export type JobsMessage =
-  | { type: "changed"; job: BulkJob; items: readonly BulkItem[]; others?: readonly OtherLine[] }
+  | { type: "changed"; job: BulkJob; items: readonly BulkItem[]; others?: readonly OtherLine[] | undefined }
   | { type: "dropped"; id: string }
   | { type: "pause"; id: string };
 
@@ -82,35 +80,6 @@ export type NewBlock = { readonly reference: string; readonly name: string; read
  */
 export type Started = { kind: "started"; job: BulkJob } | { kind: "no record" | "busy" | "too many" | "nothing" };
 
-/** Decisions about many bookings or vehicles at once, of one credential in this browser. */
-export type Jobs = {
-  /** The same object until something changes. */
-  read: () => JobsView;
-  subscribe: (listener: () => void) => () => void;
-  /** Keeps a job over these bookings, in this order, and carries it out. `reason`: for reject and cancel, else empty. */
-  start: (action: BookingAction, reason: string, rows: readonly Row[]) => Promise<Started>;
-  /**
-   * Keeps a job that maps these vehicles, in this order, and carries it out.
-   * @param source the name of the file
-   * @param others the lines of the file that aren't sent
-   */
-  startMapping: (mappings: readonly NewMapping[], source: string, others?: readonly OtherLine[]) => Promise<Started>;
-  /** The same for ranges that are blocked. */
-  startBlocks: (blocks: readonly NewBlock[], source: string, others?: readonly OtherLine[]) => Promise<Started>;
-  /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
-  pause: (id: string) => void;
-  /**
-   * Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept.
-   * @param accepts what can't be checked, as a person was told, and is to be sent all the same
-   */
-  resume: (id: string, accepts?: Unchecked) => Promise<boolean>;
-  /** A new job over what was refused, not sent or skipped: all of it as it was, or those of `rows` as they are now. */
-  retryFailed: (id: string, rows?: readonly Row[]) => Promise<Started>;
-  /** Forgets a job that does not run; false when it does, or it could not be forgotten. */
-  dismiss: (id: string) => Promise<boolean>;
-  close: () => void;
-};
-
 /** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
 export type Judged =
   | { readonly kind: "send"; readonly write: Write; readonly about: About }
@@ -129,7 +98,7 @@ export type JobRule = {
   refresh: () => Promise<void>;
   /** Whether an item is among what was loaded, so that it can be judged. */
   knows: (item: Pick<BulkItem, "target">) => boolean;
-  /** `other`: an intent about the same that is open or has just ended, and is not of this job. */
+  /** `other`: a write about the same that is open or has just ended, and is not of this job. */
   judge: (job: BulkJob, item: BulkItem, other: PendingWrite | undefined) => Judged;
   /** Whether a refusal can mean that somebody else was first, so that it is worth a reading. */
   mayBeOvertaken: boolean;

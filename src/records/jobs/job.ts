@@ -138,18 +138,3 @@ export type OtherLine = Pick<BulkItem, "target" | "name" | "vehicle"> & {
 
 /** A job with all its items, by place. Never changed: what happens makes another one. */
 export type JobRecord = { readonly job: BulkJob; readonly items: readonly BulkItem[] };
-
-/** Where jobs are kept. What a promise here resolves with is durable by then. */
-export type JobStore = {
-  /** Keeps a new job with all its items, and the lines of its file that it doesn't send. */
-  add(job: BulkJob, items: readonly BulkItem[], others?: readonly OtherLine[]): Promise<void>;
-  /** All jobs of a credential, newest first. */
-  all(fp: string): Promise<BulkJob[]>;
-  /** The items of a job, by place. */
-  items(job: string): Promise<BulkItem[]>;
-  /** The lines of its file that a job doesn't send. */
-  others(job: string): Promise<readonly OtherLine[]>;
-  /** Keeps a job and those of its items that are given. */
-  keep(job: BulkJob, items: readonly BulkItem[]): Promise<void>;
-  drop(job: string): Promise<void>;
-};

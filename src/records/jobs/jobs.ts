@@ -1,14 +1,13 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { factsOf } from "./booking-facts.ts";
-import { bookingOf, type Row } from "../replica/row.ts";
+import { isStored, notKept } from "../database/storage-error.ts";
 import { blockKey } from "../ledger/block-record.ts";
-import { StorageError } from "../database/storage-error.ts";
+import { bookingOf, type Row } from "../replica/row.ts";
+import { factsOf } from "./booking-facts.ts";
 import type { BulkItem, JobRecord, OtherLine, Unchecked } from "./job.ts";
-import type { Jobs, JobsOptions, NewBlock, Started } from "./job-types.ts";
-import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobCache } from "./job-cache.ts";
-import { isAhead, isFailed, jobStep, bulkAtMost } from "./job-step.ts";
+import { bulkAtMost, isAhead, isFailed, jobStep } from "./job-step.ts";
+import type { JobsOptions, NewBlock, NewMapping, Started } from "./job-types.ts";
 
 /** How many jobs are kept of a credential. */
 const jobsAtMost = 20;
@@ -16,40 +15,95 @@ const jobsAtMost = 20;
 const linesAtMost = 5000;
 /** How often, and how long apart in ms, a job is asked for that another tab settles at the moment. */
 const [asks, askEvery] = [20, 100];
+/** How often it is looked whether the tab of a job is still there, in ms. */
+const looksEvery = 5000;
 
 type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "facts" | "change" | "block">;
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
 /** What became of taking this tab for a job. `taken`: another tab has it. */
 type Held = "runs" | "taken" | "not begun" | "not kept";
 
-/** Opens the bulk decisions of a credential. Jobs whose tab is gone stand until a person goes on with them. */
-export function createJobs(options: JobsOptions): Jobs {
-  const { now, after } = options;
+/** Decisions about many bookings or vehicles at once, of one credential in this browser. */
+export type Jobs = ReturnType<typeof createJobs>;
+
+/** Opens the jobs of a credential. Those whose tab is gone stand until a person goes on with them. */
+export function createJobs(options: JobsOptions) {
+  const { now, after, outbox } = options;
   const cache = createJobCache(options);
-  const waiting = new Set<() => void>();
-  let pauseWanted: string | undefined;
-  let here: string | undefined;
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
-
+  /** The job that this tab runs, or is about to, and whether that is to be paused. */
+  let here: string | undefined;
+  let pauseWanted: string | undefined;
+  let bell = Promise.withResolvers<void>();
   const wake = () => {
-    for (const each of waiting) each();
+    bell.resolve();
+    bell = Promise.withResolvers<void>();
   };
-  const news = (ms: number) =>
+  /** Resolves after so many ms, or with `sooner`. */
+  const wait = (ms: number, sooner?: Promise<void>) =>
     new Promise<void>((resolve) => {
-      const done = () => {
-        stop();
-        waiting.delete(done);
-        resolve();
-      };
-      const stop = after(ms, done);
-      waiting.add(done);
+      const stop = after(ms, resolve);
+      void sooner?.then(() => (stop(), resolve()));
     });
   const alone = (id: string, work: () => Promise<void>) => options.lock(`bulk ${id}`, work);
-  const caretaker = createJobCaretaker({ ...options, cache, alone, here: () => here, isClosed });
-  const stopOutbox = options.outbox.subscribe(() => {
+
+  const settling = new Set<string>();
+  let stopTimer: (() => void) | undefined;
+  /** Whether nobody runs it although it is stored as running, or what is shown of it is not stored. */
+  const isDoubtful = ({ job: { id, state } }: JobRecord) => id !== here && (state === "running" || !cache.isKept(id));
+
+  /** Reads all jobs, and again where that is not possible yet. */
+  async function open(): Promise<void> {
+    cache.setPhase((await isStored(() => cache.load())) ? "ready" : "blocked");
+    look();
+  }
+
+  /** Looks after the jobs that nobody runs, now and as long as there are any. */
+  function look(): void {
+    if (isClosed()) return;
+    for (const record of cache.records()) if (isDoubtful(record)) void settle(record.job.id);
+    hear();
+    stopTimer?.();
+    stopTimer = undefined;
+    watch();
+  }
+
+  function watch(): void {
+    if (isClosed() || stopTimer !== undefined) return;
+    if (cache.read().phase === "blocked") stopTimer = after(looksEvery, () => void open());
+    else if (cache.records().some(isDoubtful)) stopTimer = after(looksEvery, look);
+  }
+
+  /** What the outbox says now of jobs that stand or are done: late outcomes find their items. */
+  function hear(): void {
+    if (isClosed()) return;
+    const marked = [...outbox.read().ended, ...outbox.read().open].filter(({ about }) => about.job !== undefined);
+    if (marked.length === 0) return;
+    for (const record of cache.records()) {
+      const { id, state } = record.job;
+      if (id !== here && state !== "running" && cache.tell(record, marked) !== record) void settle(id);
+    }
+  }
+
+  /** Brings a job that nobody runs to what is true of it, and says that it stands. What can't be stored is looked at again. */
+  async function settle(id: string): Promise<void> {
+    if (settling.has(id) || id === here) return;
+    settling.add(id);
+    const work = async () => {
+      const { pausedBy: by = "closed", unchecked } = cache.records().find(({ job }) => job.id === id)?.job ?? {};
+      const record = await cache.takeStock(id, now());
+      if (record === undefined || isClosed()) return;
+      await cache.keep(record.job.state === "running" ? jobStep(record, { type: "paused", by, unchecked }) : record);
+    };
+    await alone(id, work)
+      .catch(notKept)
+      .finally(() => settling.delete(id));
+  }
+
+  const stopOutbox = outbox.subscribe(() => {
     wake();
-    caretaker.hear();
+    hear();
   });
   /** What other tabs say, in its order: some of it has to be read first. */
   let heard = Promise.resolve();
@@ -58,32 +112,29 @@ export function createJobs(options: JobsOptions): Jobs {
     heard = heard.then(async () => {
       if (message.type === "dropped") cache.forget(message.id);
       else await cache.take(message);
-      caretaker.watch();
+      watch();
     });
   });
-  void caretaker.open();
+  void open();
 
   /** Runs a job whose lock this tab holds. */
   async function run(record: JobRecord, accepts: Unchecked | undefined): Promise<void> {
     const { id } = record.job;
     const [since, before] = [now(), record.items.filter(isAhead).length];
-    const [runner, ruleOf] = await Promise.all([import("./run-job.ts"), options.rules()]).catch(() => []);
+    const part = await import("./run-job.ts").catch(() => undefined);
     // No part of the page can be loaded: nothing could be sent either.
-    if (runner === undefined || ruleOf === undefined) {
-      return cache.keep(jobStep(record, { type: "paused", by: "offline" }));
-    }
-    const end = await runner.runJob(record, {
+    if (part === undefined) return cache.keep(jobStep(record, { type: "paused", by: "offline" }));
+    const end = await part.runJob(record, {
       ...options,
-      rule: ruleOf(record.job.action),
       keep: async (next) => {
         const left = next.items.filter(isAhead).length;
         if (left < before) cache.setHere({ id, msLeft: ((now() - since) / (before - left)) * left });
         await cache.keep(next);
       },
-      stored: async (intent) => (await cache.intents()).find((each) => each.id === intent),
+      stored: async (intent) => (await cache.stored()).find((each) => each.id === intent),
       isPauseWanted: () => pauseWanted === id,
       isClosed,
-      news,
+      news: (ms) => wait(ms, bell.promise),
       accepts,
     });
     if (!isClosed()) cache.show(end);
@@ -102,16 +153,13 @@ export function createJobs(options: JobsOptions): Jobs {
       await run(record, accepts);
     };
     alone(id, work)
-      .then((isMine) => (isMine ? undefined : begun.resolve("taken")))
-      .catch((failure: unknown) => {
-        if (!(failure instanceof StorageError)) throw failure;
-        begun.resolve("not kept");
-      })
+      .then((isMine) => begun.resolve(isMine ? "not begun" : "taken"))
+      .catch((failure: unknown) => begun.resolve(notKept(failure) ?? "not kept"))
       .finally(() => {
         here = undefined;
         if (isClosed()) return;
         cache.setHere(undefined);
-        caretaker.look();
+        look();
       })
       .catch(begun.reject);
     return begun.promise;
@@ -124,8 +172,7 @@ export function createJobs(options: JobsOptions): Jobs {
   ): Promise<Started> {
     const asked = [...new Map(wantedItems.map((each) => [each.target, each])).values()];
     if (asked.length === 0) return { kind: "nothing" };
-    if (asked.length > (wanted.action === "map" || wanted.action === "block" ? linesAtMost : bulkAtMost))
-      return { kind: "too many" };
+    if (asked.length > (wanted.source === undefined ? bulkAtMost : linesAtMost)) return { kind: "too many" };
     if (here !== undefined) return { kind: "busy" };
     const id = options.newId();
     let made: JobRecord | undefined;
@@ -152,15 +199,9 @@ export function createJobs(options: JobsOptions): Jobs {
     for (const { job } of done.slice(0, surplus)) await dismiss(job.id);
   }
 
-  async function dismiss(id: string): Promise<boolean> {
-    if (id === here) return false;
-    try {
-      return await alone(id, () => cache.drop(id));
-    } catch (failure) {
-      if (!(failure instanceof StorageError)) throw failure;
-      return false;
-    }
-  }
+  /** Forgets a job that does not run; false when it does, or it could not be forgotten. */
+  const dismiss = async (id: string): Promise<boolean> =>
+    id !== here && ((await alone(id, () => cache.drop(id)).catch(notKept)) ?? false);
 
   function pause(id: string): void {
     if (id !== here) return;
@@ -181,40 +222,55 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     read: cache.read,
     subscribe: cache.subscribe,
-    start: (action: BookingAction, reason: string, rows: readonly Row[]) =>
+    /** Keeps a job over these bookings, in this order, and carries it out. `reason`: for reject and cancel, else empty. */
+    start: (action: BookingAction, reason: string, rows: readonly Row[]): Promise<Started> =>
       startWith({ action, reason }, rows.map(itemOf)),
-    startMapping: (mappings, source, others) =>
-      startWith(
-        { action: "map", reason: "", source },
-        mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to })),
-        others,
-      ),
-    startBlocks: (blocks, source, others) =>
+    /**
+     * Keeps a job that maps these vehicles, in this order, and carries it out.
+     * @param source the name of the file
+     * @param others the lines of the file that aren't sent
+     */
+    startMapping: (
+      mappings: readonly NewMapping[],
+      source: string,
+      others?: readonly OtherLine[],
+    ): Promise<Started> => {
+      const items = mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to }));
+      return startWith({ action: "map", reason: "", source }, items, others);
+    },
+    /** The same for ranges that are blocked. */
+    startBlocks: (blocks: readonly NewBlock[], source: string, others?: readonly OtherLine[]): Promise<Started> =>
       startWith({ action: "block", reason: "", source }, blocks.map(itemOfBlock), others),
-    pause(id) {
+    /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
+    pause(id: string): void {
       if (id === here) pause(id);
       else options.link.post({ type: "pause", id });
     },
-    async resume(id, accepts) {
+    /**
+     * Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept.
+     * @param accepts what can't be checked, as a person was told, and is to be sent all the same
+     */
+    async resume(id: string, accepts?: Unchecked): Promise<boolean> {
       for (let ask = 0; ask < asks && here === undefined && !isClosed(); ask += 1) {
         const held = await hold(id, () => goOn(id), accepts);
         if (held !== "taken") return held === "runs";
-        await new Promise<void>((resolve) => void after(askEvery, resolve));
+        await wait(askEvery);
       }
       return false;
     },
-    async retryFailed(id, rows) {
+    /** A new job over those of `rows`, as they are now, that the job refused, didn't send or skipped. */
+    async retryFailed(id: string, rows: readonly Row[]): Promise<Started> {
       const record = cache.records().find(({ job }) => job.id === id);
       if (record === undefined) return { kind: "nothing" };
       const { action, reason, source } = record.job;
-      const failed = record.items.filter(isFailed);
-      const isWanted = ({ id: target }: Row) => failed.some((item) => item.target === target);
-      return startWith({ action, reason, source, retryOf: id }, rows?.filter(isWanted).map(itemOf) ?? failed);
+      const failed = new Set(record.items.filter(isFailed).map(({ target }) => target));
+      const wanted = rows.filter((row) => failed.has(row.id));
+      return startWith({ action, reason, source, retryOf: id }, wanted.map(itemOf));
     },
     dismiss,
-    close() {
+    close(): void {
       closing.abort();
-      caretaker.close();
+      stopTimer?.();
       stopOutbox();
       stopLink();
       wake();

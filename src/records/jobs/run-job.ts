@@ -1,14 +1,13 @@
 import { isOpen, type PendingWrite, type Verification } from "../outbox/pending-write.ts";
+import { shownBy } from "../outbox/verify.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { BulkItem, JobRecord, PausedBy, Unchecked, Why } from "./job.ts";
+import { jobRule } from "./job-rules.ts";
 import type { JobsOptions } from "./job-types.ts";
-import type { JobRule } from "./job-types.ts";
 import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobEvent } from "./job-step.ts";
 
 /** What a run needs beside the outside world of all jobs. */
-export type RunOptions = Pick<JobsOptions, "outbox" | "shows" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
-  /** How its items are judged. */
-  rule: JobRule;
+type RunOptions = JobsOptions & {
   /** Makes it durable and shows it. @throws StorageError when it could not be kept */
   keep: (record: JobRecord) => Promise<void>;
   /** An intent as it is stored, for when this page has not heard of it. @throws StorageError */
@@ -43,7 +42,7 @@ type Stop = Exclude<PausedBy, "stale"> | "gone" | Unchecked | undefined;
  */
 export async function runJob(first: JobRecord, options: RunOptions): Promise<JobRecord> {
   const { outbox, now } = options;
-  const { rule } = options;
+  const rule = jobRule(first.job.action, options);
   let record = first;
   let [unknowns, forbidden] = [0, 0];
   let isOldAccepted = options.accepts?.isOld === true;
@@ -60,7 +59,8 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const { open, ended } = outbox.read();
     return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);
   };
-  const shown = (item: BulkItem): Verification | undefined => options.shows(record.job, item);
+  const shown = (item: BulkItem): Verification | undefined =>
+    shownBy(record.job.action, options.replica.row(item.target));
 
   /** What keeps anything from being done at all. */
   function obstacle(): Stop {

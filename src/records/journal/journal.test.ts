@@ -1,14 +1,89 @@
 import { describe, expect, test } from "vitest";
 import { settle } from "#api/testing/held-clock.ts";
+import type { NotedRequest, RequestStore } from "./journal.ts";
 import { leaving, note, openJournals, read, silence } from "../testing/open-journals.ts";
+
+const no = () => Promise.reject(new Error("no"));
+/** Journals whose storage does something else instead. */
+const journalsWith = (more: (requests: RequestStore) => Partial<RequestStore>) =>
+  openJournals((memory) => ({ ...memory, requests: { ...memory.requests, ...more(memory.requests) } }));
+const countsOf = (lines: readonly NotedRequest[]) => lines.map(({ path, times, firstAt }) => [path, times, firstAt]);
+const idsOf = (lines: readonly NotedRequest[]) => lines.map(({ id }) => id);
 
 test("the newest request stands first, also after a reload", async () => {
   const { journal, reload } = openJournals();
   journal.note(read({ at: 1 }));
   journal.note(note({ at: 2 }));
-  expect(journal.read().map(({ path }) => path)).toEqual(["/bookings/b-1/approve", "/me"]);
+  expect(idsOf(journal.read())).toEqual(["approve", "me"]);
   await journal.load();
-  expect((await reload()).map(({ path }) => path)).toEqual(["/bookings/b-1/approve", "/me"]);
+  expect(idsOf(await reload())).toEqual(["approve", "me"]);
+});
+
+describe("what was noted before", () => {
+  test("is read only once the storage gave it, and each time anew", async () => {
+    const { journal } = openJournals();
+    const told: unknown[] = [journal.kept()];
+    journal.subscribe(() => told.push(journal.kept()));
+    await journal.load();
+    await journal.load();
+    expect(told.filter((each, at) => each !== told[at - 1])).toEqual(["unread", "read", "unread", "read"]);
+  });
+
+  test("is said to be unreadable where the storage fails, until it can be read again", async () => {
+    let isBroken = true;
+    const { journal } = journalsWith(({ newest }) => ({ newest: (fp) => (isBroken ? no() : newest(fp)) }));
+    await journal.load();
+    expect(journal.kept()).toBe("unreadable");
+    isBroken = false;
+    await journal.load();
+    expect(journal.kept()).toBe("read");
+  });
+
+  test("loses nothing that is noted while it is read, and counts nothing twice", async () => {
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { journal, reload } = journalsWith(({ newest }) => ({
+      newest: async (fp) => {
+        const stored = await newest(fp);
+        asked.resolve();
+        await answered.promise;
+        return stored;
+      },
+    }));
+    journal.note(silence(1));
+    const loading = journal.load();
+    await asked.promise;
+    journal.note(silence(2));
+    answered.resolve();
+    await loading;
+    expect(journal.read()).toMatchObject([{ attempt: 2, times: 2, firstAt: 1 }]);
+    await settle();
+    expect(await reload()).toMatchObject([{ attempt: 2, times: 2, firstAt: 1 }]);
+  });
+});
+
+describe("what could not be stored", () => {
+  test("is kept for the next time, and not lost by a reading in between", async () => {
+    let isBroken = true;
+    const { journal, storage } = journalsWith(({ add }) => ({
+      add: (...lines) => (isBroken ? no() : add(...lines)),
+    }));
+    journal.note(note());
+    await journal.load();
+    expect(idsOf(journal.read())).toEqual(["approve"]);
+    isBroken = false;
+    await journal.load();
+    expect(idsOf(journal.read())).toEqual(["approve"]);
+    expect(idsOf(await storage.requests.newest("fp"))).toEqual(["approve"]);
+  });
+
+  test("is shown by its page where nothing can be kept", async () => {
+    const { journal } = journalsWith(() => ({ add: no, newest: no }));
+    journal.note(leaving(1));
+    await journal.load();
+    journal.note(note({ id: "approve 1", at: 1 }));
+    await journal.load();
+    expect(journal.read()).toMatchObject([{ id: "approve 1", status: 200 }]);
+  });
 });
 
 describe("a page that goes away", () => {
@@ -22,24 +97,16 @@ describe("a page that goes away", () => {
 
   test("costs at most the reads of the last half second, and not those before a write", async () => {
     const { journal, reload, timers } = openJournals();
-    journal.note(read({ at: 1 }));
-    expect([...timers.values()]).toEqual([500]);
-    await settle();
-    expect(await reload()).toEqual([]);
-    journal.note(note({ at: 2 }));
-    await settle();
-    expect(timers.size).toBe(0);
-    expect((await reload()).map(({ id }) => id)).toEqual(["approve", "me"]);
-  });
-
-  test("leaves reads once they were gathered", async () => {
-    const { journal, reload, timers } = openJournals();
     journal.note(read({ id: "one", at: 1 }));
     journal.note(read({ id: "two", at: 2 }));
-    expect(timers.size).toBe(1);
+    expect([[...timers.values()], await reload()]).toEqual([[500], []]);
     for (const fire of timers.keys()) fire();
     await settle();
-    expect((await reload()).map(({ id }) => id)).toEqual(["two", "one"]);
+    expect(idsOf(await reload())).toEqual(["two", "one"]);
+    journal.note(read({ at: 3 }));
+    journal.note(note({ at: 4 }));
+    await settle();
+    expect(idsOf(await reload())).toEqual(["approve", "me", "two", "one"]);
   });
 });
 
@@ -68,7 +135,7 @@ describe("a write under way", () => {
     expect([...timers.values()]).toContain(2000);
   });
 
-  test("is looked at again when its time is over, and whoever shows it hears of it", () => {
+  test("is looked at again when its time is over, and is believed when it ends after all", () => {
     const { journal, timers, clock } = openJournals();
     journal.note(leaving(1, { at: 0 }));
     const told: unknown[] = [];
@@ -77,13 +144,6 @@ describe("a write under way", () => {
     clock.now = 45_000;
     for (const fire of timers.keys()) fire();
     expect(told).toEqual(["silent"]);
-  });
-
-  test("is believed when it ends after all", () => {
-    const { journal, clock } = openJournals();
-    clock.now = 60_000;
-    journal.note(leaving(1));
-    expect(journal.read()).toMatchObject([{ kind: "silent" }]);
     journal.note(note({ id: "approve 1" }));
     expect(journal.read()).toMatchObject([{ kind: undefined, status: 200 }]);
   });
@@ -97,15 +157,11 @@ describe("a write under way", () => {
   test("is never stored after how it ended, however slow the storage is", async () => {
     const first = Promise.withResolvers<void>();
     let adds = 0;
-    const { journal, storage, reload } = openJournals((memory) => ({
-      ...memory,
-      requests: {
-        ...memory.requests,
-        add: async (notes) => {
-          adds += 1;
-          if (adds === 1) await first.promise;
-          await memory.requests.add(notes);
-        },
+    const { journal, reload } = journalsWith(({ add }) => ({
+      add: async (...lines) => {
+        adds += 1;
+        if (adds === 1) await first.promise;
+        await add(...lines);
       },
     }));
     journal.note(leaving(1));
@@ -114,48 +170,64 @@ describe("a write under way", () => {
     await settle();
     first.resolve();
     await settle();
-    expect(await storage.requests.newest("fp")).toMatchObject([{ isUnderWay: false, status: 200 }]);
-    expect(await reload()).toHaveLength(1);
+    expect(await reload()).toMatchObject([{ isUnderWay: false, status: 200 }]);
   });
 });
 
-describe("taking in what others have noted", () => {
-  test("loses nothing that is noted meanwhile, and counts nothing twice", async () => {
-    const asked = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    const { journal, reload } = openJournals((memory) => ({
-      ...memory,
-      requests: {
-        ...memory.requests,
-        newest: async (fp) => {
-          const stored = await memory.requests.newest(fp);
-          asked.resolve();
-          await answered.promise;
-          return stored;
-        },
-      },
-    }));
-    journal.note(silence(1));
-    const loading = journal.load();
-    await asked.promise;
-    journal.note(silence(2));
-    answered.resolve();
-    await loading;
-    expect(journal.read()).toMatchObject([{ attempt: 2, times: 2, firstAt: 1 }]);
-    await settle();
-    expect(await reload()).toMatchObject([{ attempt: 2, times: 2, firstAt: 1 }]);
+describe("what a dead link never answers", () => {
+  const other = { path: "/bookings/b-2/cancel", retryKeyEnd: "other1" };
+
+  test("is one line for each request that counts and says since when, also after a reload", async () => {
+    const { journal, reload } = openJournals();
+    journal.note(read({ at: 0 }));
+    for (let turn = 1; turn <= 600; turn += 1) {
+      journal.note(leaving(turn, { at: 10 * turn }));
+      journal.note(leaving(turn, { ...other, id: `cancel ${turn}`, at: 10 * turn + 1 }));
+      journal.note(silence(turn, { at: 10 * turn }));
+      journal.note(silence(turn, { ...other, id: `cancel ${turn}`, at: 10 * turn + 1 }));
+    }
+    journal.note(note({ attempt: 601, at: 10_000 }));
+    const counted = [
+      ["/bookings/b-1/approve", undefined, undefined],
+      ["/bookings/b-2/cancel", 600, 11],
+      ["/bookings/b-1/approve", 600, 10],
+      ["/me", undefined, undefined],
+    ];
+    expect(countsOf(journal.read())).toEqual(counted);
+    await journal.load();
+    expect([countsOf(journal.read()), countsOf(await reload())]).toEqual([counted, counted]);
   });
 
-  test("shows what the page noted where nothing can be kept", async () => {
-    const { journal } = openJournals((memory) => ({
-      ...memory,
-      requests: { add: () => Promise.reject(new Error("no")), newest: () => Promise.reject(new Error("no")) },
-    }));
-    journal.note(leaving(1));
-    await journal.load();
-    journal.note(note({ id: "approve 1", at: 1 }));
-    await journal.load();
-    expect(journal.read()).toMatchObject([{ id: "approve 1", status: 200 }]);
+  test("goes on counting in the line of the page before, in whichever page it is read", async () => {
+    const { journal, open, reload } = openJournals();
+    journal.note(silence(1));
+    journal.note(silence(2));
+    await settle();
+    const later = open();
+    later.note(silence(3));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await later.load();
+      expect(later.read()).toMatchObject([{ id: "approve 1", attempt: 3, times: 3, firstAt: 1 }]);
+    }
+    await settle();
+    expect(await reload()).toMatchObject([{ id: "approve 1", times: 3, firstAt: 1 }]);
+  });
+
+  test("begins anew once something was answered", () => {
+    const { journal } = openJournals();
+    journal.note(silence(1));
+    journal.note(read({ at: 2 }));
+    journal.note(silence(3));
+    expect(idsOf(journal.read())).toEqual(["approve 3", "me", "approve 1"]);
+  });
+
+  test("is not counted together with another request, another key or another outcome", () => {
+    const { journal } = openJournals();
+    journal.note(silence(1));
+    journal.note(silence(2, { retryKeyEnd: "other1" }));
+    journal.note(silence(3, { path: "/bookings/b-2/approve" }));
+    journal.note(silence(4, { kind: "failing" }));
+    expect(journal.read()).toHaveLength(4);
   });
 });
 
@@ -165,9 +237,7 @@ describe("closed at sign-out", () => {
     journal.note(leaving(1));
     await settle();
     journal.note(read({ at: 5 }));
-    expect(timers.size).toBe(2);
     await journal.close();
-    expect(timers.size).toBe(0);
     journal.note(silence(1));
     journal.note(read({ id: "late", at: 6 }));
     expect(timers.size).toBe(0);
@@ -178,14 +248,10 @@ describe("closed at sign-out", () => {
 
   test("it says so only when what was being stored is stored, so that it can be wiped", async () => {
     const storing = Promise.withResolvers<void>();
-    const { journal, storage } = openJournals((memory) => ({
-      ...memory,
-      requests: {
-        ...memory.requests,
-        add: async (notes) => {
-          await storing.promise;
-          await memory.requests.add(notes);
-        },
+    const { journal, storage } = journalsWith(({ add }) => ({
+      add: async (...lines) => {
+        await storing.promise;
+        await add(...lines);
       },
     }));
     journal.note(leaving(1));
@@ -205,34 +271,27 @@ describe("closed at sign-out", () => {
   });
 });
 
-test("at most 500 are kept", async () => {
-  const { journal, reload } = openJournals();
-  for (let at = 1; at <= 505; at += 1) journal.note(note({ id: `approve ${at}`, at }));
-  await journal.load();
-  const reloaded = await reload();
-  expect([journal.read().length, reloaded.length, reloaded[0]?.at]).toEqual([500, 500, 505]);
-});
+describe("of more than 500", () => {
+  test("the newest are kept, but reads that went well push out neither a write nor what went wrong", async () => {
+    const { journal, reload } = openJournals();
+    journal.note(note({ id: "approve", at: 1 }));
+    journal.note(read({ id: "failed", at: 2, status: 503, kind: "failing" }));
+    for (let at = 3; at <= 700; at += 1) journal.note(read({ id: `read ${at}`, at }));
+    await journal.load();
+    for (const lines of [journal.read(), await reload()]) {
+      expect([lines.length, lines[0]?.at]).toEqual([500, 700]);
+      expect(lines.slice(-2).map(({ at }) => at)).toEqual([2, 1]);
+    }
+    for (let at = 701; at <= 1205; at += 1) journal.note(note({ id: `approve ${at}`, at }));
+    await journal.load();
+    expect((await reload()).map(({ at }) => at)).toEqual(Array.from({ length: 500 }, (_, at) => 1205 - at));
+  });
 
-const reading = (at: number, fields = {}) =>
-  note({ id: `read ${at}`, at, method: "GET", route: "/bookings", path: "/bookings", ...fields });
-
-test("a day of readings pushes out neither what was written nor what went wrong", async () => {
-  const { journal, reload } = openJournals();
-  journal.note(note({ id: "approve", at: 1 }));
-  journal.note(reading(2, { status: 503, kind: "failing" }));
-  for (let at = 3; at <= 700; at += 1) journal.note(reading(at));
-  await journal.load();
-  for (const lines of [journal.read(), await reload()]) {
-    expect([lines.length, lines[0]?.at]).toEqual([500, 700]);
-    expect(lines.slice(-2).map(({ at }) => at)).toEqual([2, 1]);
-  }
-});
-
-test("what another key asked pushes nothing out", async () => {
-  const { storage } = openJournals();
-  await storage.requests.add([{ ...leaving(1), fp: "fp" }]);
-  await storage.requests.add(Array.from({ length: 600 }, (_, at) => ({ ...note({ id: `${at}`, at }), fp: "other" })));
-  expect(
-    [await storage.requests.newest("fp"), await storage.requests.newest("other")].map((all) => all.length),
-  ).toEqual([1, 500]);
+  test("those of another key push nothing out", async () => {
+    const { requests } = openJournals().storage;
+    await requests.add("fp", [{ ...leaving(1), fp: "fp" }]);
+    const others = Array.from({ length: 600 }, (_, at) => ({ ...note({ id: `${at}`, at }), fp: "other" }));
+    await requests.add("other", others);
+    expect([(await requests.newest("fp")).length, (await requests.newest("other")).length]).toEqual([1, 500]);
+  });
 });

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { RequestNote } from "#api/transport.ts";
+import type { OpenStorage } from "../database/disk.ts";
 
 /**
  * Whether what other tabs, and this browser before, have noted was taken in; `unread`: not yet. Until it was, only what this
@@ -7,34 +8,17 @@ import type { RequestNote } from "#api/transport.ts";
  */
 export type JournalKept = "unread" | "read" | "unreadable";
 
-/** Every request that this browser made with a key, newest first: method, path and outcome, never a key, a query or a body. */
-export type Journal = {
-  read: () => readonly NotedRequest[];
-  kept: () => JournalKept;
-  subscribe: (listener: () => void) => () => void;
-  note: (request: RequestNote) => void;
-  /** Takes in what other tabs, and this browser before, have noted. */
-  load: () => Promise<void>;
-  /** Drops what is not stored yet and takes no more; resolves when nothing is being stored any more. */
-  close: () => Promise<void>;
-};
-
 /** Where the requests of each credential are kept. */
 export type RequestStore = {
-  /** Takes in notes in the order in which they were made; one whose `id` is kept already takes its place. */
-  add(requests: readonly NotedRequest[]): Promise<void>;
-  /**
-   * The 500 that are kept of this credential, newest first; what is asked with another one pushes none of them out, and
-   * reads that went well push out each other before anything else.
-   */
-  newest(fp: string): Promise<NotedRequest[]>;
+  /** Keeps lines, each in the place of the one with its `id`, and drops those of the ids in `gone`. */
+  add: (fp: string, lines: readonly NotedRequest[], gone?: readonly string[]) => Promise<void>;
+  /** The 500 that are kept of this credential, newest first. */
+  newest: (fp: string) => Promise<NotedRequest[]>;
 };
-
-type Kept = { fp: string; storage: { requests: RequestStore } };
 
 type Options = {
   /** Where it is kept; rejects when nothing can be kept, and the page then remembers its own requests only. */
-  open: () => Promise<Kept>;
+  open: OpenStorage<{ requests: RequestStore }>;
   /** Calls back after so many ms; gives what calls it off. */
   after: (ms: number, then: () => void) => () => void;
   now: () => number;
@@ -43,41 +27,53 @@ type Options = {
 /** How long notes of reads are gathered before they are stored, in ms: nothing waits for them. */
 const gatherFor = 500;
 
-const ownedBy = (fp: string, request: RequestNote): NotedRequest => ({ ...request, fp });
+const ownedBy = (fp: string, note: RequestNote): NotedRequest => ({ ...note, fp });
+
+/** Every request that this browser made with a key, newest first: method, path and outcome, never a key, a query or a body. */
+export type Journal = ReturnType<typeof createJournal>;
 
 /** Creates the journal of one credential. */
-export function createJournal({ open, after, now }: Options): Journal {
+export function createJournal({ open, after, now }: Options) {
   const store = createStore<{ shown: readonly NotedRequest[]; kept: JournalKept }>(() => ({
     shown: [],
     kept: "unread",
   }));
   /** As noted; `shown`: as they read at this moment. */
   let lines: readonly NotedRequest[] = [];
-  let unsaved: RequestNote[] = [];
+  /** Ids of the lines that are to be stored, and of those that became part of another. */
+  let [unsaved, gone] = [new Set<string>(), new Set<string>()];
   let isClosed = false;
   let stopGathering: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
   let busy = Promise.resolve();
 
-  function set(next: readonly NotedRequest[]): void {
-    lines = withoutSurplus(next);
-    const at = now();
-    store.setState({ shown: lines.map((line) => readAt(line, at)) });
-    watch(at);
+  /** Adds a line, or counts it in another one. `isKept`: it is stored as it is. */
+  function take(line: NotedRequest, isKept: boolean): void {
+    const before = silenceBefore(lines, line);
+    const taken = before === undefined ? line : asOneSilence(before, line);
+    if (before !== undefined) gone.add(line.id);
+    if (before !== undefined || !isKept) unsaved.add(taken.id);
+    lines = withLine(
+      lines.filter(({ id }) => id !== line.id),
+      taken,
+    );
   }
 
-  /** Looks again when the first of what is under way no longer can be. */
-  function watch(at: number): void {
+  function show(): void {
+    lines = withoutSurplus(lines);
+    const at = now();
+    store.setState({ shown: lines.map((line) => readAt(line, at)) });
+    // Looks again when the first of what is under way no longer can be.
     const left = lines.map((line) => underWayFor(line, at)).filter((ms) => ms > 0);
     if (left.length === 0 || stopWatching !== undefined) return;
     stopWatching = after(Math.min(...left), () => {
       stopWatching = undefined;
-      set(lines);
+      show();
     });
   }
 
   /** One after the other: how a request ended must not be stored before that it left, nor be read while it is stored. */
-  function inTurn(work: (kept: Kept) => Promise<void>): Promise<void> {
+  function inTurn(work: (kept: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
     // A browser that keeps nothing says so where it matters, at a decision.
     busy = busy.then(async () => work(await open())).catch(() => undefined);
     return busy;
@@ -87,14 +83,16 @@ export function createJournal({ open, after, now }: Options): Journal {
     stopGathering?.();
     stopGathering = undefined;
     return inTurn(async ({ fp, storage }) => {
-      const notes = unsaved;
-      if (notes.length === 0) return;
-      unsaved = [];
+      const [ids, goneNow] = [unsaved, gone];
+      if (ids.size === 0) return;
+      [unsaved, gone] = [new Set(), new Set()];
+      // In memory all lines have the same owner, whose name is not known at first.
+      const changed = lines.filter(({ id }) => ids.has(id)).map((line) => ownedBy(fp, line));
       try {
-        await storage.requests.add(notes.map((note) => ownedBy(fp, note)));
+        await storage.requests.add(fp, changed, [...goneNow]);
       } catch (failure) {
-        // They wait for the next time; more than are kept need not.
-        if (!isClosed) unsaved = [...notes, ...unsaved].slice(-linesAtMost);
+        // They wait for the next time.
+        if (!isClosed) [unsaved, gone] = [new Set([...ids, ...unsaved]), new Set([...goneNow, ...gone])];
         throw failure;
       }
     });
@@ -104,29 +102,35 @@ export function createJournal({ open, after, now }: Options): Journal {
     read: () => store.getState().shown,
     kept: () => store.getState().kept,
     subscribe: store.subscribe,
-    note(request) {
+    note: (request: RequestNote): void => {
       if (isClosed) return;
-      unsaved.push(request);
-      // What is stored has its owner; here all have the same one.
-      set(withNote(lines, ownedBy("", request)));
+      take(ownedBy("", request), false);
+      show();
       // The page may go away before a write is answered, and then this note is all that is left of it.
       if (request.method !== "GET") void save();
       else stopGathering ??= after(gatherFor, () => void save());
     },
-    async load() {
+    /** Takes in what other tabs, and this browser before, have noted. */
+    load: async (): Promise<void> => {
       store.setState({ kept: "unread" });
       await save();
       let isRead = false;
       await inTurn(async ({ fp, storage }) => {
-        const stored: readonly NotedRequest[] = await storage.requests.newest(fp);
+        const stored = await storage.requests.newest(fp);
         isRead = true;
-        if (!isClosed) set(unsaved.map((note) => ownedBy("", note)).reduce(withNote, stored));
+        if (isClosed) return;
+        const own = lines.filter(({ id }) => unsaved.has(id));
+        const others = stored.filter(({ id }) => !unsaved.has(id) && !gone.has(id));
+        lines = [];
+        for (const line of [...others, ...own].toSorted(byAge)) take(line, others.includes(line));
+        show();
       });
       store.setState({ kept: isRead ? "read" : "unreadable" });
     },
-    close() {
+    /** Drops what is not stored yet and takes no more; resolves when nothing is being stored any more. */
+    close: (): Promise<void> => {
       isClosed = true;
-      unsaved = [];
+      unsaved.clear();
       stopGathering?.();
       stopWatching?.();
       return busy;
@@ -158,12 +162,12 @@ function readAt(line: NotedRequest, now: number): NotedRequest {
   return line.isUnderWay && underWayFor(line, now) === 0 ? { ...line, isUnderWay: false, kind: "silent" } : line;
 }
 
-/** Lines of one credential with one more note, newest first. A note that is known already tells how the request ended. */
-export function withNote(lines: readonly NotedRequest[], note: NotedRequest): NotedRequest[] {
-  const before = silenceBefore(lines, note);
-  const line = before === undefined ? note : asOneSilence(before, note);
-  const others = lines.filter(({ id }) => id !== note.id && id !== line.id);
-  const place = others.findIndex(({ at, id }) => at < line.at || (at === line.at && id < line.id));
+const byAge = (one: NotedRequest, other: NotedRequest) => one.at - other.at || (one.id < other.id ? -1 : 1);
+
+/** Lines with one more, newest first. It takes the place of the one with its id. */
+function withLine(lines: readonly NotedRequest[], line: NotedRequest): NotedRequest[] {
+  const others = lines.filter(({ id }) => id !== line.id);
+  const place = others.findIndex((other) => byAge(other, line) < 0);
   return others.toSpliced(place === -1 ? others.length : place, 0, line);
 }
 
@@ -187,8 +191,8 @@ function asOneSilence(before: NotedRequest, next: NotedRequest): NotedRequest {
     ...next,
     id: before.id,
     at: Math.max(before.at, next.at),
-    firstAt: Math.min(before.firstAt ?? before.at, next.at),
-    times: (before.times ?? 1) + 1,
+    firstAt: Math.min(before.firstAt ?? before.at, next.firstAt ?? next.at),
+    times: (before.times ?? 1) + (next.times ?? 1),
   };
 }
 

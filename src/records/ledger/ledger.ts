@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { createEndedRecords, type Endings } from "../outbox/ended-records.ts";
-import { StorageError } from "../database/storage-error.ts";
+import { isStored } from "../database/storage-error.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { BlockStore } from "./block-table.ts";
 import { better, blockKey, blockRecord, holds, type BlockRecord } from "./block-record.ts";
@@ -18,26 +18,16 @@ export type LedgerView = {
 /** What became of taking in a colleague's file. `isKept`: all of it would outlive this page. */
 export type Merged = { readonly added: number; readonly known: number; readonly isKept: boolean };
 
-/** The blocks that were made from this browser with a key, and those that files told of. */
-export type Ledger = {
-  read: () => LedgerView;
-  subscribe: (listener: () => void) => () => void;
-  /** Takes in what another browser knows; what is known here already stays as it is. */
-  merge: (records: readonly Omit<BlockRecord, "fp" | "isImported">[]) => Promise<Merged>;
-  /** False when this could not be kept. */
-  keepAtSignOut: (stays: boolean) => Promise<boolean>;
-  /** Reads anew what is kept, which could not be read before. */
-  reload: () => Promise<void>;
-  close: () => void;
-};
-
 type Options = {
   store: OpenStorage<{ blocks: BlockStore }>;
   outbox: Endings;
 };
 
+/** The blocks that were made from this browser with a key, and those that files told of. */
+export type Ledger = ReturnType<typeof createLedger>;
+
 /** Keeps every block that is sent, and what became of it. */
-export function createLedger({ store, outbox }: Options): Ledger {
+export function createLedger({ store, outbox }: Options) {
   const byKey = new Map<string, BlockRecord>();
   const view = createStore<LedgerView>(() => ({ records: [], isRead: false, staysAtSignOut: undefined }));
   const show = view.setState;
@@ -63,7 +53,8 @@ export function createLedger({ store, outbox }: Options): Ledger {
   return {
     read: view.getState,
     subscribe: view.subscribe,
-    async merge(more) {
+    /** Takes in what another browser knows; what is known here already stays as it is. */
+    async merge(more: readonly Omit<BlockRecord, "fp" | "isImported">[]): Promise<Merged> {
       const { fp } = await store();
       const told = more.map((record): BlockRecord => ({ ...record, fp, isImported: true }));
       const news = [...new Map(told.map((record) => [blockKey(record), record])).values()].filter((record) => {
@@ -73,17 +64,16 @@ export function createLedger({ store, outbox }: Options): Ledger {
       const isKept = news.length === 0 || (await records.add(news));
       return { added: news.length, known: more.length - news.length, isKept };
     },
-    async keepAtSignOut(stays) {
-      try {
+    /** False when this could not be kept. */
+    async keepAtSignOut(stays: boolean): Promise<boolean> {
+      const isKept = await isStored(async () => {
         const { storage, fp } = await store();
         await storage.blocks.setStaysAtSignOut(fp, stays);
-      } catch (failure) {
-        if (!(failure instanceof StorageError)) throw failure;
-        return false;
-      }
-      show({ staysAtSignOut: stays });
-      return true;
+      });
+      if (isKept) show({ staysAtSignOut: stays });
+      return isKept;
     },
+    /** Reads anew what is kept, which could not be read before. */
     reload: records.reload,
     close: () => {
       stop();

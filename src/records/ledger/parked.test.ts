@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
-import { createParked, type ParkedMessage } from "./parked.ts";
+import { createParked } from "./parked.ts";
 
 const block = (blockId: string, at = 1) => ({
   reference: "HV-09",
@@ -17,11 +17,11 @@ const block = (blockId: string, at = 1) => ({
 /** Tabs that hear each other. */
 function tabs() {
   const storage = createMemoryStorage();
-  const listens = new Set<(message: ParkedMessage) => void>();
+  const listens = new Set<(message: "changed") => void>();
   return {
     storage,
     open: (with_ = storage) => {
-      let own: ((message: ParkedMessage) => void) | undefined;
+      let own: ((message: "changed") => void) | undefined;
       return createParked({
         store: async () => ({ storage: with_, fp: "fp" }),
         link: {
@@ -39,7 +39,7 @@ function tabs() {
   };
 }
 
-test("a parked block is there after a reload and in other tabs, and goes in all of them", async () => {
+test("a parked block is there after a reload and in other tabs, and is sent in all of them", async () => {
   const { open, storage } = tabs();
   const [here, there] = [open(), open()];
   expect(await here.park(block("brakes"))).toBe(true);
@@ -62,15 +62,6 @@ test("one that is parked again takes its own place", async () => {
     { blockId: "tyres", at: 2 },
     { blockId: "brakes", at: 3, blockers: [] },
   ]);
-});
-
-test("signing out wipes them", async () => {
-  const { open, storage } = tabs();
-  await open().park(block("brakes"));
-  await storage.forget("other");
-  expect(await storage.parked.all("fp")).toHaveLength(1);
-  await storage.forget("fp");
-  expect(await storage.parked.all("fp")).toEqual([]);
 });
 
 async function fail(): Promise<never> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { step } from "./reducer.ts";
 import { isUnconfirmed, mayAskAgain } from "./pending-write.ts";
-import { readIntent } from "./write-store.ts";
+import { readIntent } from "./write-table.ts";
 
 // As browsers keep them, letter by letter: what was sent before an update is settled after it. Never changed with the code.
 const frozen = {

@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { approve, block, decide, pickup, silent, states, scriptTabs, type Reply } from "../testing/scripted-tabs.ts";
+import { approve, block, decide, pickup, silent, states, scriptTabs } from "../testing/scripted-tabs.ts";
 import { hour } from "../testing/happenings.ts";
 import { minute, second } from "../archive/testing/archive-browser.ts";
-
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
-const openBrowser = (replyTo: (nth: number) => Reply) => scriptTabs(turn, replyTo);
 
 describe("when the computer's clock is set back", () => {
   test.each([10 * second, 5 * minute, 3 * hour])(
     "by %i ms before a pickup has left, it is dropped: the computer may have slept, so its minute may be over",
     async (by) => {
-      const tabs = openBrowser(() => "yes");
+      const tabs = scriptTabs(() => "yes");
       const tab = await tabs.open();
       void decide(tab, pickup, 5 * second);
       await tabs.pass(second);
@@ -21,7 +18,7 @@ describe("when the computer's clock is set back", () => {
   );
 
   test("by a second, as clocks are kept right all the time, a pickup is sent as ever", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     void decide(tab, pickup, 5 * second);
     await tabs.pass(second);
@@ -31,7 +28,7 @@ describe("when the computer's clock is set back", () => {
   });
 
   test("what is clicked after that is sent as ever, in every tab", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const a = await tabs.open();
     tabs.clock.set(-3 * hour);
     await tabs.pass(second);
@@ -44,7 +41,7 @@ describe("when the computer's clock is set back", () => {
   test.each(["in the same page", "and the page is reloaded"])(
     "%s, a paused approval is dropped a minute after its click, and never sent later",
     async (where) => {
-      const tabs = openBrowser(() => "yes");
+      const tabs = scriptTabs(() => "yes");
       let tab = await tabs.open();
       tab.outbox.pause(true);
       void decide(tab, approve);
@@ -66,7 +63,7 @@ describe("when the computer's clock is set back", () => {
   test.each([-hour, -9 * minute, 2 * hour])(
     "or forward (%i ms), a block without a reply is repeated for 20 minutes at most, then a person decides",
     async (by) => {
-      const tabs = openBrowser(() => silent);
+      const tabs = scriptTabs(() => silent);
       const tab = await tabs.open();
       void decide(tab, block);
       await tabs.pass(10 * minute);
@@ -80,7 +77,7 @@ describe("when the computer's clock is set back", () => {
 
   test("and the computer sleeps at any moment of the sending, an approval isn't sent when it wakes", async () => {
     for (let ms = 0; ms <= 20; ms += 1) {
-      const tabs = openBrowser(() => "yes");
+      const tabs = scriptTabs(() => "yes");
       const tab = await tabs.open();
       const clicked = tabs.clock.now();
       void decide(tab, approve);
@@ -99,7 +96,7 @@ describe("when the computer's clock is set back", () => {
       [block, "person"],
       [approve, "applied read"],
     ] as const) {
-      const tabs = openBrowser(() => silent);
+      const tabs = scriptTabs(() => silent);
       const before = await tabs.open();
       void decide(before, write);
       await tabs.pass(minute);
@@ -113,7 +110,7 @@ describe("when the computer's clock is set back", () => {
   });
 
   test("a pause and its end still reach the other tabs", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const [a, b] = [await tabs.open(), await tabs.open()];
     a.outbox.pause(true);
     await tabs.pass(second);

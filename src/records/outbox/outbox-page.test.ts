@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryStorage } from "../storage.ts";
 import type { OutboxMessage } from "./outbox-types.ts";
 import { createSendingPause } from "./outbox-page.ts";
-import type { PauseWord } from "./write-store.ts";
+import type { PauseWord } from "./write-table.ts";
 
 function aPause() {
   const [shown, told]: [boolean[], OutboxMessage[]] = [[], []];

@@ -2,10 +2,10 @@ import { createStore } from "zustand/vanilla";
 import { isGuarded, isJustDone, isOpen, type PendingWrite } from "./pending-write.ts";
 import type { OutboxView, Decided, OutboxMessage } from "./outbox-types.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
-import { isLater, neverPaused, type IntentStore, type PauseWord } from "./write-store.ts";
+import { isLater, neverPaused, type IntentStore, type PauseWord } from "./write-table.ts";
 import { StorageError } from "../database/storage-error.ts";
 
-/** The stored intents as this page last saw them, for those who draw them. */
+/** The stored writes as this page last saw them, for those who draw them. */
 export function createPendingWrites() {
   const store = createStore<OutboxView>(() => ({
     phase: "opening",
@@ -20,11 +20,11 @@ export function createPendingWrites() {
     others: [],
   }));
   const { getState: read, setState: set, subscribe } = store;
-  const others = ({ id }: PendingWrite) => read().open.filter((intent) => intent.id !== id);
+  const others = ({ id }: PendingWrite) => read().open.filter((pending) => pending.id !== id);
   /** What else is being stored; the same list where nothing changes. */
   const stillRecording = ({ id }: PendingWrite) =>
-    read().recording.some((intent) => intent.id === id)
-      ? read().recording.filter((intent) => intent.id !== id)
+    read().recording.some((pending) => pending.id === id)
+      ? read().recording.filter((pending) => pending.id !== id)
       : read().recording;
 
   return {
@@ -32,35 +32,39 @@ export function createPendingWrites() {
     subscribe,
     set,
     /** Takes one over; true when it says anything new. */
-    put: (intent: PendingWrite): boolean => {
-      const before = read().open.find(({ id }) => id === intent.id) ?? read().ended.find(({ id }) => id === intent.id);
+    put: (pending: PendingWrite): boolean => {
+      const before =
+        read().open.find(({ id }) => id === pending.id) ?? read().ended.find(({ id }) => id === pending.id);
       if (
-        before === intent ||
-        (before !== undefined && before.state === intent.state && isSame(before, asShown(intent)))
+        before === pending ||
+        (before !== undefined && before.state === pending.state && isSame(before, asShown(pending)))
       )
         return false;
-      if (isOpen(intent)) {
+      if (isOpen(pending)) {
         const recent = new Map(read().recent);
         // A new click about the same thing: what became of the last one is no longer the news.
-        if (recent.get(intent.write.target)?.id !== intent.id) recent.delete(intent.write.target);
-        const open = [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt);
-        set({ open, recording: stillRecording(intent), recent });
+        if (recent.get(pending.write.target)?.id !== pending.id) recent.delete(pending.write.target);
+        const open = [...others(pending), pending].toSorted((a, b) => a.clickedAt - b.clickedAt);
+        set({ open, recording: stillRecording(pending), recent });
       } else {
-        set({ open: others(intent), ended: [asShown(intent), ...read().ended.filter(({ id }) => id !== intent.id)] });
+        set({
+          open: others(pending),
+          ended: [asShown(pending), ...read().ended.filter(({ id }) => id !== pending.id)],
+        });
       }
       return true;
     },
     /** One that is about to be stored. Drawn before that is a block alone: on its sheet it is missed at once. */
-    record: (intent: PendingWrite): void => {
-      if (intent.about.block !== undefined) set({ recording: [...read().recording, { ...intent, key: "" }] });
+    record: (pending: PendingWrite): void => {
+      if (pending.about.block !== undefined) set({ recording: [...read().recording, { ...pending, key: "" }] });
     },
     /** Its storing has ended, well or not. */
-    recorded: (intent: PendingWrite): void => {
-      const recording = stillRecording(intent);
+    recorded: (pending: PendingWrite): void => {
+      const recording = stillRecording(pending);
       if (recording !== read().recording) set({ recording });
     },
     /** One that is not kept any more. */
-    drop: (intent: PendingWrite) => set({ open: others(intent) }),
+    drop: (pending: PendingWrite) => set({ open: others(pending) }),
     /** Takes over all open ones. */
     replaceOpen: (intents: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
       set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });
@@ -69,55 +73,55 @@ export function createPendingWrites() {
     replaceEnded: (ended: readonly PendingWrite[], now: number): readonly PendingWrite[] => {
       const known = new Set(read().ended.map(({ id, state }) => `${id} ${state}`));
       // What was just done may not be seen in any list yet; until it is, the same is not offered again.
-      const justDone = ended.filter((intent) => isGuarded(intent) && isJustDone(intent, now)).toReversed();
+      const justDone = ended.filter((pending) => isGuarded(pending) && isJustDone(pending, now)).toReversed();
       const recent = new Map([
         ...read().recent,
-        ...justDone.map((intent) => [intent.write.target, asShown(intent)] as const),
+        ...justDone.map((pending) => [pending.write.target, asShown(pending)] as const),
       ]);
       set({ ended: ended.map(asShown), recent });
       return ended.filter(({ id, state }) => !known.has(`${id} ${state}`));
     },
-    remember: (intent: PendingWrite) =>
-      set({ recent: new Map(read().recent).set(intent.write.target, asShown(intent)) }),
-    forget: (intent: PendingWrite) => {
+    remember: (pending: PendingWrite) =>
+      set({ recent: new Map(read().recent).set(pending.write.target, asShown(pending)) }),
+    forget: (pending: PendingWrite) => {
       const recent = new Map(read().recent);
-      recent.delete(intent.write.target);
+      recent.delete(pending.write.target);
       set({ recent });
     },
   };
 }
 
 /** As it is drawn: of the key of what has ended no more than its end, since screens stay in memory longer than they are seen. */
-const asShown = (intent: PendingWrite): PendingWrite =>
-  isOpen(intent) ? intent : { ...intent, key: intent.key.slice(-6) };
+const asShown = (pending: PendingWrite): PendingWrite =>
+  isOpen(pending) ? pending : { ...pending, key: pending.key.slice(-6) };
 
 const isSame = (one: PendingWrite, other: PendingWrite) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Applies happenings to what is stored, and holds answers that were heard and could not be stored until they can. What was
- * heard is taken in before anything else that happens to the same intent.
+ * heard is taken in before anything else that happens to the same write.
  */
 export function createUnsaved() {
-  const held = new Map<string, { intent: PendingWrite; happenings: readonly OutboxEvent[] }>();
-  const of = (intent: PendingWrite) => held.get(intent.id)?.happenings ?? [];
-  const hold = (intent: PendingWrite, happenings: readonly OutboxEvent[]) => {
-    if (happenings.length === 0) held.delete(intent.id);
-    else held.set(intent.id, { intent, happenings });
+  const held = new Map<string, { pending: PendingWrite; happenings: readonly OutboxEvent[] }>();
+  const of = (pending: PendingWrite) => held.get(pending.id)?.happenings ?? [];
+  const hold = (pending: PendingWrite, happenings: readonly OutboxEvent[]) => {
+    if (happenings.length === 0) held.delete(pending.id);
+    else held.set(pending.id, { pending, happenings });
   };
   return {
-    /** The intents of which something is held. */
-    intents: () => [...held.values()].map(({ intent }) => intent),
-    hold: (intent: PendingWrite, happening: OutboxEvent) => hold(intent, [...of(intent), happening]),
+    /** The writes of which something is held. */
+    intents: () => [...held.values()].map(({ pending }) => pending),
+    hold: (pending: PendingWrite, happening: OutboxEvent) => hold(pending, [...of(pending), happening]),
     /** Applies what is held, and then `happening`, in one transaction. @throws StorageError: then nothing was applied */
-    async apply(store: IntentStore, intent: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
+    async apply(store: IntentStore, pending: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
       let taken: readonly OutboxEvent[] = [];
-      const next = await store.change(intent, (stored) => {
-        taken = of(intent);
+      const next = await store.change(pending, (stored) => {
+        taken = of(pending);
         return [...taken, happening].reduce(step, stored);
       });
       hold(
-        intent,
-        of(intent).filter((each) => !taken.includes(each)),
+        pending,
+        of(pending).filter((each) => !taken.includes(each)),
       );
       return next;
     },
@@ -127,14 +131,14 @@ export function createUnsaved() {
 /**
  * Clicks that may be stored although storing them failed: a browser may keep what it reports as lost. Nothing of them may be
  * sent before they are withdrawn, since the user may decide otherwise meanwhile.
- * @param withdraw gives the intent as it is stored then, undefined where it is not. @throws StorageError
+ * @param withdraw gives the write as it is stored then, undefined where it is not. @throws StorageError
  */
-export function createDoubtfulClicks(withdraw: (intent: PendingWrite) => Promise<PendingWrite | undefined>) {
+export function createDoubtfulClicks(withdraw: (pending: PendingWrite) => Promise<PendingWrite | undefined>) {
   const clicks = new Map<string, PendingWrite>();
 
-  async function settle(intent: PendingWrite): Promise<Decided> {
-    const stored = await withdraw(intent);
-    clicks.delete(intent.id);
+  async function settle(pending: PendingWrite): Promise<Decided> {
+    const stored = await withdraw(pending);
+    clicks.delete(pending.id);
     // Another tab may have found it and sent it.
     return stored === undefined || stored.state === "withdrawn"
       ? { kind: "no record" }
@@ -146,14 +150,14 @@ export function createDoubtfulClicks(withdraw: (intent: PendingWrite) => Promise
     /** Whether one of them is about the same. */
     isAbout: ({ slot }: PendingWrite) => [...clicks.values()].some((click) => click.slot === slot),
     /** What a click led to whose storing has just failed, as far as the storage tells. @throws what is no fault of the storage */
-    async outcomeOf(intent: PendingWrite, failure: unknown): Promise<Decided> {
+    async outcomeOf(pending: PendingWrite, failure: unknown): Promise<Decided> {
       if (!(failure instanceof StorageError)) throw failure;
-      clicks.set(intent.id, intent);
-      return settle(intent).catch(() => ({ kind: "unclear" }) as const);
+      clicks.set(pending.id, pending);
+      return settle(pending).catch(() => ({ kind: "unclear" }) as const);
     },
     /** Withdraws all of them. @throws StorageError while that can't be done */
     async settleAll(): Promise<void> {
-      for (const intent of clicks.values()) await settle(intent);
+      for (const pending of clicks.values()) await settle(pending);
     },
   };
 }

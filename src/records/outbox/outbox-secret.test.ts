@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { step } from "./reducer.ts";
 import { mayFetchAgain, surelyRemembered } from "./pending-write.ts";
 import { slotOf } from "#api/writes.ts";
-import { asEnded } from "./write-store.ts";
+import { asEnded } from "./write-table.ts";
 import { anIntent } from "../testing/an-intent.ts";
 
 const url = "https://partner.example/hook";

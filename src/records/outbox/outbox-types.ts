@@ -1,20 +1,21 @@
 import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
-import type { About, PendingWrite, Verification } from "./pending-write.ts";
+import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
-import type { IntentStore, OthersIntent, PauseWord } from "./write-store.ts";
+import type { IntentStore, OthersIntent, PauseWord } from "./write-table.ts";
 import type { OpenStorage } from "../database/disk.ts";
+import type { TabLink } from "../database/table-view.ts";
 
 /** The outside world of an outbox: everything that is not its own rules is handed in. */
 export type OutboxOptions = {
-  /** Opens what keeps the intents of this credential; `safely` false: in memory, because the user accepts that. */
+  /** Opens what keeps the writes of this credential; `safely` false: in memory, because the user accepts that. */
   open: (safely: boolean) => ReturnType<OpenStorage<{ intents: IntentStore }>>;
   /** One attempt. @throws ApiError */
   send: (write: Write, key: string, attempt: number) => Promise<Answer>;
-  /** Reads what an intent is about. @throws ApiError when it could not be read */
-  look: (intent: PendingWrite) => Promise<Verification>;
+  /** Reads what a write is about. @throws ApiError when it could not be read */
+  look: (pending: PendingWrite) => Promise<Verification>;
   /** What a success said; for what is told once, and is kept in this page's memory and nowhere else. */
-  onResponse: (intent: PendingWrite, body: unknown) => void;
+  onResponse: (pending: PendingWrite, body: unknown) => void;
   /** Waits for a turn among all requests; call the result when the answer is there. Rejects when the signal aborts. */
   admit: (signal: AbortSignal) => Promise<() => void>;
   /** Until when the service asked for silence, epoch ms. */
@@ -26,7 +27,7 @@ export type OutboxOptions = {
    * takes the name from whoever holds it.
    */
   lock: (name: string, work: () => Promise<void>, steal?: boolean) => Promise<boolean>;
-  link: { post: (message: OutboxMessage) => void; onMessage: (listen: (message: OutboxMessage) => void) => () => void };
+  link: TabLink<OutboxMessage>;
   /** What the computer's clock shows, epoch ms. */
   now: () => number;
   /** ms on a clock that nobody sets; it may stand still while the computer sleeps. */
@@ -36,8 +37,8 @@ export type OutboxOptions = {
   /** Calls back after so many ms, or later when the browser sleeps; gives what calls it off. */
   after: (ms: number, then: () => void) => () => void;
   isVisible: () => boolean;
-  /** An intent has come to its end. `here`: this tab got the answer. */
-  onEnded: (intent: PendingWrite, here: boolean) => void;
+  /** A write has come to its end. `here`: this tab got the answer. */
+  onEnded: (pending: PendingWrite, here: boolean) => void;
 };
 
 /** What tabs of one credential tell each other. */
@@ -73,37 +74,4 @@ export type OutboxView = {
   unknownForms: readonly unknown[];
   /** What other keys left open in this browser. */
   others: readonly OthersIntent[];
-};
-
-/** The writes of one credential in this browser. Any tab finishes what another began. */
-export type Outbox = {
-  read: () => OutboxView;
-  subscribe: (listener: () => void) => () => void;
-  /** Keeps a write and then sends it. `undoFor`: ms in which it can be taken back before it is sent. */
-  decide: (write: Write, about: About, undoFor: number) => Promise<Decided>;
-  /** Takes back what cannot have happened; false when it is too late for that. */
-  withdraw: (intent: PendingWrite, how: "undone" | "person") => Promise<boolean>;
-  /** Sends it once more with its own key, now. */
-  askAgain: (intent: PendingWrite) => Promise<void>;
-  /** Reads what it is about. @throws ApiError when it could not be read */
-  look: (intent: PendingWrite) => Promise<Verification>;
-  /**
-   * Asks once more for the answer of a write that was carried out and owes something of it, with its own key. What it says is
-   * heard as the first time. False when that is no longer safe, or another tab is at it.
-   * @throws ApiError when no answer came
-   */
-  fetchAgain: (intent: PendingWrite) => Promise<boolean>;
-  /** What it owed is stored, or given up: its key goes. False when that could not be kept. */
-  settleUp: (intent: PendingWrite, how: "stored" | "given up") => Promise<boolean>;
-  /** Ends it by a person's word; false when it is being asked again, or the word could not be kept. */
-  settle: (intent: PendingWrite, happened: boolean) => Promise<boolean>;
-  /** No longer mentions an ended intent beside what it was about. */
-  dismiss: (intent: PendingWrite) => void;
-  /** Holds back whatever was not sent yet, in all tabs and after a reload, until told otherwise. */
-  pause: (isPaused: boolean) => void;
-  /** Looks whether anything can go on: the link is back, the page is seen again, the key is accepted. */
-  wake: (why: "link" | "seen" | "unlocked") => void;
-  /** Goes on without a safety record, as the user wishes, for as long as this page lives. */
-  workWithout: () => Promise<void>;
-  close: () => void;
 };

@@ -1,18 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
-import { approve, block, decide, endpoint, silent, states, scriptTabs, type Reply } from "../testing/scripted-tabs.ts";
+import { approve, block, decide, endpoint, silent, states, scriptTabs } from "../testing/scripted-tabs.ts";
 import { minute, second } from "../archive/testing/archive-browser.ts";
 
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
-const openBrowser = (replyTo: (nth: number) => Reply) => scriptTabs(turn, replyTo);
-
 /** What a promise comes to once so many ms have passed. */
-async function after<T>(tabs: ReturnType<typeof openBrowser>, ms: number, work: Promise<T>): Promise<T> {
+async function after<T>(tabs: ReturnType<typeof scriptTabs>, ms: number, work: Promise<T>): Promise<T> {
   await tabs.pass(ms);
   return work;
 }
 
 test("a wait of 3 seconds that the service asked for is kept, however many failures came before it", async () => {
-  const tabs = openBrowser((nth) =>
+  const tabs = scriptTabs((nth) =>
     nth < 11 ? { kind: "failing" } : nth === 11 ? { kind: "waiting", retryAfter: 3 } : "yes",
   );
   const tab = await tabs.open();
@@ -27,7 +24,7 @@ test("a success stays one when whoever listens to it fails", async () => {
   const fault = new Error("A listener is broken.");
   const reported: unknown[] = [];
   vi.stubGlobal("reportError", (thrown: unknown) => reported.push(thrown));
-  const tabs = openBrowser(() => "yes");
+  const tabs = scriptTabs(() => "yes");
   const tab = await tabs.open({
     onResponse: () => {
       throw fault;
@@ -42,7 +39,7 @@ test("a success stays one when whoever listens to it fails", async () => {
 
 describe("when a tab is suspended", () => {
   test("while it checks a booking, another tab finds out what became of the approval", async () => {
-    const tabs = openBrowser((nth) => (nth === 0 ? { kind: "unreadable" } : "yes"));
+    const tabs = scriptTabs((nth) => (nth === 0 ? { kind: "unreadable" } : "yes"));
     const a = await tabs.open({ look: () => new Promise(() => undefined) });
     void decide(a, approve);
     await tabs.pass(5 * second);
@@ -53,7 +50,7 @@ describe("when a tab is suspended", () => {
   });
 
   test("before it sent anything, another tab drops the approval in time", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const a = await tabs.open();
     a.outbox.pause(true);
     void decide(a, approve);
@@ -65,7 +62,7 @@ describe("when a tab is suspended", () => {
   });
 
   test("a tab that is only slow keeps an approval to itself for as long as it gets on with it", async () => {
-    const tabs = openBrowser((nth) => (nth < 5 ? silent : "yes"));
+    const tabs = scriptTabs((nth) => (nth < 5 ? silent : "yes"));
     const a = await tabs.open();
     await tabs.open();
     void decide(a, approve);
@@ -77,7 +74,7 @@ describe("when a tab is suspended", () => {
 
 describe("when the browser keeps a click and reports that it did not", () => {
   test("an approval is called neither sent nor unsent, and it is never sent", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     tabs.disk.set("commits and fails");
     expect(await after(tabs, second, decide(tab, approve))).toEqual({ kind: "unclear" });
@@ -89,7 +86,7 @@ describe("when the browser keeps a click and reports that it did not", () => {
   });
 
   test("and can be read at once, nothing was sent, and it says so", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     tabs.disk.set("commits and fails once");
     expect(await after(tabs, second, decide(tab, approve))).toEqual({ kind: "no record" });
@@ -98,7 +95,7 @@ describe("when the browser keeps a click and reports that it did not", () => {
   });
 
   test("and the user works on without a record, the same block is not asked for a second time", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     tabs.disk.set("commits and fails");
     await after(tabs, second, decide(tab, block));
@@ -110,7 +107,7 @@ describe("when the browser keeps a click and reports that it did not", () => {
 
 describe("what another tab did a moment ago", () => {
   test.each([block, endpoint])("is not done again by a page that has not heard of it: %o", async (write) => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const [a, b] = [await tabs.open(), await tabs.open()];
     b.life.freeze();
     await after(tabs, second, decide(a, write));
@@ -121,7 +118,7 @@ describe("what another tab did a moment ago", () => {
   });
 
   test("is not done again by a page that has seen it and works on without a record", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     await after(tabs, second, decide(tab, approve));
     void tab.outbox.workWithout();
@@ -131,7 +128,7 @@ describe("what another tab did a moment ago", () => {
   });
 
   test("may be wanted once more by who has seen that it is done", async () => {
-    const tabs = openBrowser(() => "yes");
+    const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     await after(tabs, second, decide(tab, endpoint));
     expect(await after(tabs, second, decide(tab, endpoint))).toMatchObject({ kind: "kept" });

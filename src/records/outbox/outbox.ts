@@ -2,17 +2,20 @@ import { slotOf, type Write } from "#api/writes.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
 import { createDoubtfulClicks, createPendingWrites, createSendingPause, createUnsaved } from "./outbox-page.ts";
 import { createDriver } from "./driver.ts";
-import { isGuarded, isOpen, isSameAgain, type PendingWrite, type About } from "./pending-write.ts";
-import type { Outbox, OutboxOptions } from "./outbox-types.ts";
+import { isGuarded, isOpen, isSameAgain, type PendingWrite, type About, type Verification } from "./pending-write.ts";
+import type { Decided, OutboxOptions } from "./outbox-types.ts";
 import { createSteadyClock } from "./write-time.ts";
 import { notKept, StorageError } from "../database/storage-error.ts";
-import { asEnded, type IntentStore } from "./write-store.ts";
+import { asEnded, type IntentStore } from "./write-table.ts";
 
-/** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
+/** How often the stored writes are looked through, in ms: by a tab that is seen, and by one that is not. */
 const scanEvery = { seen: 5000, hidden: 60_000 };
 
+/** The writes of one credential in this browser. Any tab finishes what another began. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /** Creates the outbox of a credential and begins to finish what was left open. */
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions) {
   const { now, random } = options;
   const clock = createSteadyClock(now, options.monotonic);
   const mirror = createPendingWrites();
@@ -26,7 +29,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let owesEnded = false;
   /** Counts the times that the stored ones were read, and the last of them that was taken over. */
   let [reloads, applied] = [0, 0];
-  const doubtful = createDoubtfulClicks((intent) => record(intent, { type: "withdrawn", at: now(), how: "undone" }));
+  const doubtful = createDoubtfulClicks((pending) => record(pending, { type: "withdrawn", at: now(), how: "undone" }));
   /** Answers that were heard and could not be stored yet. */
   const unsaved = createUnsaved();
   const closing = new AbortController();
@@ -52,7 +55,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const { fp, storage } = await options.open(safely);
       if (kept !== undefined && safely) return;
       // What a failing storage left in memory goes on from there.
-      for (const intent of mirror.read().open) await storage.intents.add(intent);
+      for (const pending of mirror.read().open) await storage.intents.add(pending);
       kept = { fp, store: storage.intents };
       if (safely) {
         await sending.open(kept.store, fp);
@@ -80,10 +83,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const mine = reloads;
     try {
       if (!mirror.read().isVolatile) await doubtful.settleAll();
-      for (const intent of unsaved.intents()) await record(intent, { type: "time", at: now() });
+      for (const pending of unsaved.intents()) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
-      const isAnyGone = mirror.read().open.some(({ id }) => intents.every((intent) => intent.id !== id));
+      const isAnyGone = mirror.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // Read before something that this page did meanwhile: it would take that back.
       if (changes !== before) {
@@ -102,7 +105,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         { unknownForms, others },
       );
       if (ended !== undefined) owesEnded = false;
-      for (const intent of news) finish(intent, false);
+      for (const pending of news) finish(pending, false);
     } catch (failure) {
       block(failure);
     } finally {
@@ -120,26 +123,26 @@ export function createOutbox(options: OutboxOptions): Outbox {
    * Applies an event to what is stored at this moment; undefined when that is not kept any more. An answer that can't be stored is
    * kept in memory until it can, and a success is shown at once. @throws StorageError for anything else: it did not happen
    */
-  async function record(intent: PendingWrite, what: OutboxEvent): Promise<PendingWrite | undefined> {
+  async function record(pending: PendingWrite, what: OutboxEvent): Promise<PendingWrite | undefined> {
     if (kept === undefined) return undefined;
-    const happening = { ...what, setBack: setBackOf(intent) };
+    const happening = { ...what, setBack: setBackOf(pending) };
     let next: PendingWrite | undefined;
     changes += 1;
     try {
-      next = await unsaved.apply(kept.store, intent, happening);
+      next = await unsaved.apply(kept.store, pending, happening);
       if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
     } catch (failure) {
       block(failure);
       if (happening.type !== "accepted" && happening.type !== "failed") throw failure;
-      unsaved.hold(intent, happening);
+      unsaved.hold(pending, happening);
       if (happening.type === "failed") return undefined;
-      next = step(intent, happening);
+      next = step(pending, happening);
     } finally {
       changes += 1;
     }
     if (isClosed()) return next;
     if (next === undefined) {
-      mirror.drop(intent);
+      mirror.drop(pending);
       return undefined;
     }
     const isNews = mirror.put(happening.type === "settled up" ? asEnded(next) : next);
@@ -148,10 +151,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return next;
   }
 
-  function finish(intent: PendingWrite, here: boolean): void {
-    free(intent);
-    mirror.remember(intent);
-    options.onEnded(intent, here);
+  function finish(pending: PendingWrite, here: boolean): void {
+    free(pending);
+    mirror.remember(pending);
+    options.onEnded(pending, here);
   }
 
   function schedule(): void {
@@ -159,21 +162,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
     stopTimer?.();
     const times = mirror
       .read()
-      .open.filter((intent) => !isDriving(intent))
+      .open.filter((pending) => !isDriving(pending))
       .map(wakeTime)
       .filter((time) => time !== undefined);
     const wait = Math.min(nextScan, ...times) - clock.steady();
     stopTimer = options.after(Math.max(wait, 0), () => {
-      for (const intent of mirror.read().open) if (isDue(intent)) void drive(intent);
+      for (const pending of mirror.read().open) if (isDue(pending)) void drive(pending);
       if (clock.steady() >= nextScan) void reload();
       else schedule();
     });
   }
 
   /** An event from outside, and what follows from it; undefined: it did not happen. */
-  async function change(intent: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
-    const next = await record(intent, happening).catch(notKept);
-    free(intent);
+  async function change(pending: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
+    const next = await record(pending, happening).catch(notKept);
+    free(pending);
     if (next !== undefined && isOpen(next) && isDue(next)) void drive(next);
     schedule();
     return next;
@@ -182,66 +185,77 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     read: mirror.read,
     subscribe: mirror.subscribe,
-    async decide(write, about, undoFor) {
+    /** Keeps a write and then sends it. `undoFor`: ms in which it can be taken back before it is sent. */
+    async decide(write: Write, about: About, undoFor: number): Promise<Decided> {
       const [clickedAt, setBack] = [now(), clock.setBack()];
       // What this page has shown as done may be wanted once more, but not what another tab did a moment ago.
       const known = new Set(mirror.read().ended.map(({ id }) => id));
       await ready;
       if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
-      const intent = newPendingWrite({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
-      if (doubtful.isAbout(intent)) return { kind: "unclear" };
+      const pending = newPendingWrite({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
+      if (doubtful.isAbout(pending)) return { kind: "unclear" };
       changes += 1;
-      own(intent, setBack);
-      mirror.record(intent);
+      own(pending, setBack);
+      mirror.record(pending);
       try {
-        const isRepeat = (done: PendingWrite) => isSameAgain(intent, done) && (isGuarded(done) || !known.has(done.id));
-        const stored = mirror.read().ended.find(isRepeat) ?? (await kept.store.add(intent, isRepeat));
+        const isRepeat = (done: PendingWrite) => isSameAgain(pending, done) && (isGuarded(done) || !known.has(done.id));
+        const stored = mirror.read().ended.find(isRepeat) ?? (await kept.store.add(pending, isRepeat));
         if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
-        if (stored.id !== intent.id) return { kind: "joined", pending: stored };
-        if (isDue(intent)) void drive(intent);
+        if (stored.id !== pending.id) return { kind: "joined", pending: stored };
+        if (isDue(pending)) void drive(pending);
         schedule();
-        return { kind: "kept", pending: intent };
+        return { kind: "kept", pending };
       } catch (failure) {
-        const decided = await doubtful.outcomeOf(intent, failure);
+        const decided = await doubtful.outcomeOf(pending, failure);
         block(failure);
         return decided;
       } finally {
         changes += 1;
-        mirror.recorded(intent);
+        mirror.recorded(pending);
       }
     },
-    withdraw: async (intent, how) =>
-      (await change(intent, { type: "withdrawn", at: now(), how }))?.state === "withdrawn",
-    askAgain: async (intent) => void (await change(intent, { type: "hurry", at: now(), byUser: true })),
-    async look(intent) {
-      const shows = await options.look(intent);
-      await change(intent, { type: "looked", at: now(), shows, random: random() });
+    /** Takes back what cannot have happened; false when it is too late for that. */
+    withdraw: async (pending: PendingWrite, how: "undone" | "person"): Promise<boolean> =>
+      (await change(pending, { type: "withdrawn", at: now(), how }))?.state === "withdrawn",
+    /** Sends it once more with its own key, now. */
+    askAgain: async (pending: PendingWrite): Promise<void> =>
+      void (await change(pending, { type: "hurry", at: now(), byUser: true })),
+    /** Reads what it is about. @throws ApiError when it could not be read */
+    look: async (pending: PendingWrite): Promise<Verification> => {
+      const shows = await options.look(pending);
+      await change(pending, { type: "looked", at: now(), shows, random: random() });
       return shows;
     },
     fetchAgain,
-    settleUp: async (intent, how) => {
-      const next = await change(intent, { type: "settled up", isGivenUp: how === "given up" });
+    /** What it owed is stored, or given up: its key goes. False when that could not be kept. */
+    settleUp: async (pending: PendingWrite, how: "stored" | "given up"): Promise<boolean> => {
+      const next = await change(pending, { type: "settled up", isGivenUp: how === "given up" });
       return next !== undefined && next.owes === undefined;
     },
-    settle: async (intent, happened) =>
-      (await change(intent, { type: "found out", at: now(), happened }))?.ending === "person",
+    /** Ends it by a person's word; false when it is being asked again, or the word could not be kept. */
+    settle: async (pending: PendingWrite, happened: boolean): Promise<boolean> =>
+      (await change(pending, { type: "found out", at: now(), happened }))?.ending === "person",
+    /** No longer mentions an ended write beside what it was about. */
     dismiss: mirror.forget,
-    pause(isPaused) {
+    /** Holds back whatever was not sent yet, in all tabs and after a reload, until told otherwise. */
+    pause(isPaused: boolean): void {
       void sending.press(isPaused, (word) => kept?.store.setPaused(kept.fp, word).catch(block)).then(schedule);
     },
-    wake(why) {
-      for (const intent of mirror.read().open) {
-        if (why === "unlocked") void change(intent, { type: "unlocked", at: now() });
-        else if (intent.state === "unknown") {
-          void change(intent, { type: "hurry", at: now() + random() * (why === "link" ? 2000 : 1000), byUser: false });
+    /** Looks whether anything can go on: the link is back, the page is seen again, the key is accepted. */
+    wake(why: "link" | "seen" | "unlocked"): void {
+      for (const pending of mirror.read().open) {
+        if (why === "unlocked") void change(pending, { type: "unlocked", at: now() });
+        else if (pending.state === "unknown") {
+          void change(pending, { type: "hurry", at: now() + random() * (why === "link" ? 2000 : 1000), byUser: false });
         }
       }
       void reload();
     },
-    workWithout: () => start(false),
-    close() {
+    /** Goes on without a safety record, as the user wishes, for as long as this page lives. */
+    workWithout: (): Promise<void> => start(false),
+    close: (): void => {
       closing.abort();
       stopTimer?.();
       stopListening();

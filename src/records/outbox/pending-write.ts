@@ -5,7 +5,7 @@ import { repeatOf, type Write } from "#api/writes.ts";
 import { isOver, latestOf, ownTime } from "./write-time.ts";
 
 /**
- * How an intent stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),
+ * How a write stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),
  * `held` (the key is not accepted), `person` (somebody has to find out). Ended: `applied`, `refused`, `withdrawn`.
  */
 export type PendingWriteState =
@@ -19,7 +19,7 @@ export type PendingWriteState =
   | "withdrawn";
 
 /**
- * How an ended intent came to its end: the service's answer, its first answer repeated, a reading that shows the effect,
+ * How an ended write came to its end: the service's answer, its first answer repeated, a reading that shows the effect,
  * what was to be removed is not there, a person's word, Undo, or too late to be sent for the first time.
  */
 export type Ending = "answer" | "replay" | "read" | "gone" | "person" | "undone" | "late";
@@ -27,7 +27,7 @@ export type Ending = "answer" | "replay" | "read" | "gone" | "person" | "undone"
 /** What a reading shows: the effect; the state from before; another state; or nothing that can be judged. */
 export type Verification = "effect" | "old" | "other" | "unclear";
 
-/** The last answer, or silence, that an intent got. `message`: the service's own text, if it sent one; see `serviceWords`. */
+/** The last answer, or silence, that a write got. `message`: the service's own text, if it sent one; see `serviceWords`. */
 export type LastWord = ErrorFacts & { message: string };
 
 /**
@@ -64,7 +64,7 @@ export type PendingWrite = {
   id: string;
   /** Whose it is: the fingerprint of service and key. Nothing of it is ever sent under another. */
   fp: string;
-  /** One open intent for each: what makes a second click, or a second tab, join the first. */
+  /** One open write for each: what makes a second click, or a second tab, join the first. */
   slot: string;
   write: Write;
   about: About;
@@ -127,14 +127,14 @@ export function isOpen({ state }: PendingWrite): boolean {
 }
 
 /** Whether a booking's state, or that it is not there any more, judges a repetition. */
-export const isGuarded = (intent: Pick<PendingWrite, "write">): boolean => repeatOf(intent) !== "unguarded";
+export const isGuarded = (pending: Pick<PendingWrite, "write">): boolean => repeatOf(pending) !== "unguarded";
 
 /** Whether a write was carried out so recently that no list need show it yet. */
-export function isJustDone(intent: PendingWrite, now: number): boolean {
-  const { state, endedAt = 0, ending } = intent;
+export function isJustDone(pending: PendingWrite, now: number): boolean {
+  const { state, endedAt = 0, ending } = pending;
   // A person's word is no answer of the service.
   const isDone = state === "applied" && ending !== "person";
-  return isDone && ownTime(intent, now) - endedAt <= notSeenYetFor;
+  return isDone && ownTime(pending, now) - endedAt <= notSeenYetFor;
 }
 
 /** Whether a click wants the very same done again that was carried out just before it. */
@@ -150,11 +150,11 @@ export function isBusy({ state, undecided, last, sentAt = 0, undecidedSince = 0 
 }
 
 /** Whether it may have been carried out and nobody knows. */
-export function isUnconfirmed(intent: PendingWrite): boolean {
-  if (isBusy(intent)) return false;
+export function isUnconfirmed(pending: PendingWrite): boolean {
+  if (isBusy(pending)) return false;
   // A request that is the first and still on its way is not one that went without an answer.
-  const answerable = intent.state === "sending" ? intent.undecided > 1 : intent.undecided > 0;
-  return isOpen(intent) && (answerable || intent.state === "unknown" || intent.state === "person");
+  const answerable = pending.state === "sending" ? pending.undecided > 1 : pending.undecided > 0;
+  return isOpen(pending) && (answerable || pending.state === "unknown" || pending.state === "person");
 }
 
 /** Whether it can still be taken back without anything having happened. */
@@ -163,24 +163,25 @@ export function canBeWithdrawn({ state, undecided }: PendingWrite): boolean {
 }
 
 /** Whether it may have been carried out: anything open that cannot be taken back, also while it is under way. */
-export function mayHaveBeenDone(intent: PendingWrite): boolean {
-  return isOpen(intent) && !canBeWithdrawn(intent);
+export function mayHaveBeenDone(pending: PendingWrite): boolean {
+  return isOpen(pending) && !canBeWithdrawn(pending);
 }
 
 /** Whether its key may still be sent: kept, and surely remembered where that matters. `now`: epoch ms, to the minute. */
-export const mayAskAgain = (intent: PendingWrite, now: number): boolean =>
-  isRepeatable(intent, Math.max(ownTime(intent, now), latestOf(intent)));
+export const mayAskAgain = (pending: PendingWrite, now: number): boolean =>
+  isRepeatable(pending, Math.max(ownTime(pending, now), latestOf(pending)));
 
 /** The same, at a moment in its own time. */
-export function isRepeatable(intent: PendingWrite, at: number): boolean {
-  const { state, key } = intent;
+export function isRepeatable(pending: PendingWrite, at: number): boolean {
+  const { state, key } = pending;
   if (key === "" || (state !== "unknown" && state !== "person")) return false;
-  return repeatOf(intent) !== "unguarded" || !mayBeForgotten(intent, at);
+  return repeatOf(pending) !== "unguarded" || !mayBeForgotten(pending, at);
 }
 
 /** Whether it may have been carried out so long ago that the service may have forgotten its key. `at`: in its own time. */
-export const mayBeForgotten = (intent: PendingWrite, at: number): boolean =>
-  intent.undecidedSince !== undefined && isOver(intent, { since: intent.undecidedSince, limit: surelyRemembered, at });
+export const mayBeForgotten = (pending: PendingWrite, at: number): boolean =>
+  pending.undecidedSince !== undefined &&
+  isOver(pending, { since: pending.undecidedSince, limit: surelyRemembered, at });
 
 /** Whether an answer of this kind proves that the request it answers did nothing. */
 export function isDefinite(facts: ErrorFacts): boolean {
@@ -192,12 +193,12 @@ export function isDefinite(facts: ErrorFacts): boolean {
  * Whether the answer that it owes something of can still be had: its key is surely remembered, so that nothing is made anew.
  * `now`: epoch ms, to the minute.
  */
-export function mayFetchAgain(intent: PendingWrite, now: number): boolean {
-  const { owes, key, write, firstSentAt, clickedAt } = intent;
+export function mayFetchAgain(pending: PendingWrite, now: number): boolean {
+  const { owes, key, write, firstSentAt, clickedAt } = pending;
   // One that had ended before its success came is kept without what was sent: it would be another request.
   if (owes === undefined || key === "" || write.body === null) return false;
-  const at = Math.max(ownTime(intent, now), latestOf(intent));
-  return !isOver(intent, { since: firstSentAt ?? clickedAt, limit: surelyRemembered, at });
+  const at = Math.max(ownTime(pending, now), latestOf(pending));
+  return !isOver(pending, { since: firstSentAt ?? clickedAt, limit: surelyRemembered, at });
 }
 
 /** Whether it is the service's own no. */
@@ -205,36 +206,36 @@ export function isRefusal({ kind }: ErrorFacts): boolean {
   return kind === "invalid" || kind === "forbidden" || kind === "missing" || kind === "refused";
 }
 
-/** What is next for an open intent and when, in its own time; undefined when only a person or an answer moves it. */
-export function dueOf(intent: PendingWrite): { do: "send" | "look" | "cut off" | "unlock"; at: number } | undefined {
-  switch (intent.state) {
+/** What is next for an open write and when, in its own time; undefined when only a person or an answer moves it. */
+export function dueOf(pending: PendingWrite): { do: "send" | "look" | "cut off" | "unlock"; at: number } | undefined {
+  switch (pending.state) {
     case "recorded":
     case "unknown":
-      return { do: intent.next, at: intent.nextAt };
+      return { do: pending.next, at: pending.nextAt };
     case "sending":
       // At once: whether its tab is still there is told by the lock.
-      return { do: "cut off", at: intent.sentAt ?? 0 };
+      return { do: "cut off", at: pending.sentAt ?? 0 };
     case "held":
       // Any tab whose key is accepted; the one that was refused may be gone.
-      return { do: "unlock", at: intent.nextAt };
+      return { do: "unlock", at: pending.nextAt };
     default:
       return undefined;
   }
 }
 
 /** What its class says about the last answer. */
-export function nextOf(intent: PendingWrite, facts: ErrorFacts) {
-  return retryTable[repeatOf(intent)][facts.kind];
+export function nextOf(pending: PendingWrite, facts: ErrorFacts) {
+  return retryTable[repeatOf(pending)][facts.kind];
 }
 
-/** When an intent that nothing ended is given into a person's hands, or taken back, in its own time. */
-export function deadlineOf(intent: PendingWrite): number | undefined {
-  const { state, attempts, undecidedSince, clickedAt, about, askedAt = 0 } = intent;
+/** When a write that nothing ended is given into a person's hands, or taken back, in its own time. */
+export function deadlineOf(pending: PendingWrite): number | undefined {
+  const { state, attempts, undecidedSince, clickedAt, about, askedAt = 0 } = pending;
   // A job judges again what the service put off: after a minute, what it went by is old.
   const isLimited = attempts === 0 || about.job !== undefined;
   if (state === "recorded") return clickedAt + (isLimited ? firstSendWithin : surelyRemembered);
   if (state !== "unknown" || undecidedSince === undefined) return undefined;
-  if (repeatOf(intent) === "unguarded") return undecidedSince + surelyRemembered;
+  if (repeatOf(pending) === "unguarded") return undecidedSince + surelyRemembered;
   return Math.max(undecidedSince + givesUpAfter, askedAt + firstSendWithin);
 }
 
@@ -253,23 +254,23 @@ export type WriteStatus =
   | "refused"
   | "withdrawn";
 
-/** How an intent stands. A repetition of what may have happened is no fresh sending: it stays unknown. */
-export function statusOf(intent: PendingWrite): WriteStatus {
-  if (isUnconfirmed(intent)) return intent.state === "person" ? "person" : "unknown";
-  if (isBusy(intent)) return "busy";
-  switch (intent.state) {
+/** How a write stands. A repetition of what may have happened is no fresh sending: it stays unknown. */
+export function statusOf(pending: PendingWrite): WriteStatus {
+  if (isUnconfirmed(pending)) return pending.state === "person" ? "person" : "unknown";
+  if (isBusy(pending)) return "busy";
+  switch (pending.state) {
     case "recorded":
       return "waiting";
     case "applied":
       return "done";
     default:
-      return intent.state;
+      return pending.state;
   }
 }
 
 /** Whether it may have happened and nobody knows: shown dashed, and nothing else may be decided. */
-export function isUnknown(intent: PendingWrite | undefined): boolean {
-  return intent !== undefined && isUnconfirmed(intent);
+export function isUnknown(pending: PendingWrite | undefined): boolean {
+  return pending !== undefined && isUnconfirmed(pending);
 }
 
 /** The service's own words in an answer; undefined where it sent none. */

@@ -20,7 +20,7 @@ import {
 } from "./pending-write.ts";
 
 /**
- * What can happen to an intent. `at`: what the computer's clock shows, epoch ms; `setBack`: how far that was set back since the
+ * What can happen to a write. `at`: what the computer's clock shows, epoch ms; `setBack`: how far that was set back since the
  * click, as far as the page that tells it has seen; `random` in 0..1 spreads repetitions.
  */
 export type OutboxEvent = { setBack?: number | undefined } & Change;
@@ -53,176 +53,177 @@ type Change =
  */
 export function step(stored: PendingWrite, told: OutboxEvent): PendingWrite {
   const { setBack = 0 } = told;
-  const intent = setBack > (stored.setBack ?? 0) ? { ...stored, setBack } : stored;
-  const happening = "at" in told ? { ...told, at: ownTime(intent, told.at) } : told;
-  if (happening.type === "accepted") return accepted(intent, happening);
+  const pending = setBack > (stored.setBack ?? 0) ? { ...stored, setBack } : stored;
+  const happening = "at" in told ? { ...told, at: ownTime(pending, told.at) } : told;
+  if (happening.type === "accepted") return accepted(pending, happening);
   if (happening.type === "settled up") {
-    if (intent.owes === undefined) return intent;
-    return { ...intent, owes: undefined, isGivenUp: happening.isGivenUp ? true : undefined };
+    if (pending.owes === undefined) return pending;
+    return { ...pending, owes: undefined, isGivenUp: happening.isGivenUp ? true : undefined };
   }
-  if (!isOpen(intent)) return intent;
-  const { state, undecided } = intent;
+  if (!isOpen(pending)) return pending;
+  const { state, undecided } = pending;
   switch (happening.type) {
     case "attempt":
-      return attempt(intent, happening);
+      return attempt(pending, happening);
     case "not sent":
-      return notSent(intent, happening);
+      return notSent(pending, happening);
     case "failed":
-      return failed(intent, happening);
+      return failed(pending, happening);
     case "looked":
-      return looked(intent, happening);
+      return looked(pending, happening);
     case "cut off":
-      if (state !== "sending" || (happening.whose ?? intent.sender) !== intent.sender) return intent;
-      return { ...intent, state: "unknown", next: "send", nextAt: happening.at };
+      if (state !== "sending" || (happening.whose ?? pending.sender) !== pending.sender) return pending;
+      return { ...pending, state: "unknown", next: "send", nextAt: happening.at };
     case "time":
-      return time(intent, happening.at);
+      return time(pending, happening.at);
     case "hurry":
-      return hurry(intent, happening);
+      return hurry(pending, happening);
     case "unlocked":
-      if (state !== "held") return intent;
-      if (undecided > 0) return { ...intent, state: "unknown", next: "send", nextAt: happening.at };
+      if (state !== "held") return pending;
+      if (undecided > 0) return { ...pending, state: "unknown", next: "send", nextAt: happening.at };
       // Typing a key takes its time, and money must not move long after the click.
-      return isOver(intent, { since: intent.clickedAt, limit: firstSendWithin, at: happening.at })
-        ? ended(intent, "withdrawn", "late", happening.at)
-        : { ...intent, state: "recorded", next: "send", nextAt: happening.at };
+      return isOver(pending, { since: pending.clickedAt, limit: firstSendWithin, at: happening.at })
+        ? ended(pending, "withdrawn", "late", happening.at)
+        : { ...pending, state: "recorded", next: "send", nextAt: happening.at };
     case "withdrawn":
-      return canBeWithdrawn(intent) ? ended(intent, "withdrawn", happening.how, happening.at) : intent;
+      return canBeWithdrawn(pending) ? ended(pending, "withdrawn", happening.how, happening.at) : pending;
     case "found out":
-      if (state === "recorded" || state === "sending") return intent;
-      return ended(intent, happening.happened ? "applied" : "withdrawn", "person", happening.at);
+      if (state === "recorded" || state === "sending") return pending;
+      return ended(pending, happening.happened ? "applied" : "withdrawn", "person", happening.at);
   }
 }
 
-function attempt(intent: PendingWrite, { at, by }: Extract<OutboxEvent, { type: "attempt" }>): PendingWrite {
-  const { state, undecided, attempts } = intent;
-  if (state !== "recorded" && state !== "unknown") return intent;
-  const deadline = deadlineOf(intent);
-  if (at < intent.sendAt || (deadline !== undefined && at > deadline) || mayBeTooLate(intent, at)) return intent;
-  if (state === "unknown" && !isRepeatable(intent, at)) return intent;
+function attempt(pending: PendingWrite, { at, by }: Extract<OutboxEvent, { type: "attempt" }>): PendingWrite {
+  const { state, undecided, attempts } = pending;
+  if (state !== "recorded" && state !== "unknown") return pending;
+  const deadline = deadlineOf(pending);
+  if (at < pending.sendAt || (deadline !== undefined && at > deadline) || mayBeTooLate(pending, at)) return pending;
+  if (state === "unknown" && !isRepeatable(pending, at)) return pending;
   return {
-    ...intent,
+    ...pending,
     state: "sending",
     attempts: attempts + 1,
-    waiting: [...intent.waiting, attempts + 1],
+    waiting: [...pending.waiting, attempts + 1],
     undecided: undecided + 1,
-    undecidedSince: undecided === 0 ? at : intent.undecidedSince,
-    firstSentAt: intent.firstSentAt ?? at,
+    undecidedSince: undecided === 0 ? at : pending.undecidedSince,
+    firstSentAt: pending.firstSentAt ?? at,
     sentAt: at,
     sender: by,
   };
 }
 
 /** Whether nobody knows how long ago it was, and it would do harm if that was long. */
-const mayBeTooLate = (intent: PendingWrite, at: number): boolean =>
-  (intent.state === "recorded" || repeatOf(intent) === "unguarded") && isUntimed(intent, at);
+const mayBeTooLate = (pending: PendingWrite, at: number): boolean =>
+  (pending.state === "recorded" || repeatOf(pending) === "unguarded") && isUntimed(pending, at);
 
-function looked(intent: PendingWrite, { at, shows, random }: Extract<OutboxEvent, { type: "looked" }>): PendingWrite {
-  const { state, last, tries } = intent;
-  if (state === "recorded" || state === "sending" || state === "held") return intent;
+function looked(pending: PendingWrite, { at, shows, random }: Extract<OutboxEvent, { type: "looked" }>): PendingWrite {
+  const { state, last, tries } = pending;
+  if (state === "recorded" || state === "sending" || state === "held") return pending;
   // Nothing but the effect proves anything: an old state says what was, not what is still to arrive.
-  if (shows === "effect") return ended({ ...intent, lookedAt: at }, "applied", "read", at);
-  if (state === "person") return shows === undefined ? intent : { ...intent, lookedAt: at };
-  const nextAt = at + (intent.next === "look" ? retryWait("write", tries, () => random) : 0);
-  if (shows === undefined) return { ...intent, nextAt: Math.max(intent.nextAt, nextAt) };
-  const seen: PendingWrite = { ...intent, lookedAt: at };
-  if (intent.next !== "look") return seen;
+  if (shows === "effect") return ended({ ...pending, lookedAt: at }, "applied", "read", at);
+  if (state === "person") return shows === undefined ? pending : { ...pending, lookedAt: at };
+  const nextAt = at + (pending.next === "look" ? retryWait("write", tries, () => random) : 0);
+  if (shows === undefined) return { ...pending, nextAt: Math.max(pending.nextAt, nextAt) };
+  const seen: PendingWrite = { ...pending, lookedAt: at };
+  if (pending.next !== "look") return seen;
   const isRefused = last !== undefined && isRefusal(last);
   const isForGood = last?.kind === "failing" && last.replayed === true;
   if (isForGood || (isRefused && (shows === "other" || tries >= refusalsAtMost))) return { ...seen, state: "person" };
   // The service may have forgotten the key and would do it anew, on a booking that others have changed since.
-  if (shows === "other" && mayBeForgotten(intent, at)) return { ...seen, state: "person" };
+  if (shows === "other" && mayBeForgotten(pending, at)) return { ...seen, state: "person" };
   // A look that was due by age had its wait already; any other came at once.
   const waited = last === undefined || last.kind === "silent" || last.kind === "busy" ? at : nextAt;
   return { ...seen, next: "send", nextAt: waited };
 }
 
-function time(intent: PendingWrite, at: number): PendingWrite {
-  const { state, attempts } = intent;
-  const deadline = deadlineOf(intent);
-  if (deadline !== undefined && (at > deadline || mayBeTooLate(intent, at))) {
-    return state === "recorded" ? ended(intent, "withdrawn", "late", at) : { ...intent, state: "person" };
+function time(pending: PendingWrite, at: number): PendingWrite {
+  const { state, attempts } = pending;
+  const deadline = deadlineOf(pending);
+  if (deadline !== undefined && (at > deadline || mayBeTooLate(pending, at))) {
+    return state === "recorded" ? ended(pending, "withdrawn", "late", at) : { ...pending, state: "person" };
   }
-  const behind = behindBy(intent, at);
+  const behind = behindBy(pending, at);
   // A booking's state judges a repetition, so it goes on from where its record ends.
   if (behind > 0 && state === "unknown") {
-    const setBack = (intent.setBack ?? 0) + behind;
-    return { ...intent, setBack, next: "look", nextAt: at + behind };
+    const setBack = (pending.setBack ?? 0) + behind;
+    return { ...pending, setBack, next: "look", nextAt: at + behind };
   }
   // What is old is read before it is asked again: the state says more than a key that may be forgotten.
-  const isUnread = (intent.lookedAt ?? 0) <= (intent.sentAt ?? 0);
+  const isUnread = (pending.lookedAt ?? 0) <= (pending.sentAt ?? 0);
   if (
     state === "unknown" &&
-    mayBeForgotten(intent, at) &&
+    mayBeForgotten(pending, at) &&
     isUnread &&
     attempts > 0 &&
-    intent.next === "send" &&
-    repeatOf(intent) !== "unguarded"
+    pending.next === "send" &&
+    repeatOf(pending) !== "unguarded"
   ) {
-    return { ...intent, next: "look" };
+    return { ...pending, next: "look" };
   }
-  return intent;
+  return pending;
 }
 
-function hurry(intent: PendingWrite, { at, byUser }: Extract<OutboxEvent, { type: "hurry" }>): PendingWrite {
-  if (byUser && isRepeatable(intent, at)) return { ...intent, state: "unknown", next: "send", nextAt: at, askedAt: at };
-  return intent.state === "unknown" && intent.nextAt > at ? { ...intent, nextAt: at } : intent;
+function hurry(pending: PendingWrite, { at, byUser }: Extract<OutboxEvent, { type: "hurry" }>): PendingWrite {
+  if (byUser && isRepeatable(pending, at))
+    return { ...pending, state: "unknown", next: "send", nextAt: at, askedAt: at };
+  return pending.state === "unknown" && pending.nextAt > at ? { ...pending, nextAt: at } : pending;
 }
 
-/** All times are in the intent's own time. */
+/** All times are in the write's own time. */
 type Accepted = { at: number; requestId: string | undefined; replayed: boolean };
 type Failed = { at: number; attempt: number; last: LastWord; random: number };
 
-/** An intent that has come to its end. */
-function ended(intent: PendingWrite, state: PendingWrite["state"], ending: Ending, endedAt: number): PendingWrite {
-  const owes = state === "applied" && intent.write.kind === "hookCreate" ? ({ owes: "secret" } as const) : {};
-  return { ...intent, state, ending, endedAt, ...owes };
+/** A write that has come to its end. */
+function ended(pending: PendingWrite, state: PendingWrite["state"], ending: Ending, endedAt: number): PendingWrite {
+  const owes = state === "applied" && pending.write.kind === "hookCreate" ? ({ owes: "secret" } as const) : {};
+  return { ...pending, state, ending, endedAt, ...owes };
 }
 
 /** What is known once it is certain that an attempt did nothing. */
-function without(intent: PendingWrite, number: number): PendingWrite {
-  const waiting = intent.waiting.filter((each) => each !== number);
-  const undecidedSince = waiting.length === 0 ? undefined : intent.undecidedSince;
-  return { ...intent, waiting, undecided: waiting.length, undecidedSince };
+function without(pending: PendingWrite, number: number): PendingWrite {
+  const waiting = pending.waiting.filter((each) => each !== number);
+  const undecidedSince = waiting.length === 0 ? undefined : pending.undecidedSince;
+  return { ...pending, waiting, undecided: waiting.length, undecidedSince };
 }
 
 /** What is known once it is certain that an attempt did not leave. */
-function notSent(intent: PendingWrite, { at, attempt: number }: { at: number; attempt: number }): PendingWrite {
-  if (!intent.waiting.includes(number)) return intent;
-  const known = without(intent, number);
-  const isAtRest = intent.state === "unknown" || intent.state === "person";
-  if (number !== intent.attempts && known.undecided === 0 && isAtRest) {
+function notSent(pending: PendingWrite, { at, attempt: number }: { at: number; attempt: number }): PendingWrite {
+  if (!pending.waiting.includes(number)) return pending;
+  const known = without(pending, number);
+  const isAtRest = pending.state === "unknown" || pending.state === "person";
+  if (number !== pending.attempts && known.undecided === 0 && isAtRest) {
     // Another tab has gone on since, and now nothing of it can have happened.
-    const isRefused = intent.last !== undefined && isRefusal(intent.last);
+    const isRefused = pending.last !== undefined && isRefusal(pending.last);
     return isRefused ? refused(known, at) : { ...known, state: "recorded", next: "send", nextAt: at };
   }
-  if (number !== intent.attempts) return known;
-  const before = { ...known, attempts: number - 1, firstSentAt: number === 1 ? undefined : intent.firstSentAt };
-  if (intent.state !== "sending" && intent.state !== "unknown") return before;
+  if (number !== pending.attempts) return known;
+  const before = { ...known, attempts: number - 1, firstSentAt: number === 1 ? undefined : pending.firstSentAt };
+  if (pending.state !== "sending" && pending.state !== "unknown") return before;
   return { ...before, state: before.undecided > 0 ? "unknown" : "recorded", next: "send", nextAt: at };
 }
 
 /** A success is final whenever it comes, even for one that was given up or settled by hand meanwhile. */
-function accepted(intent: PendingWrite, { at, requestId, replayed }: Accepted): PendingWrite {
-  if (intent.state === "applied") return intent;
-  return { ...ended(intent, "applied", replayed ? "replay" : "answer", at), requestId };
+function accepted(pending: PendingWrite, { at, requestId, replayed }: Accepted): PendingWrite {
+  if (pending.state === "applied") return pending;
+  return { ...ended(pending, "applied", replayed ? "replay" : "answer", at), requestId };
 }
 
 /** An answer that is no success, or that none came. */
-function failed(intent: PendingWrite, { at, attempt: number, last, random }: Failed): PendingWrite {
+function failed(pending: PendingWrite, { at, attempt: number, last, random }: Failed): PendingWrite {
   // The service repeats its first answer to this key: then every attempt was refused, as long as it has not forgotten the
   // key and heard it anew in between.
-  if (last.replayed === true && !mayBeForgotten(intent, at) && isRefusal(last)) {
-    return refused({ ...intent, waiting: [], undecided: 0, last }, at);
+  if (last.replayed === true && !mayBeForgotten(pending, at) && isRefusal(last)) {
+    return refused({ ...pending, waiting: [], undecided: 0, last }, at);
   }
-  if (!intent.waiting.includes(number)) return intent;
-  const unsent = last.kind === "unreached" ? notSent(intent, { at, attempt: number }) : undefined;
-  if (unsent !== undefined && number !== intent.attempts) return unsent;
-  const known = unsent ?? (isDefinite(last) ? without(intent, number) : intent);
+  if (!pending.waiting.includes(number)) return pending;
+  const unsent = last.kind === "unreached" ? notSent(pending, { at, attempt: number }) : undefined;
+  if (unsent !== undefined && number !== pending.attempts) return unsent;
+  const known = unsent ?? (isDefinite(last) ? without(pending, number) : pending);
   // Another attempt is on its way, or a person has it in hand: this answer only says what became of its own attempt.
-  if (intent.state === "sending" && number !== intent.attempts) return known;
-  if (intent.state === "person")
+  if (pending.state === "sending" && number !== pending.attempts) return known;
+  if (pending.state === "person")
     return known.undecided === 0 && isRefusal(last) ? refused({ ...known, last }, at) : known;
-  return answered({ ...known, last, tries: triesAfter(intent, last) }, at, random);
+  return answered({ ...known, last, tries: triesAfter(pending, last) }, at, random);
 }
 
 /** Repetitions are counted as long as the answers are of one sort. */
@@ -232,51 +233,51 @@ function triesAfter({ last, tries }: PendingWrite, now: ErrorFacts): number {
   return isSame ? tries + 1 : 1;
 }
 
-function answered(intent: PendingWrite & { last: LastWord }, at: number, random: number): PendingWrite {
-  const { last, undecided, tries } = intent;
+function answered(pending: PendingWrite & { last: LastWord }, at: number, random: number): PendingWrite {
+  const { last, undecided, tries } = pending;
   const mayHave = undecided > 0;
   const asBefore = mayHave ? "unknown" : "recorded";
-  switch (nextOf(intent, last)) {
+  switch (nextOf(pending, last)) {
     case "gone":
-      return mayHave ? ended(intent, "applied", "gone", at) : refused(intent, at);
+      return mayHave ? ended(pending, "applied", "gone", at) : refused(pending, at);
     case "stop":
     case "look":
-      return mayHave ? toJudge(intent, at) : refused(intent, at);
+      return mayHave ? toJudge(pending, at) : refused(pending, at);
     case "hold":
-      return { ...intent, state: "held" };
+      return { ...pending, state: "held" };
     case "pause":
-      return { ...intent, state: asBefore, next: "send", nextAt: at + pauseOf(last) };
+      return { ...pending, state: asBefore, next: "send", nextAt: at + pauseOf(last) };
     case "soon":
-      return { ...intent, state: "unknown", next: "send", nextAt: at + retryWait("soon", tries, () => random) };
+      return { ...pending, state: "unknown", next: "send", nextAt: at + retryWait("soon", tries, () => random) };
     case "again":
       // A failure that is the stored answer to this key never becomes anything else.
-      if (last.kind === "failing" && last.replayed === true) return toJudge(intent, at);
-      return { ...intent, state: asBefore, next: nextAfter(intent), nextAt: at + waitAfter(intent, at, random) };
+      if (last.kind === "failing" && last.replayed === true) return toJudge(pending, at);
+      return { ...pending, state: asBefore, next: nextAfter(pending), nextAt: at + waitAfter(pending, at, random) };
   }
 }
 
-/** What a 429 asked for, in ms; kept with the intent, because the page that knows it may be gone by then. */
+/** What a 429 asked for, in ms; kept with the write, because the page that knows it may be gone by then. */
 const pauseOf = ({ retryAfter = 1 }: LastWord) => Math.min(Math.max(retryAfter, 1), 900) * 1000;
 
 /** It was answered, and may have been carried out before that: reading tells, and where nothing can be read a person. */
-function toJudge(intent: PendingWrite, at: number): PendingWrite {
-  if (repeatOf(intent) === "unguarded") return { ...intent, state: "person" };
-  return { ...intent, state: "unknown", next: "look", nextAt: at };
+function toJudge(pending: PendingWrite, at: number): PendingWrite {
+  if (repeatOf(pending) === "unguarded") return { ...pending, state: "person" };
+  return { ...pending, state: "unknown", next: "look", nextAt: at };
 }
 
-const refused = (intent: PendingWrite, at: number): PendingWrite => ({
-  ...ended(intent, "refused", intent.last?.replayed === true ? "replay" : "answer", at),
-  requestId: intent.last?.requestId,
+const refused = (pending: PendingWrite, at: number): PendingWrite => ({
+  ...ended(pending, "refused", pending.last?.replayed === true ? "replay" : "answer", at),
+  requestId: pending.last?.requestId,
 });
 
 /** An answer that cannot be read may well have been a yes. */
-function nextAfter(intent: PendingWrite & { last: LastWord }): "send" | "look" {
-  return intent.last.kind === "unreadable" && repeatOf(intent) !== "unguarded" ? "look" : "send";
+function nextAfter(pending: PendingWrite & { last: LastWord }): "send" | "look" {
+  return pending.last.kind === "unreadable" && repeatOf(pending) !== "unguarded" ? "look" : "send";
 }
 
-function waitAfter(intent: PendingWrite & { last: LastWord }, at: number, random: number): number {
-  const { last, tries } = intent;
-  const isFresh = !mayBeForgotten(intent, at);
+function waitAfter(pending: PendingWrite & { last: LastWord }, at: number, random: number): number {
+  const { last, tries } = pending;
+  const isFresh = !mayBeForgotten(pending, at);
   const isSilence = last.kind === "silent" || last.kind === "stopped";
   return retryWait(isSilence && isFresh ? "silence" : "write", tries, () => random);
 }

@@ -22,16 +22,16 @@ export function isOutlastedBy({ state, attempts, clickedAt }: PendingWrite, unti
   return state === "recorded" && attempts === 0 && until > clickedAt + firstSendWithin;
 }
 
-/** What an open intent waits for; undefined for one that has ended. */
-export function waitingOf(intent: PendingWrite, situation: SendGate): Waiting | undefined {
-  switch (statusOf(intent)) {
+/** What an open write waits for; undefined for one that has ended. */
+export function waitingOf(pending: PendingWrite, situation: SendGate): Waiting | undefined {
+  switch (statusOf(pending)) {
     case "waiting":
-      return beforeSending(intent, situation);
+      return beforeSending(pending, situation);
     case "sending":
       return { for: "answer" };
     case "busy":
     case "unknown":
-      return beforeRepetition(intent, situation);
+      return beforeRepetition(pending, situation);
     case "held":
       return { for: "key" };
     case "person":
@@ -42,19 +42,19 @@ export function waitingOf(intent: PendingWrite, situation: SendGate): Waiting | 
 }
 
 /** What really holds it back comes first: while sending is paused, no undo delay lets it go. */
-function beforeSending(intent: PendingWrite, { now, isPaused, pausedUntil }: SendGate): Waiting {
+function beforeSending(pending: PendingWrite, { now, isPaused, pausedUntil }: SendGate): Waiting {
   if (isPaused) return { for: "resumption" };
-  if (pausedUntil !== undefined && pausedUntil > Math.max(now, intent.sendAt)) {
-    return { for: isOutlastedBy(intent, pausedUntil) ? "too late" : "rate limit", until: pausedUntil };
+  if (pausedUntil !== undefined && pausedUntil > Math.max(now, pending.sendAt)) {
+    return { for: isOutlastedBy(pending, pausedUntil) ? "too late" : "rate limit", until: pausedUntil };
   }
   // The wait that the service asked for, also after a reload has made the page forget it.
-  if (intent.attempts > 0 && intent.nextAt > now) return { for: "rate limit", until: intent.nextAt };
-  return isInUndoTime(intent, now) ? { for: "undo", until: intent.sendAt } : { for: "turn" };
+  if (pending.attempts > 0 && pending.nextAt > now) return { for: "rate limit", until: pending.nextAt };
+  return isInUndoTime(pending, now) ? { for: "undo", until: pending.sendAt } : { for: "turn" };
 }
 
-function beforeRepetition(intent: PendingWrite, { now, isPaused, pausedUntil }: SendGate): Waiting {
-  const { state, next } = intent;
-  const nextAt = wallTime(intent, intent.nextAt);
+function beforeRepetition(pending: PendingWrite, { now, isPaused, pausedUntil }: SendGate): Waiting {
+  const { state, next } = pending;
+  const nextAt = wallTime(pending, pending.nextAt);
   if (state === "held") return { for: "key" };
   if (state === "sending") return { for: "answer" };
   // Reading goes on while the sending is paused, but not while the service asked for silence.

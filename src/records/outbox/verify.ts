@@ -95,17 +95,17 @@ export type Readable = {
   now: () => number;
 };
 
-type LookAt = (intent: PendingWrite, known: Readable) => Promise<Verification>;
+type LookAt = (pending: PendingWrite, known: Readable) => Promise<Verification>;
 
 const atBooking =
   (action: BookingAction): LookAt =>
-  async (intent, { replica }) => {
-    await replica.check(intent.firstSentAt ?? intent.clickedAt);
-    const row = replica.row(intent.write.target);
+  async (pending, { replica }) => {
+    await replica.check(pending.firstSentAt ?? pending.clickedAt);
+    const row = replica.row(pending.write.target);
     // What the list no longer holds shows nothing.
-    return row === undefined || row.goneAt !== undefined ? "unclear" : verifyDecision(action, intent, bookingOf(row));
+    return row === undefined || row.goneAt !== undefined ? "unclear" : verifyDecision(action, pending, bookingOf(row));
   };
-const atWebhooks: LookAt = async (intent, { listWebhooks }) => verifyWebhook(intent, await listWebhooks());
+const atWebhooks: LookAt = async (pending, { listWebhooks }) => verifyWebhook(pending, await listWebhooks());
 
 /** How the outcome of each kind is looked for: what is read, and what that shows. */
 export const verifications: Readonly<Record<WriteKind, LookAt>> = {
@@ -116,9 +116,9 @@ export const verifications: Readonly<Record<WriteKind, LookAt>> = {
   return: atBooking("return"),
   // The service lists no blocks.
   block: async () => "unclear",
-  map: async (intent, { fleet, now }) => {
+  map: async (pending, { fleet, now }) => {
     await fleet.check(now());
-    return lookForMapping(intent, fleet.read());
+    return lookForMapping(pending, fleet.read());
   },
   hookCreate: atWebhooks,
   hookDelete: atWebhooks,

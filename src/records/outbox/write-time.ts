@@ -1,4 +1,4 @@
-/** The times in the record of an intent: epoch ms of the computer's clock as if it had not been set back since the click. */
+/** The times in the record of a write: epoch ms of the computer's clock as if it had not been set back since the click. */
 type Timed = {
   readonly clickedAt: number;
   readonly sentAt?: number | undefined;
@@ -8,10 +8,10 @@ type Timed = {
   readonly setBack?: number | undefined;
 };
 
-/** The time as this intent counts it, from the time that the computer's clock shows; both epoch ms. */
+/** The time as this write counts it, from the time that the computer's clock shows; both epoch ms. */
 export const ownTime = ({ setBack = 0 }: Pick<Timed, "setBack">, now: number): number => now + setBack;
 
-/** What the computer's clock shows at a moment in an intent's own time; both epoch ms. */
+/** What the computer's clock shows at a moment in a write's own time; both epoch ms. */
 export const wallTime = ({ setBack = 0 }: Pick<Timed, "setBack">, at: number): number => at - setBack;
 
 /** The last moment, in its own time, of which its record tells. */
@@ -21,19 +21,20 @@ export function latestOf({ clickedAt, sentAt = 0, lookedAt = 0, askedAt = 0, end
 
 /**
  * For how long the clock has to run until it is where it was when the record was last written, ms; 0 where it was not set back
- * unseen. How much time has really passed can't be known then. `at`: in the intent's own time.
+ * unseen. How much time has really passed can't be known then. `at`: in the write's own time.
  */
-export function behindBy(intent: Timed, at: number): number {
-  const behind = latestOf(intent) - at;
+export function behindBy(pending: Timed, at: number): number {
+  const behind = latestOf(pending) - at;
   return behind > clockTolerance ? behind : 0;
 }
 
 /** Whether the clock was set back since the click: the computer may have slept as well, so nobody knows how long ago it was. */
-export const isUntimed = (intent: Timed, at: number): boolean => (intent.setBack ?? 0) > 0 || behindBy(intent, at) > 0;
+export const isUntimed = (pending: Timed, at: number): boolean =>
+  (pending.setBack ?? 0) > 0 || behindBy(pending, at) > 0;
 
 /** Whether so long has passed since a moment, or may have. */
-export const isOver = (intent: Timed, { since, limit, at }: { since: number; limit: number; at: number }): boolean =>
-  at - since > limit || isUntimed(intent, at);
+export const isOver = (pending: Timed, { since, limit, at }: { since: number; limit: number; at: number }): boolean =>
+  at - since > limit || isUntimed(pending, at);
 
 /** The computer's clock, and how far it was set back while this page was open. */
 export type SteadyClock = {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { defaultFields, fieldsWith, type Fields } from "#contract/fields.ts";
 import { followReading } from "./replica.ts";
 import { createSyncState, type ReplicaMessage } from "./sync-state.ts";
-import { bytesOf, packedOf, packRows, unpackRows } from "./pack.ts";
 import { bookingOf, rowOf } from "./row.ts";
 
 const seen = { at: 0, requestId: undefined };
@@ -91,23 +90,5 @@ test("a row of a tab that knows other names, or is older, is read by the names o
   for (const id of ["b-1", "b-2", "b-3"]) {
     expect(syncState.table.get(id)).toMatchObject(read);
     expect(syncState.table.get(id)?.fields).toBe(configured);
-  }
-});
-
-const kept = (fields: Fields) => packedOf(bytesOf(packRows([rowOf(raw("b-1"), seen, fields)])));
-
-test("rows that were kept under other names are read anew, and only those", () => {
-  expect(unpackRows(kept(defaultFields), configured)).toMatchObject([read]);
-  expect(unpackRows(kept(configured))).toMatchObject([{ state: "unsent", currency: "" }]);
-  // Their columns are taken as they were kept.
-  const marked = { ...kept(configured), texts: { ...kept(configured).texts, vehicle: ["as kept"] } };
-  expect(unpackRows(marked, configured)).toMatchObject([{ ...read, vehicle: "as kept" }]);
-  expect(kept(defaultFields)).not.toHaveProperty("by");
-});
-
-test("a block whose rows were read by several names is read anew", () => {
-  const rows = [rowOf(raw("b-1"), seen), rowOf(raw("b-2"), seen, configured)];
-  for (const fields of [defaultFields, configured]) {
-    expect(unpackRows(packRows(rows), fields)).toEqual(["b-1", "b-2"].map((id) => rowOf(raw(id), seen, fields)));
   }
 });

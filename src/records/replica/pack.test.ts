@@ -1,12 +1,15 @@
-import { describe, expect, test } from "vitest";
-import { bytesOf, packedOf, packRows, unpackRows, type PackedRows } from "./pack.ts";
+import { expect, test } from "vitest";
+import { defaultFields, fieldsWith } from "#contract/fields.ts";
+import { isObject } from "#contract/raw.ts";
+import { packRows, unpackRows } from "./pack.ts";
 import { rowOf, type Row } from "./row.ts";
 import { aRow, noon } from "./testing/a-row.ts";
 
+const seen = { at: noon + 0.5, requestId: "req_1" };
 const odd: readonly Row[] = [
   aRow("a", 1),
   // Nothing but an id.
-  rowOf({ service_booking_id: "b" }, { at: noon, requestId: "req_1" }),
+  rowOf({ service_booking_id: "b" }, seen),
   { ...aRow("c", undefined, 7), goneAt: noon + 9000 },
   rowOf(
     {
@@ -17,65 +20,68 @@ const odd: readonly Row[] = [
       currency: "EUR",
       vehicle: {},
     },
-    { at: noon, requestId: "req_1" },
+    seen,
   ),
   rowOf(
     { service_booking_id: "d", amount: 1e21, currency: "JPY", start: "2026-06-11", end: "2026-06-12" },
-    {
-      at: 0,
-      requestId: "req_2",
-    },
+    { at: 0, requestId: "req_2" },
   ),
   rowOf(
     { service_booking_id: "e", booking_number: "  ", external_ref: "HV-12", updated_at: "soon" },
-    {
-      at: noon + 0.5,
-      requestId: undefined,
-    },
+    { at: noon, requestId: undefined },
   ),
 ];
 
-/** As it comes back from the bytes that are sealed. */
-const kept = (rows: readonly Row[]): PackedRows => packedOf(bytesOf(packRows(rows)));
+/** The same block with another head, as older versions of this app wrote it. */
+function withHead(block: Uint8Array<ArrayBuffer>, change: (texts: Record<string, string[]>) => object) {
+  const length = new DataView(block.buffer).getUint32(0, true);
+  const head: unknown = JSON.parse(new TextDecoder().decode(block.subarray(4, 4 + length)));
+  if (!isObject(head)) throw new Error("There is no head.");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `packRows` wrote it
+  const changed = { ...head, ...change(head["texts"] as Record<string, string[]>) };
+  const bytes = new TextEncoder().encode(JSON.stringify(changed));
+  return new Uint8Array([...new Uint8Array(Uint32Array.of(bytes.length).buffer), ...bytes, ...block.slice(4 + length)]);
+}
 
-describe("rows that were kept", () => {
-  test("are what they were", () => {
-    expect(unpackRows(kept(odd))).toEqual(odd);
-    expect(unpackRows(kept([]))).toEqual([]);
-  });
+test("rows come back from their bytes as they were, and never from a part of them", () => {
+  const block = packRows(odd);
+  expect(unpackRows(block)).toEqual(odd);
+  expect(unpackRows(packRows([]))).toEqual([]);
+  for (let length = 0; length < block.length; length += 1)
+    expect(() => unpackRows(block.slice(0, length))).toThrow(/./);
+});
 
-  test("come back from their bytes as they went, and never from a part of them", () => {
-    const packed = packRows(odd);
-    expect(packedOf(bytesOf(packed))).toEqual(packed);
-    const bytes = bytesOf(packed);
-    for (let length = 0; length < bytes.length; length += 1)
-      expect(() => packedOf(bytes.slice(0, length))).toThrow(/./);
-  });
+const blank = odd.map(() => "");
+test.each([
+  ["by other rules", (texts: object) => ({ form: 0, texts: { ...texts, state: blank, vehicle: blank } })],
+  ["before days were told from moments", (texts: object) => ({ form: 1, texts: { ...texts, days: [] } })],
+  ["with a word for a state that is no longer known", (texts: object) => ({ texts: { ...texts, state: blank } })],
+])("rows that were kept %s are read anew", (_name, change) => {
+  expect(unpackRows(withHead(packRows(odd), change))).toEqual(odd);
+});
 
-  test("are read anew where they were kept by other rules", () => {
-    const packed = kept(odd);
-    const blank = odd.map(() => "");
-    const older = { ...packed, form: 0, texts: { ...packed.texts, text: blank, state: blank, vehicle: blank } };
-    expect(unpackRows(older)).toEqual(odd);
-  });
+test("a row that cannot be read anew costs no other", () => {
+  const cut = odd.map((row, index) => (index === 1 ? { ...row, json: row.json.slice(0, 5) } : row));
+  const older = withHead(packRows(cut), () => ({ form: 0 }));
+  expect(unpackRows(older)).toEqual(odd.filter((_, index) => index !== 1));
+});
 
-  test("are read anew where they were kept before days were told from moments", () => {
-    const packed = kept(odd);
-    const older = { ...packed, form: 1, texts: { ...packed.texts, days: [] } };
-    expect(unpackRows(older)).toEqual(odd);
-    expect(odd.map(({ days }) => days)).toContain("both");
-  });
+const raw = (id: string) => ({ service_booking_id: id, lage: "offen", wagen: "HV-12" });
+const configured = fieldsWith({
+  booking: { state: ["lage"], stateWords: { awaiting: ["Offen"] }, vehicleReference: ["wagen"] },
+});
+const rowsBy = (...fields: (typeof configured)[]) =>
+  fields.map((each, index) => rowOf(raw(`b-${index}`), { at: 0, requestId: undefined }, each));
 
-  test("are read anew where their state is a word that is no longer known", () => {
-    const packed = kept(odd);
-    const states = odd.map(() => "unheard of");
-    expect(unpackRows({ ...packed, texts: { ...packed.texts, state: states } })).toEqual(odd);
-  });
-
-  test("cost no other row where one of them cannot be read", () => {
-    const packed = kept(odd);
-    const json = packed.texts.json.map((text, index) => (index === 1 ? text.slice(0, 5) : text));
-    const older = { ...packed, form: 0, texts: { ...packed.texts, json } };
-    expect(unpackRows(older)).toEqual(odd.filter((_, index) => index !== 1));
-  });
+test("rows that were kept under other names are read anew, and only those", () => {
+  for (const [kept, by] of [
+    [defaultFields, configured],
+    [configured, defaultFields],
+  ] as const)
+    expect(unpackRows(packRows(rowsBy(kept)), by)).toEqual(rowsBy(by));
+  const marked = withHead(packRows(rowsBy(configured)), (texts) => ({ texts: { ...texts, vehicle: ["as kept"] } }));
+  expect(unpackRows(marked, configured)).toMatchObject([{ state: "awaiting", vehicle: "as kept" }]);
+  // A block whose rows were read by several names.
+  for (const by of [defaultFields, configured])
+    expect(unpackRows(packRows(rowsBy(defaultFields, configured)), by)).toEqual(rowsBy(by, by));
 });

@@ -8,73 +8,96 @@ import { isObject } from "#contract/raw.ts";
  */
 const form = 2;
 
-/** Rows column by column: a browser stores and reads a few long lists far faster than many small objects. */
-export type PackedRows = {
+/** What stands before the numbers and the long texts of a block: all else, and how many bytes each long text has. */
+type Head = {
   readonly form: number;
   /** The key of the fields that they were read by; left out for the tables alone. */
   readonly by?: string;
-  readonly texts: { readonly [C in TextColumn]: readonly string[] };
-  readonly numbers: { readonly [C in NumberColumn]: Float64Array };
-  /** The ids of the answers that brought rows first, and which of them brought which row, from 1; 0: no id. */
+  /** The ids of the answers that brought rows first; `firstBy` counts them from 1, and 0 is no id. */
   readonly requestIds: readonly string[];
-  readonly firstBy: Uint32Array;
+  readonly texts: { readonly [C in "id" | "number" | "state" | "vehicle" | "currency" | "days"]: readonly string[] };
+  readonly lengths: { readonly json: readonly number[]; readonly text: readonly number[] };
 };
 
-const textColumns = ["id", "number", "json", "text", "state", "vehicle", "currency", "days"] as const;
-type TextColumn = (typeof textColumns)[number];
-const numberColumns = ["changed", "start", "end", "amount", "firstAt", "readAt", "goneAt"] as const;
-type NumberColumn = (typeof numberColumns)[number];
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Packs rows for storage. What is missing is an empty text or `NaN`. */
-export function packRows(rows: readonly Row[]): PackedRows {
+const states = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled", "other", "unsent"] as const;
+const daysKinds = ["none", "start", "end", "both"] as const;
+
+/**
+ * Rows column by column, as bytes: a browser stores and reads a few long lists far faster than many small objects. First the
+ * length of the head, the head as JSON, the numbers, the long texts. Those stand there as they are, since as JSON every quote
+ * of them would be escaped. What is missing is an empty text or `NaN`.
+ */
+export function packRows(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const requestIds = [...new Set(rows.map(({ first }) => first.requestId).filter((id) => id !== undefined))];
   const places = new Map(requestIds.map((id, index) => [id, index + 1]));
-  const text = (column: TextColumn) => rows.map((row) => row[column] ?? "");
+  const text = (column: keyof Head["texts"]) => rows.map((row) => row[column] ?? "");
   const number = (read: (row: Row) => number | undefined) => Float64Array.from(rows, (row) => read(row) ?? Number.NaN);
   const keys = new Set(rows.map(({ fields }) => fields.key));
   // While rows are read anew a block may hold both kinds, and is read anew when it comes back.
   const [by = ""] = keys.size > 1 ? ["several"] : keys;
-  return {
+  const [jsons, words] = [joined(rows.map(({ json }) => json)), joined(rows.map((row) => row.text))];
+  const head: Head = {
     form,
     ...(by === "" ? {} : { by }),
+    requestIds,
     texts: {
       id: text("id"),
       number: text("number"),
-      json: text("json"),
-      text: text("text"),
       state: text("state"),
       vehicle: text("vehicle"),
       currency: text("currency"),
       days: text("days"),
     },
-    numbers: {
-      changed: number((row) => row.changed),
-      start: number((row) => row.start),
-      end: number((row) => row.end),
-      amount: number((row) => row.amount),
-      firstAt: number((row) => row.first.at),
-      readAt: number((row) => row.readAt),
-      goneAt: number((row) => row.goneAt),
-    },
-    requestIds,
-    firstBy: Uint32Array.from(rows, ({ first }) => places.get(first.requestId ?? "") ?? 0),
+    lengths: { json: jsons.lengths, text: words.lengths },
   };
+  const headBytes = encoder.encode(JSON.stringify(head));
+  const columns = [
+    Uint32Array.of(headBytes.length),
+    headBytes,
+    number(({ changed }) => changed),
+    number(({ start }) => start),
+    number(({ end }) => end),
+    number(({ amount }) => amount),
+    number(({ first }) => first.at),
+    number(({ readAt }) => readAt),
+    number(({ goneAt }) => goneAt),
+    Uint32Array.from(rows, ({ first }) => places.get(first.requestId ?? "") ?? 0),
+    jsons.bytes,
+    words.bytes,
+  ];
+  return inOne(columns);
 }
 
-const states = new Map<string, Row["state"]>(
-  (["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled", "other", "unsent"] as const).map(
-    (state) => [state, state],
-  ),
-);
-
-const daysKinds = new Map<string, Row["days"]>((["none", "start", "end", "both"] as const).map((days) => [days, days]));
-
-/** The rows of a block. Those that were packed by other rules, or other fields, are read anew; what cannot be is left out, and read again from the service. */
-export function unpackRows(packed: PackedRows, fields: Fields = defaultFields): Row[] {
-  const { texts, numbers, requestIds, firstBy, by = "" } = packed;
-  /** Texts that come again and again are kept once. */
+/**
+ * The rows of a block. Those that were packed by other rules, or other fields, are read anew; what cannot be is left out, and read
+ * again from the service.
+ * @throws for bytes that are no whole block
+ */
+export function unpackRows(bytes: Uint8Array<ArrayBuffer>, fields: Fields = defaultFields): Row[] {
+  let at = 0;
+  const next = (length: number) => {
+    if (at + length > bytes.length) throw new RangeError("The block is cut off.");
+    at += length;
+    return bytes.subarray(at - length, at);
+  };
+  /** The next bytes where numbers may stand. */
+  const take = (length: number) => next(length).slice().buffer;
+  const [headLength = 0] = new Uint32Array(take(4));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, and opened by the key that sealed it
+  const head = JSON.parse(decoder.decode(next(headLength))) as Head;
+  const { by = "", requestIds, texts, lengths } = head;
+  const column = () => new Float64Array(take(texts.id.length * 8));
+  const [changed, start, end, amount] = [column(), column(), column(), column()];
+  const [firstAt, readAt, goneAt] = [column(), column(), column()];
+  const firstBy = new Uint32Array(take(texts.id.length * 4));
+  const jsons = apart(next(sum(lengths.json)), lengths.json);
+  const words = apart(next(sum(lengths.text)), lengths.text);
+  /** Texts, and sightings, that come again and again are kept once. */
   const known = new Map<string, string>();
-  const once = (text: string) => {
+  const once = (text = "") => {
     const same = known.get(text);
     if (same === undefined) known.set(text, text);
     return same ?? text;
@@ -86,38 +109,37 @@ export function unpackRows(packed: PackedRows, fields: Fields = defaultFields): 
     sightings.set(key, same);
     return same;
   };
-  const rows: Row[] = [];
-  for (const [index, id] of texts.id.entries()) {
-    const json = texts.json[index] ?? "";
-    const first = seen(numbers.firstAt[index] ?? 0, requestIds[(firstBy[index] ?? 0) - 1]);
-    const goneAt = finite(numbers.goneAt[index]);
-    const state = states.get(texts.state[index] ?? "");
-    const readAt = numbers.readAt[index] ?? 0;
-    if (packed.form !== form || by !== fields.key || state === undefined) {
+  const isOld = head.form !== form || by !== fields.key;
+  const rowAt = (id: string, index: number): Row | [] => {
+    const json = jsons[index] ?? "";
+    const first = seen(firstAt[index] ?? 0, requestIds[(firstBy[index] ?? 0) - 1]);
+    const seenAt = readAt[index] ?? 0;
+    const gone = goneAt[index] ?? Number.NaN;
+    const rest = { first, goneAt: Number.isNaN(gone) ? undefined : gone };
+    const state = states.find((word) => word === texts.state[index]);
+    if (isOld || state === undefined) {
       const raw = parsed(json);
-      if (isObject(raw)) rows.push({ ...rowOf(raw, { at: readAt, requestId: undefined }, fields), first, goneAt });
-      continue;
+      return isObject(raw) ? { ...rowOf(raw, { at: seenAt, requestId: undefined }, fields), ...rest } : [];
     }
-    rows.push({
+    return {
       id,
-      number: filled(texts.number[index]),
+      number: texts.number[index] || undefined,
       json,
-      text: texts.text[index] ?? "",
+      text: words[index] ?? "",
       state,
-      vehicle: filled(once(texts.vehicle[index] ?? "")),
-      changed: numbers.changed[index] ?? Number.NaN,
-      start: numbers.start[index] ?? Number.NaN,
-      end: numbers.end[index] ?? Number.NaN,
-      days: daysKinds.get(texts.days[index] ?? "") ?? "none",
-      amount: numbers.amount[index] ?? Number.NaN,
-      currency: once(texts.currency[index] ?? ""),
+      vehicle: once(texts.vehicle[index]) || undefined,
+      changed: changed[index] ?? Number.NaN,
+      start: start[index] ?? Number.NaN,
+      end: end[index] ?? Number.NaN,
+      days: daysKinds.find((kind) => kind === texts.days[index]) ?? "none",
+      amount: amount[index] ?? Number.NaN,
+      currency: once(texts.currency[index]),
       fields,
-      first,
-      readAt,
-      goneAt,
-    });
-  }
-  return rows;
+      readAt: seenAt,
+      ...rest,
+    };
+  };
+  return texts.id.flatMap(rowAt);
 }
 
 function parsed(json: string): unknown {
@@ -128,84 +150,17 @@ function parsed(json: string): unknown {
   }
 }
 
-const filled = (text: string | undefined) => (text === undefined || text === "" ? undefined : text);
-const finite = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? undefined : value);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-/** What stands before the numbers and the long texts of a block: all else, and how many bytes each long text has. */
-type Head = {
-  readonly form: number;
-  readonly by?: string;
-  readonly requestIds: readonly string[];
-  readonly texts: Omit<PackedRows["texts"], "json" | "text">;
-  readonly lengths: { readonly json: readonly number[]; readonly text: readonly number[] };
-};
-
-/**
- * A block of rows as bytes: the length of its head, the head as JSON, the numbers, the long texts. Those stand there as they
- * are, since as JSON every quote of them would be escaped.
- */
-export function bytesOf({ form, by, texts, numbers, requestIds, firstBy }: PackedRows): Uint8Array<ArrayBuffer> {
-  const { json, text, ...short } = texts;
-  const [jsons, words] = [joined(json), joined(text)];
-  const lengths = { json: jsons.lengths, text: words.lengths };
-  const head: Head = { form, ...(by === undefined ? {} : { by }), requestIds, texts: short, lengths };
-  const headBytes = encoder.encode(JSON.stringify(head));
-  const { changed, start, end, amount, firstAt, readAt, goneAt } = numbers;
-  const columns = [changed, start, end, amount, firstAt, readAt, goneAt, firstBy].map(
-    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
-  );
-  const parts = [new Uint8Array(Uint32Array.of(headBytes.length).buffer), headBytes, ...columns];
-  const all = [...parts, jsons.bytes, words.bytes];
-  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+function inOne(parts: readonly ArrayBufferView<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(sum(parts.map(({ byteLength }) => byteLength)));
   let at = 0;
-  for (const part of all) {
-    bytes.set(part, at);
-    at += part.length;
+  for (const { buffer, byteOffset, byteLength } of parts) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
   }
   return bytes;
 }
-
-/** The block again. @throws for bytes that are none */
-export function packedOf(bytes: Uint8Array<ArrayBuffer>): PackedRows {
-  let at = 0;
-  const next = (length: number) => {
-    if (at + length > bytes.length) throw new RangeError("The block is cut off.");
-    at += length;
-    return bytes.subarray(at - length, at);
-  };
-  /** The next bytes where numbers may stand. */
-  const take = (length: number) => next(length).slice().buffer;
-  const [headLength = 0] = new Uint32Array(take(4));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, and opened by the key that sealed it
-  const { form, by, requestIds, texts, lengths } = JSON.parse(decoder.decode(next(headLength))) as Head;
-  const { length } = texts.id;
-  const column = () => new Float64Array(take(length * 8));
-  const numbers = {
-    changed: column(),
-    start: column(),
-    end: column(),
-    amount: column(),
-    firstAt: column(),
-    readAt: column(),
-    goneAt: column(),
-  };
-  const firstBy = new Uint32Array(take(length * 4));
-  const json = apart(next(sum(lengths.json)), lengths.json);
-  const text = apart(next(sum(lengths.text)), lengths.text);
-  return {
-    form,
-    ...(by === undefined ? {} : { by }),
-    texts: { ...texts, json, text },
-    numbers,
-    requestIds,
-    firstBy,
-  };
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /** Texts behind each other as bytes. Where each letter is one byte all are encoded at once. */
 function joined(texts: readonly string[]) {
@@ -214,13 +169,7 @@ function joined(texts: readonly string[]) {
   if (bytes.length === sum(lengths)) return { bytes, lengths };
   // At a seam two halves of one letter would have become one.
   const each = texts.map((text) => encoder.encode(text));
-  const apart = new Uint8Array(sum(each.map(({ length }) => length)));
-  let at = 0;
-  for (const part of each) {
-    apart.set(part, at);
-    at += part.length;
-  }
-  return { bytes: apart, lengths: each.map(({ length }) => length) };
+  return { bytes: inOne(each), lengths: each.map(({ length }) => length) };
 }
 
 /** Such texts again. */

@@ -41,7 +41,7 @@ describe("the next reading is due", () => {
     ["a minute after many, whatever else is due", { failures: 99, failedAt: now, isWhole: false }, minute],
     ["at once when the clock was set back a day since it was asked", { askedAt: now + day }, 0],
     ["at once when the clock was set back a day since it failed", { failures: 3, failedAt: now + day }, 0],
-    ["at once when the clock was set back a day since all was read", { crawledAt: now + day }, 0],
+    ["at once when the clock was set back a day since all was imported", { crawledAt: now + day }, 0],
     ["as usual when the clock was set back since somebody touched it", { touchedAt: now + day }, 20 * second],
   ])("%s", (_name, told, wait) => {
     expect(nextDue({ ...calm, ...told }) - now).toBe(wait);

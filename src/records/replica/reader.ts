@@ -1,5 +1,5 @@
 import { listBookings } from "#api/bookings.ts";
-import { walkList, type ListPage, createCursorGuard, isCursorRefused } from "#api/lists.ts";
+import { createWalk, type ListPage, type WalkEnding } from "#api/lists.ts";
 import type { Asker } from "#api/read.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { maxPageSize } from "#contract/page.ts";
@@ -7,7 +7,6 @@ import type { Staleness } from "./poll-schedule.ts";
 import type { SyncState } from "./sync-state.ts";
 import { watermarkAfter, overlap } from "./watermark.ts";
 import type { Row, Sighting } from "./row.ts";
-import type { Coverage } from "./replica-types.ts";
 
 type BookingPage = ListPage<Booking>;
 const sightingOf = ({ at, requestId }: BookingPage): Sighting => ({ at, requestId });
@@ -51,7 +50,9 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     // Whoever waits for it sees that it is being asked.
     if (priority === "visible") syncState.set({ reading: { what: "changes", page: 1 } });
     let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
-    for await (const page of walkList((cursor) => listBookings(client, { cursor, ...asked }))) {
+    const walk = createWalk((cursor) => listBookings(client, { cursor, ...asked }));
+    while (walk.ending() === undefined) {
+      const page = await walk.next();
       if (signal.aborted) return;
       watch.look();
       number += 1;
@@ -82,7 +83,7 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
   }
 
   /** Brings a whole reading to its end: what changed meanwhile, and what is no longer there. @throws ApiError */
-  async function finish(reading: WholeReading, coverage: "complete" | "unsaid" | "circle"): Promise<void> {
+  async function finish(reading: WholeReading, coverage: WalkEnding): Promise<void> {
     const { began, seen, touched } = reading;
     const times = { date: reading.date(), hostDate: hostDate(), clientDate: began, took: reading.took() };
     const reached = watermarkAfter({ newest: reading.newest(), ...times });
@@ -211,33 +212,19 @@ export function createWholeReading({ read, now }: WholeOptions) {
   const watch = createStopwatch(now);
   const seen = new Set<string>();
   const touched = new Set<string>();
-  let guard = createCursorGuard();
-  let cursor: string | undefined;
-  let canRestart = true;
-  let isDead = false;
+  const walk = createWalk(read, {
+    maxPages: pagesAtMost,
+    onRestart: () => {
+      unreadable = 0;
+      // What the list held then it need not hold now.
+      seen.clear();
+    },
+  });
   let pages = 0;
   let unreadable = 0;
   let lastAt = began;
   let newest = Number.NEGATIVE_INFINITY;
   let date: number | undefined;
-  let ending: Exclude<Coverage, "none" | "partial"> | undefined;
-
-  async function readNext(): Promise<ListPage<Booking>> {
-    try {
-      return await read(cursor);
-    } catch (thrown) {
-      if (cursor === undefined || !isCursorRefused(thrown)) throw thrown;
-      isDead = !canRestart;
-      if (isDead) throw thrown;
-      canRestart = false;
-      cursor = undefined;
-      guard = createCursorGuard();
-      unreadable = 0;
-      // What the list held then it need not hold now.
-      seen.clear();
-      return read(undefined);
-    }
-  }
 
   return {
     began,
@@ -258,27 +245,22 @@ export function createWholeReading({ read, now }: WholeOptions) {
     /** How long it has taken, in ms. */
     took: watch.look,
     /** Whether it cannot go on: its cursor was refused twice, it stood still for too long, or nobody knows for how long. */
-    isDead: () => isDead || watch.isBroken() || Math.abs(now() - lastAt) > staleAfter,
+    isDead: () => walk.isRefused() || watch.isBroken() || Math.abs(now() - lastAt) > staleAfter,
     /** How it ended; undefined while there is more to read. */
-    ending: () => ending,
+    ending: walk.ending,
     /**
      * Reads the next page.
      * @throws ApiError when it could not be read; it can be asked for again unless the reading is dead
      */
     next: async (): Promise<ListPage<Booking>> => {
       watch.look();
-      const page = await readNext();
+      const page = await walk.next();
       watch.look();
       lastAt = now();
       if (pages === 0) date = page.date;
       pages += 1;
       unreadable += page.unreadable;
-      const goesOn = guard.isMoving(cursor, page) && pages < pagesAtMost;
       for (const { id } of page.rows) seen.add(id);
-      if (page.next.kind === "end") ending = "complete";
-      else if (page.next.kind === "unsaid") ending = "unsaid";
-      else if (goesOn) cursor = page.next.cursor;
-      else ending = "circle";
       return page;
     },
   };

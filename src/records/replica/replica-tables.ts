@@ -1,9 +1,5 @@
 import { placeOf, type Disk, type NamedRow, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
-import { bytesOf, packedOf, type PackedRows } from "./pack.ts";
 import type { Coverage, Version } from "./replica-types.ts";
-
-/** A block of rows; later blocks hold newer versions of what earlier ones hold. */
-export type KeptRows = { readonly fp: string; readonly rows: PackedRows };
 
 /** A version of a booking as it is kept. */
 export type KeptVersion = Version & { readonly fp: string; readonly id: string };
@@ -22,19 +18,8 @@ export type KeptState = {
 /** The same with how many bookings were listed then: where fewer are found, some were lost, and it holds no longer. */
 export type StoredState = KeptState & { readonly size: number };
 
-/** Where the bookings of a credential are kept. A copy of what the service has: losing it costs a reading. */
-export type ReplicaStore = {
-  /** Hands out all blocks in the order in which they were kept, one at a time, so that no task is long. */
-  read(fp: string, take: (rows: PackedRows) => void): Promise<StoredState | undefined>;
-  /** Keeps a block behind all others; gives its place. */
-  append(fp: string, rows: PackedRows): Promise<number>;
-  /** Drops the blocks before this place: all that they hold stands in later ones. */
-  dropBefore(fp: string, place: number): Promise<void>;
-  keepState(fp: string, state: StoredState): Promise<void>;
-  addVersions(versions: readonly KeptVersion[]): Promise<void>;
-  /** The versions of a booking, oldest first. */
-  versions(fp: string, id: string): Promise<Version[]>;
-};
+/** A block of rows, as `packRows` makes it. */
+type PackedRows = Uint8Array<ArrayBuffer>;
 
 /** Rows of the replica; later blocks hold newer versions of what earlier ones hold. */
 type BlockOfRows = { readonly fp: string; readonly sealed: Sealed };
@@ -55,24 +40,15 @@ const stateKey = (fp: string) => `replica ${fp}`;
 const rowsPlace = (fp: string) => placeOf("rows", fp);
 
 /** Opens blocks, the next one while this one is taken in, which each is by a task of its own. */
-async function openBlocks(
-  seal: Seal,
-  blocks: readonly (BlockOfRows | undefined)[],
-  take: (rows: PackedRows) => void,
-): Promise<void> {
+async function openBlocks(seal: Seal, blocks: readonly (BlockOfRows | undefined)[], take: (block: PackedRows) => void) {
   // A block that does not open is as good as lost: its rows come again from the service.
   const opened = async (block: BlockOfRows | undefined) =>
-    block === undefined
-      ? undefined
-      : seal
-          .openBytes(rowsPlace(block.fp), block.sealed)
-          .then(packedOf)
-          .catch(() => undefined);
+    block && seal.openBytes(rowsPlace(block.fp), block.sealed).catch(() => undefined);
   let next = opened(blocks[0]);
   for (let index = 0; index < blocks.length; index += 1) {
-    const rows = await next;
+    const bytes = await next;
     next = opened(blocks[index + 1]);
-    if (rows !== undefined) take(rows);
+    if (bytes !== undefined) take(bytes);
   }
 }
 
@@ -81,12 +57,13 @@ async function readState(seal: Seal, fp: string, stored: unknown): Promise<Store
   return isState(state) ? state : undefined;
 }
 
-/** Keeps the replica of each credential. */
-export function createReplicaTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): ReplicaStore {
+/** Keeps the bookings of each credential: a copy of what the service has, so that losing it costs a reading. */
+export function createReplicaTables({ inTransaction, createLine, sealOf, ifReadable }: Disk) {
   const inLine = createLine();
 
   return {
-    read: async (fp, take) => {
+    /** Hands out all blocks in the order in which they were kept, one at a time, so that no task is long. */
+    read: async (fp: string, take: (block: PackedRows) => void): Promise<StoredState | undefined> => {
       const seal = sealOf(fp);
       const { state, keys, first } = await inTransaction(
         ["device", "rows"],
@@ -112,14 +89,16 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
       }
       return state === undefined ? undefined : readState(seal, fp, state);
     },
-    append: (fp, rows) =>
+    /** Keeps a block behind all others; gives its place. */
+    append: (fp: string, block: PackedRows): Promise<number> =>
       inLine(async () => {
-        const sealed = await sealOf(fp).closeBytes(rowsPlace(fp), bytesOf(rows));
+        const sealed = await sealOf(fp).closeBytes(rowsPlace(fp), block);
         return Number(
           await inTransaction(["rows"], (transaction) => blockRows(transaction).add({ fp, sealed }), "relaxed"),
         );
       }),
-    dropBefore: (fp, place) =>
+    /** Drops the blocks before this place: all that they hold stands in later ones. */
+    dropBefore: (fp: string, place: number): Promise<void> =>
       inLine(() =>
         inTransaction(
           ["rows"],
@@ -130,7 +109,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
           "relaxed",
         ),
       ),
-    keepState: (fp, state) =>
+    keepState: (fp: string, state: StoredState): Promise<void> =>
       inLine(async () => {
         const sealed = await sealOf(fp).close(placeOf("device", stateKey(fp)), state);
         await inTransaction(
@@ -139,7 +118,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
           "relaxed",
         );
       }),
-    addVersions: (versions) =>
+    addVersions: (versions: readonly KeptVersion[]): Promise<void> =>
       inLine(async () => {
         const rows = await Promise.all(
           versions.map(async ({ fp, id, ...version }): Promise<NamedRow> => {
@@ -161,8 +140,8 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
           "relaxed",
         );
       }),
-    // In the line too: what was kept a moment ago is being sealed, and belongs to the history.
-    versions: (fp, id) =>
+    /** The versions of a booking, oldest first. In the line too: what was kept a moment ago is being sealed, and belongs to them. */
+    versions: (fp: string, id: string): Promise<Version[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const name = await seal.nameOf(id);
@@ -181,6 +160,8 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
       }),
   };
 }
+
+export type ReplicaStore = ReturnType<typeof createReplicaTables>;
 
 /** Wipes the replica of a credential. */
 export async function forgetReplica(transaction: Transaction, fp: string): Promise<void> {

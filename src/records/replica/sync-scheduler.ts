@@ -4,7 +4,7 @@ import { type Staleness, changesDue, nextDue, wantsWhole, type PollSchedule } fr
 import type { SyncState, SyncStateOptions } from "./sync-state.ts";
 import type { Reader } from "./reader.ts";
 import type { Fields } from "#contract/fields.ts";
-import { unpackRows, type PackedRows } from "./pack.ts";
+import { unpackRows } from "./pack.ts";
 import type { KeptState } from "./replica-tables.ts";
 
 type Options = {
@@ -184,7 +184,7 @@ export async function openDisk(
   kept: Awaited<SyncStateOptions["opened"]>,
 ): Promise<boolean> {
   const { table, persistence } = syncState;
-  const take = (packed: PackedRows) => {
+  const take = (packed: Uint8Array<ArrayBuffer>) => {
     if (isOver()) return;
     const isFirst = syncState.view().rows.length === 0;
     const changed = table.layUnder(rowsOf(packed, syncState.fields())).filter(({ changes }) => changes.length > 0);
@@ -211,7 +211,7 @@ export async function openDisk(
 }
 
 /** A block that cannot be read is as good as lost: its rows come again from the service. */
-function rowsOf(packed: PackedRows, fields: Fields) {
+function rowsOf(packed: Uint8Array<ArrayBuffer>, fields: Fields) {
   try {
     return unpackRows(packed, fields);
   } catch {

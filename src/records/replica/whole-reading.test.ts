@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import type { ListPage } from "#api/lists.ts";
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
-import { createWholeReading } from "./reader.ts";
+import { createStaleness } from "./poll-schedule.ts";
+import { createReader, createWholeReading } from "./reader.ts";
+import { createSyncState } from "./sync-state.ts";
 
 type BookingPage = ListPage<Booking>;
 type Next = BookingPage["next"];
 const to = (cursor: string): Next => ({ kind: "cursor", cursor });
-const [end, unsaid]: [Next, Next] = [{ kind: "end" }, { kind: "unsaid" }];
+const end: Next = { kind: "end" };
 const page = (next: Next, ...ids: string[]): BookingPage => ({
   rows: ids.map((id) => readBooking({ service_booking_id: id })),
   unreadable: 0,
@@ -16,7 +18,6 @@ const page = (next: Next, ...ids: string[]): BookingPage => ({
   at: 0,
 });
 const refused = () => new ApiError("No such cursor.", { kind: "invalid", status: 400, at: 0 });
-const silent = () => new ApiError("No answer.", { kind: "silent", at: 0 });
 
 /** A reading of a list that answers so, with the cursors that it was asked for; and a clock. */
 function reading(...answers: (BookingPage | Error)[]) {
@@ -46,33 +47,6 @@ function reading(...answers: (BookingPage | Error)[]) {
 }
 
 describe("a reading of all pages", () => {
-  test("follows the cursors to the end that the service names", async () => {
-    const { whole, cursors, toTheEnd } = reading(page(to("1"), "a"), page(to("2")), page(end, "b"));
-    expect(await toTheEnd()).toBe("complete");
-    expect(cursors).toEqual([undefined, "1", "2"]);
-    expect([...whole.seen]).toEqual(["a", "b"]);
-  });
-
-  test("says when the service named no end", async () => {
-    expect(await reading(page(to("1"), "a"), page(unsaid, "b")).toTheEnd()).toBe("unsaid");
-  });
-
-  test("ends where it goes in a circle, and says so", async () => {
-    const answers = Array.from({ length: 9 }, () => page(to("1"), "a"));
-    const { cursors, toTheEnd } = reading(...answers);
-    expect(await toTheEnd()).toBe("circle");
-    expect(cursors).toHaveLength(4);
-  });
-
-  test("goes on where it broke off", async () => {
-    const { whole, cursors, toTheEnd } = reading(page(to("1"), "a"), silent(), page(end, "b"));
-    await whole.next();
-    await expect(whole.next()).rejects.toThrow("No answer.");
-    expect(whole.isDead()).toBe(false);
-    expect(await toTheEnd()).toBe("complete");
-    expect(cursors).toEqual([undefined, "1", "1"]);
-  });
-
   test("starts over once when its cursor is refused, and forgets what the list held before", async () => {
     const { whole, cursors, toTheEnd } = reading(
       page(to("1"), "a", "gone"),
@@ -121,4 +95,25 @@ describe("a reading of all pages", () => {
     whole.took();
     expect(whole.isDead()).toBe(false);
   });
+});
+
+test.each([
+  ["moves on what is known", [], 2000, undefined],
+  ["with a row that could not be read leaves that where it was, and has all read again", [7], 1000, 0],
+])("a reading of changes %s", async (_what, besides, mark, wait) => {
+  const syncState = createSyncState({ opened: Promise.resolve(undefined), post: () => {}, name: "tab" });
+  const staleness = createStaleness();
+  const data = [{ service_booking_id: "b-1", updated_at: new Date(2000).toISOString() }, ...besides];
+  const body = { data, pagination: { next_cursor: null } };
+  const { readChanges } = createReader({
+    client: { ask: async () => ({ status: 200, body, requestId: undefined, replayed: false, at: 5000 }) },
+    syncState,
+    staleness,
+    now: () => 5000,
+    hostDate: () => undefined,
+    signal: new AbortController().signal,
+  });
+  syncState.adoptState({ ...syncState.state(), coverage: "complete", mark: 1000 });
+  await readChanges(1000, "background");
+  expect([syncState.state().mark, staleness.wait()]).toEqual([mark, wait]);
 });

@@ -60,5 +60,5 @@ export function openJournals(change: (storage: Storage) => Storage = (storage) =
     await journal.load();
     return journal.read();
   };
-  return { journal: open(), reload, storage, timers, clock };
+  return { journal: open(), open, reload, storage, timers, clock };
 }

@@ -1,7 +1,8 @@
 import { createClient, type Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
-import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { OutboxOptions } from "../outbox/outbox-types.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import { baseUrl } from "./wire.ts";

@@ -2,14 +2,15 @@ import { ApiError, type ErrorKind } from "#api/errors.ts";
 import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
 import type { Verification } from "../outbox/pending-write.ts";
-import type { Outbox, OutboxMessage } from "../outbox/outbox-types.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { OutboxMessage } from "../outbox/outbox-types.ts";
 import { createMemoryStorage } from "../storage.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { createChance } from "./chance.ts";
 import { createSharedDisk, type SharedDisk } from "./shared-disk.ts";
 import { createTabLife, type TabLife } from "./tab-life.ts";
 import { createTabLinks, createTabLocks } from "./tab-links.ts";
-import { createVirtualClock, type Settle, type VirtualClock } from "./virtual-clock.ts";
+import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** One request as it left. `at`: true time, epoch ms. */
 export type Left = { at: number; tab: string; write: Write; key: string };
@@ -32,12 +33,14 @@ export type ScriptedTabs = {
   sleep: (ms: number) => Promise<void>;
 };
 
+/** A turn of the event loop. */
+const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
 /**
  * Opens a browser without tabs.
- * @param settle a turn of the event loop
  * @param replyTo answers the request that leaves as the nth, from 0
  */
-export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): ScriptedTabs {
+export function scriptTabs(replyTo: (nth: number) => Reply): ScriptedTabs {
   const clock = createVirtualClock(Date.UTC(2027, 0, 4, 9), settle);
   const chance = createChance(1);
   const disk = createSharedDisk({ clock, chance, onDurable: () => undefined, onForgotten: () => undefined });

@@ -1,7 +1,7 @@
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { IntentStore } from "../outbox/write-store.ts";
+import type { IntentStore } from "../outbox/write-table.ts";
 import type { Storage } from "../storage.ts";
 import type { Chance } from "./chance.ts";
 import type { TabLife } from "./tab-life.ts";
@@ -24,7 +24,8 @@ export type DiskMode = "works" | "fails" | "commits and fails" | "commits and fa
 /** The storage that all tabs of a browser share. */
 export type SharedDisk = {
   storageFor: (life: TabLife) => Storage;
-  set: (mode: DiskMode) => void;
+  /** `jobs`: they fail as well. */
+  set: (mode: DiskMode, jobs?: "jobs") => void;
   works: () => boolean;
   /** What is kept, without asking as a tab. */
   kept: IntentStore;
@@ -41,16 +42,17 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
   const disk = createMemoryStorage();
   const { intents } = disk;
   let mode: DiskMode = "works";
+  let doJobsWork = true;
 
   function storageFor(life: TabLife): Storage {
     let free = 0;
-    const commit = <T>(work: () => Promise<T>) =>
+    const commit = <T>(work: () => Promise<T>, modeOf: () => DiskMode = () => mode) =>
       new Promise<T>((resolve, reject) => {
         free = Math.max(free, clock.now() + chance.random() * slowest);
         const fail = () => life.run(() => reject(new StorageError("This browser keeps nothing at the moment.")));
         const done = () => {
-          if (mode === "fails") return fail();
-          const isReported = mode === "works";
+          if (modeOf() === "fails") return fail();
+          const isReported = modeOf() === "works";
           if (mode === "commits and fails once") mode = "works";
           work().then(
             (value) => (isReported ? life.run(() => resolve(value)) : fail()),
@@ -79,11 +81,10 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
             return stored;
           }),
         change: (intent, change) => commit(() => noted(intents.change(intent, change))),
-        open: (fp) => commit(() => intents.open(fp)),
-        ended: (fp) => commit(() => intents.ended(fp)),
-        paused: (fp) => commit(() => intents.paused(fp)),
-        setPaused: (fp, word) => commit(() => intents.setPaused(fp, word)),
+        ...slowly(commit, { open: intents.open, ended: intents.ended }),
+        ...slowly(commit, { paused: intents.paused, setPaused: intents.setPaused }),
       },
+      jobs: slowly((work) => commit(work, () => (doJobsWork ? "works" : "fails")), disk.jobs),
       forget: (fp) =>
         commit(async () => {
           await disk.forget(fp);
@@ -94,10 +95,26 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
 
   return {
     storageFor,
-    set: (next) => {
+    set: (next, jobs) => {
       mode = next;
+      doJobsWork = next === "works" || jobs === undefined;
     },
     works: () => mode === "works",
     kept: intents,
   };
+}
+
+type Operations = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
+
+/** The same operations, each of which takes its time. */
+function slowly<Store extends Operations>(
+  commit: (work: () => Promise<unknown>) => Promise<unknown>,
+  store: Store,
+): Store {
+  const slow = Object.entries(store).map(([name, operation]) => [
+    name,
+    (...args: never[]) => commit(() => operation(...args)),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names and types are those of the store
+  return Object.fromEntries(slow) as Store;
 }

@@ -1,6 +1,7 @@
 import type { Client } from "#api/transport.ts";
 import { asText, valueAt } from "#contract/raw.ts";
-import type { Outbox, OutboxMessage } from "../outbox/outbox-types.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { OutboxMessage } from "../outbox/outbox-types.ts";
 import type { Storage } from "../storage.ts";
 import { createChance, type Chance } from "./chance.ts";
 import { createHistory, type History, type Said } from "./history.ts";

@@ -1,7 +1,7 @@
 import type { ApiError } from "#api/errors.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import type { Coverage } from "../replica/replica-types.ts";
-import { vehicleRow, type VehicleRow } from "./vehicle-row.ts";
+import { vehicleRow, vehicleText, type RowContext, type VehicleRow } from "./vehicle-row.ts";
 import type { MappingLog, MappingRecord } from "./mapping-log.ts";
 
 /** What this page knows of all vehicles of the key. Immutable: whatever changes makes another one. */
@@ -34,12 +34,7 @@ export type Fleet = {
 };
 
 /** A vehicle with what is known of its reading, before it is joined with what was mapped here. */
-export type Seen = {
-  readonly reading: Vehicle;
-  readonly text: string;
-  readonly readAt: number;
-  readonly goneAt: number | undefined;
-};
+export type Seen = Pick<RowContext, "readAt" | "goneAt"> & { readonly reading: Vehicle };
 
 /** What GET /vehicles said so far, as the query cache holds it. `reading`: the last one that began; `began`: when, epoch ms. */
 export type VehicleList = Pick<FleetView, "coverage" | "unreadable" | "checkedAt"> & {
@@ -89,8 +84,8 @@ function joined(seen: readonly Seen[], log: MappingLog, version: object): Joined
 function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord | undefined): VehicleRow {
   const before = rowOf.get(seen);
   if (before?.showsReferences === showsReferences && before.accepted === accepted) return before.row;
-  const { reading, text, readAt, goneAt } = seen;
-  const row = vehicleRow(reading, text, { readAt, goneAt, showsReferences, accepted });
+  const { reading, readAt, goneAt } = seen;
+  const row = vehicleRow(reading, vehicleText(reading), { readAt, goneAt, showsReferences, accepted });
   rowOf.set(seen, { showsReferences, accepted, row });
   return row;
 }
@@ -99,13 +94,7 @@ function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord
  * How many listed vehicles have no reference, so that they cannot be blocked; undefined where that is not known: before a
  * reading came to its end, and where the list shows no references.
  */
-export function unmappedCount({
-  rows,
-  checkedAt,
-  showsReferences,
-}: Pick<FleetView, "rows" | "checkedAt" | "showsReferences">): number | undefined {
-  if (checkedAt === undefined || !showsReferences) return undefined;
-  let count = 0;
-  for (const { goneAt, mapping } of rows) if (goneAt === undefined && mapping.kind === "none") count += 1;
-  return count;
+export function unmappedCount(fleet: Pick<FleetView, "rows" | "checkedAt" | "showsReferences">): number | undefined {
+  if (fleet.checkedAt === undefined || !fleet.showsReferences) return undefined;
+  return fleet.rows.filter(({ goneAt, mapping }) => goneAt === undefined && mapping.kind === "none").length;
 }

@@ -5,7 +5,7 @@ import { step } from "../outbox/reducer.ts";
 import type { About, PendingWrite } from "../outbox/pending-write.ts";
 import { createPendingWrites } from "../outbox/outbox-page.ts";
 import { newPendingWrite } from "../outbox/outbox.ts";
-import type { WebhookNote } from "./webhook-note.ts";
+import type { WebhookNote } from "./webhook-notes.ts";
 import type { EndpointFacts, Replacement } from "./replacement.ts";
 import type { HeardSecret } from "./secret-store.ts";
 import { createReplacements } from "./replacements.ts";

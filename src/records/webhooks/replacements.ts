@@ -1,5 +1,5 @@
 import { createWebhook, deleteWebhook } from "#api/webhooks.ts";
-import type { Outbox } from "../outbox/outbox-types.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { WebhookNotes } from "./webhook-notes.ts";
 import {
@@ -25,27 +25,6 @@ export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed" | "a
 /** The endpoints as they were just read. */
 type Listed = { readonly endpoints: readonly EndpointFacts[]; readonly isWhole: boolean };
 
-/** Endpoints that take the place of others, each step kept before the next is taken. Nothing here goes on by itself. */
-export type Replacements = {
-  /** Notes that an endpoint is to be replaced; sends nothing. */
-  begin: (plan: Pick<Replacement, "old" | "next" | "isLost" | "before">) => Promise<Replacement | undefined>;
-  /** Creates the new endpoint, once. */
-  create: (id: string) => Promise<Wished>;
-  /** Notes something that was learnt. */
-  tell: (id: string, news: ReplacementNews) => Promise<boolean>;
-  /** Takes over what a whole list of endpoints shows; what becomes of the writes is taken over by itself. */
-  catchUp: (listed: readonly EndpointFacts[]) => Promise<void>;
-  /** Deletes the old endpoint and those whose secret was given up, as long as a list that was just read shows the new one. */
-  remove: (id: string, list: Listed) => Promise<Wished>;
-  /** Deletes the new endpoint once its secret was given up, as long as a list that was just read shows another one. */
-  removeNew: (id: string, list: Listed) => Promise<Wished>;
-  /** Leaves the new endpoint, whose secret was given up, to go with the old one, and creates another. */
-  createAnother: (id: string, list: Listed) => Promise<Wished>;
-  /** Forgets one that is over. */
-  drop: (id: string) => Promise<boolean>;
-  close: () => void;
-};
-
 type Options = {
   notes: Pick<WebhookNotes, "read" | "change" | "subscribe">;
   outbox: Pick<Outbox, "read" | "decide" | "subscribe">;
@@ -55,15 +34,24 @@ type Options = {
   newId: () => string;
 };
 
+/** Endpoints that take the place of others, each step kept before the next is taken. Nothing here goes on by itself. */
+export type Replacements = ReturnType<typeof createReplacements>;
+
 /** Replaces endpoints with what the outbox and the notes of a credential keep. */
-export function createReplacements({ notes, outbox, secrets, now, newId }: Options): Replacements {
+export function createReplacements({ notes, outbox, secrets, now, newId }: Options) {
   const intents = () => [...outbox.read().open, ...outbox.read().ended];
-  const current = (id: string) => notes.read().replacements.find((one) => one.id === id);
-  /** Changes what is stored at this moment, after what became of its writes; undefined when that could not be kept. */
+  /** One as it is noted, after what became of its writes. */
+  const current = (id: string) => {
+    const noted = notes.read().replacements.find((one) => one.id === id);
+    return noted && follow(noted, intents());
+  };
+  /** Changes what is stored at this moment, after what became of its writes; false when that could not be kept. */
   const change = (id: string, next: (one: Replacement) => Replacement) =>
     notes.change("replacement", id, (stored) =>
       stored?.kind === "replacement" ? next(follow(stored, intents())) : undefined,
     );
+
+  /** Takes over what a whole list of endpoints shows; what becomes of the writes is taken over by itself. */
   async function catchUp(listed?: readonly EndpointFacts[]): Promise<void> {
     for (const one of notes.read().replacements) {
       const next = (stored: Replacement) => {
@@ -75,25 +63,24 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       if (!isOver(one) && next(follow(one, intents())) !== one) await change(one.id, next);
     }
   }
-  const follows = () => void catchUp();
-  const ends = [outbox, notes, secrets].map((source) => source.subscribe(follows));
+  const ends = [outbox, notes, secrets].map((source) => source.subscribe(() => void catchUp()));
 
   /** Keeps the removal of an endpoint, unless there is one. */
-  async function decideRemoval(one: Replacement, endpoint: EndpointFacts): Promise<Wished> {
-    if (writesOf(one, intents()).removal(endpoint.id) !== undefined) return "already";
-    const { id, url, events } = endpoint;
+  async function decideRemoval(one: Replacement, { id, url, events }: EndpointFacts): Promise<Wished> {
+    if (writesOf(one, intents()).removal(id) !== undefined) return "already";
     const about = { name: url ?? id, endpoint: { events, before: undefined, replacement: one.id } };
     const decided = await outbox.decide(deleteWebhook(id), about, 0);
     if (decided.kind === "kept") return "ok";
     return decided.kind === "joined" ? "already" : "not kept";
   }
+
+  /** Creates the new endpoint, once. */
   async function create(id: string): Promise<Wished> {
-    const replacement = current(id);
-    if (replacement === undefined) return "not kept";
-    const caught = follow(replacement, intents());
-    if (caught.step !== "create" || writesOf(caught, intents()).creation !== undefined) return "already";
-    const { url, events } = caught.next;
-    const about = { name: url, endpoint: { events, before: caught.before, replacement: id } };
+    const one = current(id);
+    if (one === undefined) return "not kept";
+    if (one.step !== "create" || writesOf(one, intents()).creation !== undefined) return "already";
+    const { url, events } = one.next;
+    const about = { name: url, endpoint: { events, before: one.before, replacement: id } };
     const decided = await outbox.decide(createWebhook(url, events), about, 0);
     if (decided.kind === "kept") return "ok";
     if (decided.kind !== "joined") return "not kept";
@@ -101,65 +88,58 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
   }
 
   return {
-    async begin(plan) {
-      const made = {
-        kind: "replacement",
-        id: newId(),
-        at: now(),
-        step: "create",
-        created: undefined,
-        ...plan,
-      } as const;
+    /** Notes that an endpoint is to be replaced; sends nothing. */
+    async begin(plan: Pick<Replacement, "old" | "next" | "isLost" | "before">): Promise<Replacement | undefined> {
+      const fresh = { kind: "replacement", id: newId(), at: now(), step: "create", created: undefined } as const;
+      const made = { ...fresh, ...plan };
       return (await notes.change("replacement", made.id, () => made)) ? made : undefined;
     },
     create,
-    tell: (id, news) => change(id, (one) => replacementStep(one, news)),
+    /** Notes something that was learnt. */
+    tell: (id: string, news: ReplacementNews): Promise<boolean> => change(id, (one) => replacementStep(one, news)),
     catchUp,
-    async remove(id, { endpoints: listed, isWhole }) {
-      const replacement = current(id);
-      if (replacement === undefined) return "not kept";
+    /** Deletes the old endpoint and those whose secret was given up, as long as a list that was just read shows the new one. */
+    async remove(id: string, { endpoints: listed, isWhole }: Listed): Promise<Wished> {
       // A list that breaks off shows nothing by what it leaves out.
       const followed = (one: Replacement) => (isWhole ? followList(one, listed) : one);
-      const caught = followed(follow(replacement, intents()));
-      if (caught !== replacement && !(await change(id, followed))) return "not kept";
-      if (caught.step !== "delete") return "already";
+      const before = current(id);
+      if (before === undefined || !(await change(id, followed))) return "not kept";
+      const one = followed(before);
+      if (one.step !== "delete") return "already";
       // Whatever became of the new one meanwhile: the old one is never the last that goes.
-      if (!isListed(caught, listed)) return "not listed";
+      if (!isListed(one, listed)) return "not listed";
       let wished: Wished = "already";
-      const { isGone } = writesOf(caught, intents());
-      for (const going of goingOf(caught).filter((endpoint) => !isGone(endpoint))) {
-        const became = await decideRemoval(caught, factsOf(caught, going));
+      const { isGone } = writesOf(one, intents());
+      for (const going of goingOf(one).filter((endpoint) => !isGone(endpoint))) {
+        const became = await decideRemoval(one, going === one.old.id ? one.old : { id: going, ...one.next });
         if (became !== "already") wished = became;
         if (became === "not kept") break;
       }
       return wished;
     },
-    async removeNew(id, { endpoints: listed }) {
-      const replacement = current(id);
-      if (replacement === undefined) return "not kept";
-      const caught = follow(replacement, intents());
-      const { step, created } = caught;
+    /** Deletes the new endpoint once its secret was given up, as long as a list that was just read shows another one. */
+    async removeNew(id: string, { endpoints: listed }: Listed): Promise<Wished> {
+      const one = current(id);
+      if (one === undefined) return "not kept";
+      const { step, created } = one;
       if (step !== "lost" || created === undefined) return "already";
       // Whoever deleted the old one meanwhile: the last endpoint stays.
-      if (listed.every((one) => one.id === created)) return "alone";
-      return decideRemoval(caught, { id: created, ...caught.next });
+      if (listed.every((each) => each.id === created)) return "alone";
+      return decideRemoval(one, { id: created, ...one.next });
     },
-    async createAnother(id, { endpoints: listed, isWhole }) {
-      const replacement = current(id);
-      if (replacement === undefined) return "not kept";
-      const caught = follow(replacement, intents());
-      const { url } = caught.next;
-      const before = isWhole ? listed.filter((one) => one.url === url).map((one) => one.id) : undefined;
-      const intent = writesOf(caught, intents()).creation?.id;
-      const isKept = await change(id, (one) => replacementStep(one, { type: "another", intent, before }));
+    /** Leaves the new endpoint, whose secret was given up, to go with the old one, and creates another. */
+    async createAnother(id: string, { endpoints: listed, isWhole }: Listed): Promise<Wished> {
+      const one = current(id);
+      if (one === undefined) return "not kept";
+      const before = isWhole ? listed.filter(({ url }) => url === one.next.url).map((each) => each.id) : undefined;
+      const intent = writesOf(one, intents()).creation?.id;
+      const isKept = await change(id, (stored) => replacementStep(stored, { type: "another", intent, before }));
       return isKept ? create(id) : "not kept";
     },
-    drop: (id) => notes.change("replacement", id, () => undefined),
+    /** Forgets one that is over. */
+    drop: (id: string): Promise<boolean> => notes.change("replacement", id, () => undefined),
     close: () => {
       for (const end of ends) end();
     },
   };
 }
-
-/** What is known of an endpoint that goes. */
-const factsOf = ({ old, next }: Replacement, id: string): EndpointFacts => (id === old.id ? old : { id, ...next });

@@ -18,21 +18,10 @@ export type HeardSecret = {
  * Holds secrets that are shown once, in this page's memory and nowhere else: no state of a screen, no cache and no storage knows it. Who
  * shows it asks for it at that moment and writes it where it is to be read.
  */
-export type SecretStore = {
-  /** The same object until something changes. */
-  read: () => readonly HeardSecret[];
-  subscribe: (listener: () => void) => () => void;
-  /** Takes in the answer to the creation of an endpoint. */
-  hear: (pending: PendingWrite, body: unknown) => void;
-  /** The secret of a pending write, or the whole answer as text where none was found in it. */
-  reveal: (pending: string) => { secret: string } | { answer: string } | undefined;
-  /** Forgets it for good. */
-  forget: (pending: string) => void;
-  close: () => void;
-};
+export type SecretStore = ReturnType<typeof createSecretStore>;
 
 /** Opens the secrets of one credential in this page. */
-export function createSecretStore(): SecretStore {
+export function createSecretStore() {
   const bodies = new Map<string, { body: unknown; isAgain: boolean }>();
   const store = createStore<readonly HeardSecret[]>(() => []);
   const publish = () =>
@@ -46,20 +35,23 @@ export function createSecretStore(): SecretStore {
   return {
     read: store.getState,
     subscribe: store.subscribe,
-    hear: ({ id, write, state }, body) => {
+    /** Takes in the answer to the creation of an endpoint. */
+    hear: ({ id, write, state }: PendingWrite, body: unknown): void => {
       if (write.kind !== "hookCreate") return;
       // An answer that is repeated without the secret takes nothing away.
       if (bodies.has(id) && readCreated(body).secret === undefined) return;
       bodies.set(id, { body, isAgain: state === "applied" });
       publish();
     },
-    reveal: (pending) => {
+    /** The secret of a pending write, or the whole answer as text where none was found in it. */
+    reveal: (pending: string): { secret: string } | { answer: string } | undefined => {
       const received = bodies.get(pending);
       if (received === undefined) return undefined;
       const { secret } = readCreated(received.body);
       return secret === undefined ? { answer: JSON.stringify(received.body ?? null, undefined, 2) } : { secret };
     },
-    forget: (pending) => {
+    /** Forgets it for good. */
+    forget: (pending: string): void => {
       if (bodies.delete(pending)) publish();
     },
     close: () => {

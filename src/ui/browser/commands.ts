@@ -1,4 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 /** Something that can be done on the screen that is open. */
 export interface Command {
@@ -11,37 +13,20 @@ export interface Command {
   run: () => void;
 }
 
-const registered = new Map<object, readonly Command[]>();
-const listeners = new Set<() => void>();
-let all: readonly Command[] = [];
-
-function changed(): void {
-  all = [...registered.values()].flat();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** By the component that offers them. */
+const offered = createStore<ReadonlyMap<object, readonly Command[]>>(() => new Map());
 
 /** Offers what can be done here to “Search or jump”, for as long as the component that calls it is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useRef({});
   useEffect(() => {
-    registered.set(owner.current, commands);
-    changed();
+    offered.setState(new Map(offered.getState()).set(owner.current, commands), true);
   }, [commands]);
   useEffect(() => {
     const mine = owner.current;
-    return () => {
-      registered.delete(mine);
-      changed();
-    };
+    return () => offered.setState(new Map([...offered.getState()].filter(([other]) => other !== mine)), true);
   }, []);
 }
 
 /** What the screens that are mounted offer, in the order in which they came. */
-export function useOfferedCommands(): readonly Command[] {
-  return useSyncExternalStore(subscribe, () => all);
-}
+export const useOfferedCommands = (): readonly Command[] => [...useStore(offered).values()].flat();

@@ -1,3 +1,5 @@
+import { createStore } from "zustand/vanilla";
+
 /** A choice of this browser that all its tabs follow. */
 export interface KeptChoice {
   /** What stands there now; undefined: nothing was chosen. */
@@ -14,29 +16,21 @@ export interface KeptChoice {
 
 /** Opens the place `slot` of what this browser keeps. Once a slot and a page: each call would hold a choice of its own. */
 export function keptChoice(slot: string): KeptChoice {
-  const listeners = new Set<() => void>();
-  let value = readSlot(slot);
-  const take = (next: string | undefined) => {
-    value = next;
-    for (const listener of listeners) listener();
-  };
+  const store = createStore(() => ({ value: readSlot(slot) }));
   if (typeof window !== "undefined") {
     window.addEventListener("storage", ({ key }) => {
       // Without a key all of it was cleared.
-      if (key === slot || key === null) take(readSlot(slot));
+      if (key === slot || key === null) store.setState({ value: readSlot(slot) });
     });
   }
   return {
-    read: () => value,
-    choose: (next) => {
-      const isKept = writeSlot(slot, next);
-      take(next);
+    read: () => store.getState().value,
+    choose: (value) => {
+      const isKept = writeSlot(slot, value);
+      store.setState({ value });
       return isKept;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
   };
 }
 

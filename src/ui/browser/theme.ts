@@ -1,46 +1,36 @@
 import { useSyncExternalStore } from "react";
+import { keptChoice } from "./kept-choice.ts";
 
 /** What the user chose; `system` follows the device. */
 export type ThemeChoice = "system" | "light" | "dark";
 
-const slot = "theme";
+const kept = keptChoice("theme");
 const dark = () => matchMedia("(prefers-color-scheme: dark)");
-const listeners = new Set<() => void>();
 
 function read(): ThemeChoice {
-  try {
-    const kept = localStorage.getItem(slot);
-    return kept === "light" || kept === "dark" ? kept : "system";
-  } catch {
-    return "system";
-  }
+  const choice = kept.read();
+  return choice === "light" || choice === "dark" ? choice : "system";
 }
 
-function apply(choice: ThemeChoice): void {
-  const isDark = choice === "dark" || (choice === "system" && dark().matches);
-  document.documentElement.dataset["theme"] = isDark ? "dark" : "light";
-  for (const listener of listeners) listener();
-}
+const isDark = () => read() === "dark" || (read() === "system" && dark().matches);
 
 /** Chooses a theme for this browser. A browser that keeps nothing still shows it until the page closes. */
-export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === "system") localStorage.removeItem(slot);
-    else localStorage.setItem(slot, choice);
-  } catch {
-    // Not kept; shown all the same.
-  }
-  apply(choice);
-}
+export const chooseTheme = (choice: ThemeChoice): void => void kept.choose(choice === "system" ? undefined : choice);
 
-const follow = () => apply(read());
+const apply = () => void (document.documentElement.dataset["theme"] = isDark() ? "dark" : "light");
+// Whoever chooses it, and before all components that follow.
+kept.subscribe(apply);
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const leave = kept.subscribe(listener);
   const query = dark();
+  const follow = () => {
+    apply();
+    listener();
+  };
   query.addEventListener("change", follow);
   return () => {
-    listeners.delete(listener);
+    leave();
     query.removeEventListener("change", follow);
   };
 }
@@ -48,6 +38,5 @@ function subscribe(listener: () => void): () => void {
 /** The choice, and what it comes to now. `begin.js` has resolved it once before the first paint. */
 export function useTheme(): { choice: ThemeChoice; shown: "light" | "dark" } {
   const choice = useSyncExternalStore(subscribe, read);
-  const shown = useSyncExternalStore(subscribe, () => document.documentElement.dataset["theme"]);
-  return { choice, shown: shown === "dark" ? "dark" : "light" };
+  return { choice, shown: useSyncExternalStore(subscribe, isDark) ? "dark" : "light" };
 }

@@ -1,12 +1,12 @@
+import { t } from "@lingui/core/macro";
 import { Moon, Sun } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 import { IconButton } from "./icon-button.tsx";
 import { chooseTheme, useTheme } from "../browser/theme.ts";
 
-const text = catalogue("ui/theme", {
-  dark: "Switch to dark",
-  light: "Switch to light",
-});
+const text = {
+  dark: t`Switch to dark`,
+  light: t`Switch to light`,
+};
 
 /** Switches between light and dark. */
 export function ThemeButton() {

@@ -1,11 +1,11 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 
-const text = catalogue("ui/progress", {
-  done: (count: number) => `${count} done`,
-  unknown: (count: number) => `${count} without answer`,
-  refused: (count: number) => `${count} refused`,
-  todo: (count: number) => `${count} to go`,
-});
+const text = {
+  done: (count: number) => t`${count} done`,
+  unknown: (count: number) => t`${count} with no reply`,
+  refused: (count: number) => t`${count} refused`,
+  todo: (count: number) => t`${count} to go`,
+};
 const kinds = {
   done: { look: "bg-accent forced-colors:bg-[CanvasText]" },
   // Dashed: sent, and no answer came back.

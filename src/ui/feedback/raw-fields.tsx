@@ -1,24 +1,23 @@
+import { plural, t } from "@lingui/core/macro";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
 import { announce } from "../browser/announcer.tsx";
 import { Button } from "../button/button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 
-const text = catalogue("ui/raw-fields", {
-  title: "Everything the service sent",
-  fields: (count: number) => `${count} ${count === 1 ? "field" : "fields"}`,
-  copy: "Copy as JSON",
-  copied: "Copied all fields",
-  refused: "The browser did not allow copying.",
-});
+const text = {
+  refused: t`Couldn't copy.`,
+};
 
 /** Every field as sent, because the interface leaves most of them open. Text only, nothing is made a link. */
 export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
   const fields = Object.entries(raw);
   return (
-    <Disclosure title={text.title} note={text.fields(fields.length)}>
+    <Disclosure
+      title={t`Everything the service sent`}
+      note={plural({ count: fields.length }, { one: "# field", other: "# fields" })}
+    >
       <dl
         translate="no"
         className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-1 py-2 font-mono text-xs"
@@ -49,7 +48,7 @@ function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
     try {
       await navigator.clipboard.writeText(JSON.stringify(raw, undefined, 2));
       setState("copied");
-      announce(text.copied);
+      announce(t`Copied all fields`);
     } catch {
       setState("refused");
       announce(text.refused);
@@ -59,7 +58,7 @@ function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
-        {text.copy}
+        {t`Copy as JSON`}
       </Button>
       {state === "refused" ? <span className="text-xs text-ink-3">{text.refused}</span> : null}
     </span>

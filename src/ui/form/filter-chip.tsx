@@ -1,11 +1,7 @@
+import { ph, t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { catalogue } from "#language/catalogue.ts";
-
-const text = catalogue("ui/filter-chip", {
-  remove: (filter: string) => `Remove filter: ${filter}`,
-});
 
 export interface FilterChipProps {
   icon?: ReactNode;
@@ -21,7 +17,7 @@ export function FilterChip({ icon, children, label, onRemove }: FilterChipProps)
   return (
     <RacButton
       onPress={onRemove}
-      aria-label={text.remove(label)}
+      aria-label={t`Remove filter: ${ph({ filter: label })}`}
       className="inline-flex h-7 cursor-pointer items-center gap-[5px] rounded-md border border-accent-line bg-accent-soft px-2 whitespace-nowrap text-ink hover:border-control max-md:h-9 pointer-coarse:h-9 [&_svg]:size-[13px]"
     >
       {icon}

@@ -2,49 +2,58 @@ import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { useCommands, useOfferedCommands } from "../browser/commands.ts";
 import { Finder } from "./finder.tsx";
 
 const words = ["apple", "apricot", "banana", "cherry"];
 
-async function open(kind: "menu" | "listbox" = "menu") {
+type FruitProps = { come?: readonly string[]; isMore?: boolean; kind?: "menu" | "listbox" };
+
+/** A field over fruit, some of which may come while it stands there. */
+async function open(first: FruitProps = {}) {
   const picked: string[] = [];
-  function Fruit() {
+  function Fruit({ come = words, isMore = false, kind = "menu" }: FruitProps) {
     const [text, setText] = useState("");
-    const found = words.filter((word) => word.includes(text));
+    const found = come.filter((word) => word.includes(text));
     return (
-      <Finder
-        label="Fruit"
-        listLabel="Found"
-        kind={kind}
-        placeholder="A fruit"
-        text={text}
-        onTextChange={setText}
-        autoFocus
-        groups={[
-          { title: "With a", items: found.filter((word) => word.includes("a")) },
-          { title: "Without", items: found.filter((word) => !word.includes("a")) },
-        ].filter(({ items }) => items.length > 0)}
-        itemKey={(word) => word}
-        renderItem={(word) => word}
-        isChosen={(word) => word === "banana"}
-        onPick={(word) => picked.push(word)}
-        empty={<p>No such fruit.</p>}
-      />
+      <>
+        <Finder
+          label="Fruit"
+          listLabel="Found"
+          kind={kind}
+          placeholder="A fruit"
+          text={text}
+          onTextChange={setText}
+          autoFocus
+          isMoreToCome={isMore}
+          groups={[
+            { title: "With a", items: found.filter((word) => word.includes("a")) },
+            { title: "Without", items: found.filter((word) => !word.includes("a")) },
+          ].filter(({ items }) => items.length > 0)}
+          itemKey={(word) => word}
+          renderItem={(word) => word}
+          isChosen={(word) => word === "banana"}
+          onPick={(word) => picked.push(word)}
+          empty={<p>No such fruit.</p>}
+        />
+        <button type="button">Elsewhere</button>
+      </>
     );
   }
-  await render(<Fruit />);
-  return picked;
+  const { rerender } = await render(<Fruit {...first} />);
+  return {
+    picked,
+    bring: (come: readonly string[], isMore = false) => rerender(<Fruit come={come} isMore={isMore} />),
+  };
 }
 
 test("the first that was found is taken by an Enter that comes at once after the last letter", async () => {
-  const picked = await open();
+  const { picked } = await open();
   await userEvent.keyboard("ap{Enter}");
   expect(picked).toEqual(["apple"]);
 });
 
 test("nothing is taken before anything is typed or pointed at", async () => {
-  const picked = await open();
+  const { picked } = await open();
   await userEvent.keyboard("{Enter}");
   expect(picked).toEqual([]);
   await userEvent.keyboard("{ArrowUp}{Enter}{ArrowDown}{ArrowDown}{Enter}");
@@ -52,7 +61,7 @@ test("nothing is taken before anything is typed or pointed at", async () => {
 });
 
 test("the field keeps the focus and says which one an arrow led to; a click takes one too", async () => {
-  const picked = await open("listbox");
+  const { picked } = await open({ kind: "listbox" });
   const field = page.getByRole("combobox", { name: "Fruit" });
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(field).toHaveFocus();
@@ -71,40 +80,9 @@ test("where nothing is found that is said, and no empty list stands there", asyn
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
 });
 
-/** A field over words that come while it stands there. */
-async function openEmpty(isMoreToCome: boolean) {
-  const picked: string[] = [];
-  function Late({ come, isMore }: { come: readonly string[]; isMore: boolean }) {
-    const [text, setText] = useState("");
-    const items = come.filter((word) => word.includes(text));
-    return (
-      <>
-        <Finder
-          label="Fruit"
-          listLabel="Found"
-          kind="menu"
-          placeholder="A fruit"
-          text={text}
-          onTextChange={setText}
-          autoFocus
-          isMoreToCome={isMore}
-          groups={items.length > 0 ? [{ items }] : []}
-          itemKey={(word) => word}
-          renderItem={(word) => word}
-          onPick={(word) => picked.push(word)}
-          empty={<p>Fruit comes.</p>}
-        />
-        <button type="button">Elsewhere</button>
-      </>
-    );
-  }
-  const { rerender } = await render(<Late come={[]} isMore={isMoreToCome} />);
-  return { picked, bring: (come: readonly string[], isMore = false) => rerender(<Late come={come} isMore={isMore} />) };
-}
-
 describe("an Enter before anything is there to be found", () => {
   test("takes the first that is found for the same text, once", async () => {
-    const { picked, bring } = await openEmpty(true);
+    const { picked, bring } = await open({ come: [], isMore: true });
     await userEvent.keyboard("ap{Enter}");
     await bring(["banana"], true);
     expect(picked).toEqual([]);
@@ -115,7 +93,7 @@ describe("an Enter before anything is there to be found", () => {
   });
 
   test("takes nothing for another text, nor away from the field", async () => {
-    const { picked, bring } = await openEmpty(true);
+    const { picked, bring } = await open({ come: [], isMore: true });
     await userEvent.keyboard("a{Enter}p");
     await bring(words);
     await bring([], true);
@@ -126,7 +104,7 @@ describe("an Enter before anything is there to be found", () => {
   });
 
   test("is over once all has come and nothing was found, and is none where nothing is to come", async () => {
-    const { picked, bring } = await openEmpty(true);
+    const { picked, bring } = await open({ come: [], isMore: true });
     await userEvent.keyboard("ap{Enter}");
     await bring(["banana"]);
     await bring(words);
@@ -135,28 +113,4 @@ describe("an Enter before anything is there to be found", () => {
     await bring(words);
     expect(picked).toEqual([]);
   });
-});
-
-function Screen({ label }: { label: string }) {
-  useCommands([{ id: "do", label, run: () => {} }]);
-  return null;
-}
-
-function Offered({ label }: { label?: string }) {
-  const labels = useOfferedCommands().map((command) => command.label);
-  return (
-    <>
-      {label === undefined ? null : <Screen label={label} />}
-      <p>Offered: {labels.join(", ")}</p>
-    </>
-  );
-}
-
-test("what a screen offers is there for as long as it is mounted, and as it was offered last", async () => {
-  const { rerender } = await render(<Offered label="Approve one…" />);
-  await expect.element(page.getByText("Offered: Approve one…")).toBeVisible();
-  await rerender(<Offered label="Approve two…" />);
-  await expect.element(page.getByText("Offered: Approve two…")).toBeVisible();
-  await rerender(<Offered />);
-  await expect.element(page.getByText("Offered:", { exact: true })).toBeVisible();
 });

@@ -1,12 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import type { Ref } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { catalogue } from "#language/catalogue.ts";
 import { KeyCaps } from "../format/key-cap.tsx";
-
-const text = catalogue("ui/search", {
-  clear: "Clear search",
-});
 
 export interface SearchFieldProps {
   /** Accessible name; the icon and the placeholder say it to the eye. */
@@ -47,7 +43,7 @@ export function SearchField({ label, placeholder, value, onChange, keyHint, inpu
       />
       {isEmpty ? null : (
         <RacButton
-          aria-label={text.clear}
+          aria-label={t`Clear search`}
           onPress={() => onChange("")}
           className="absolute top-1/2 end-1 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-hover max-md:size-9 pointer-coarse:size-9"
         >

@@ -25,8 +25,8 @@ test("characters are hidden until the button shows them, and hidden again after"
 });
 
 test("what is wrong is read with the field", async () => {
-  const screen = await render(<Asks error="The service did not accept this key" />);
+  const screen = await render(<Asks error="The service rejected this API key" />);
   const field = screen.getByLabelText("API key", { exact: true });
   await expect.element(field).toBeInvalid();
-  await expect.element(field).toHaveAccessibleDescription(/The service did not accept this key/);
+  await expect.element(field).toHaveAccessibleDescription(/The service rejected this API key/);
 });

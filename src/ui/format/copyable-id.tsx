@@ -1,18 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { commandKey } from "#language/locale/command-key.ts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { catalogue } from "#language/catalogue.ts";
 import { announce } from "../browser/announcer.tsx";
 import { useIsTabStop } from "../browser/tab-stop.ts";
 import { shortId } from "#values/text.ts";
-
-const text = catalogue("ui/copy", {
-  copy: (label: string) => `Copy ${label}`,
-  copied: (label: string) => `Copied ${label}`,
-  refused: (label: string) => `The browser did not allow copying. The ${label} is selected: press ${commandKey}+C.`,
-  press: `Press ${commandKey}+C`,
-});
 
 const TICK_MS = 1500;
 
@@ -44,10 +37,10 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
     try {
       await navigator.clipboard.writeText(value);
       setState("copied");
-      announce(text.copied(label));
+      announce(t`Copied ${label}`);
     } catch {
       setState("refused");
-      announce(text.refused(label));
+      announce(t`Couldn't copy. The ${label} is selected: press ${commandKey}+C.`);
     }
   }
 
@@ -68,13 +61,13 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       </code>
       <RacButton
         onPress={() => void copy()}
-        aria-label={text.copy(label)}
+        aria-label={t`Copy ${label}`}
         {...(isTabStop ? {} : { excludeFromTabOrder: true })}
         className={`-my-0.5 inline-grid size-6 flex-none cursor-pointer place-items-center rounded-sm hover:bg-hover hover:text-ink max-md:-my-2 max-md:size-9 pointer-coarse:-my-2 pointer-coarse:size-9 ${state === "copied" ? "text-pickedup" : `text-ink-3 ${hidden}`}`}
       >
         {state === "copied" ? <Check size={13} strokeWidth={1.75} /> : <Copy size={13} strokeWidth={1.75} />}
       </RacButton>
-      {state === "refused" && <span className="text-xs whitespace-nowrap">{text.press}</span>}
+      {state === "refused" && <span className="text-xs whitespace-nowrap">{t`Press ${commandKey}+C`}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
 type Props = {
-  /** A text of a catalogue in which `{name}` stands where something is to be shown. */
+  /** A translated text in which `{name}` stands where something is to be shown. */
   text: string;
   /** What is shown there, by name. */
   parts: Readonly<Record<string, ReactNode>>;

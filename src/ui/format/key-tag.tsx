@@ -1,9 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
-
-const text = catalogue("ui/key-tag", {
-  none: "no ref",
-});
 
 const sizes = {
   sm: "h-5 rounded-s-[10px] rounded-e-[3px] border pe-1.5 ps-[5px] text-xs font-medium before:me-[5px] before:size-[5px] before:border",
@@ -29,7 +25,7 @@ export function keyTag(reference: string | undefined, size: keyof typeof sizes =
   return (
     <span className={isKnown ? looks[size].known : looks[size].unknown}>
       <span className={isKnown ? "truncate py-0.5 leading-none" : "truncate py-0.5 pe-0.5 leading-none"}>
-        {isKnown ? reference : text.none}
+        {isKnown ? reference : t`no ref`}
       </span>
     </span>
   );

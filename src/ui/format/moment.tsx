@@ -1,16 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import type { WireTime } from "#values/instant.ts";
 import { useNow } from "../browser/now.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { useZone } from "../browser/zone.ts";
-
-const text = catalogue("ui/moment", {
-  notSent: "not sent",
-  isNotSent: (what: string) => `${what} not sent`,
-  start: "start",
-  end: "end",
-});
 
 /**
  * The zone in which times are shown, and the day that it is there. A list takes both once and makes its times with the plain
@@ -93,7 +86,7 @@ export function momentRange({ start, end, look = "short" }: Range, zone: string)
   return (
     <>
       {start === undefined ? (
-        <NotSent what={text.start} />
+        <NotSent what={t`start`} />
       ) : (
         <time dir="auto" dateTime={start.raw}>
           {brief(zone, start, look)}
@@ -102,7 +95,7 @@ export function momentRange({ start, end, look = "short" }: Range, zone: string)
       {startMs === undefined || both ? null : offset(zone, startMs)}
       <span className="mx-[0.3em] text-ink-3">–</span>
       {end === undefined ? (
-        <NotSent what={text.end} />
+        <NotSent what={t`end`} />
       ) : (
         <time dir="auto" dateTime={end.raw}>
           {brief(zone, end, look)}
@@ -125,5 +118,5 @@ export function ZoneName({ className = "" }: { className?: string }) {
 
 /** Said in the place of a value that the service did not send; never a zero, never a dash. */
 export function NotSent({ what }: { what?: string }) {
-  return <span className="text-ink-3 italic">{what === undefined ? text.notSent : text.isNotSent(what)}</span>;
+  return <span className="text-ink-3 italic">{what === undefined ? t`not provided` : t`${what} not provided`}</span>;
 }

@@ -1,12 +1,6 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { CopyableId } from "./copyable-id.tsx";
 import { Fill } from "./fill.tsx";
-
-const text = catalogue("ui/request-line", {
-  none: "No request id was sent",
-  request: "Request {id}",
-  id: "request ID",
-});
 
 export interface RequestLineProps {
   requestId?: string | undefined;
@@ -19,9 +13,12 @@ export function RequestLine({ requestId, at }: RequestLineProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2 max-md:text-sm">
       {requestId === undefined ? (
-        text.none
+        t`No request ID was provided`
       ) : (
-        <Fill text={text.request} parts={{ id: <CopyableId value={requestId} label={text.id} /> }} />
+        <Fill
+          text={t`Request ${ph({ id: "{id}" })}`}
+          parts={{ id: <CopyableId value={requestId} label={t`request ID`} /> }}
+        />
       )}
       {at !== undefined && <time className="whitespace-nowrap">{at}</time>}
     </span>

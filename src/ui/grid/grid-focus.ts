@@ -1,49 +1,20 @@
-import { useLayoutEffect, useRef, type RefObject, useMemo, useState, useEffect } from "react";
-import { type GridLayout, findRow } from "./grid-window.ts";
-import type { GridGroup } from "./grid-group.tsx";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { findNear, type GridContent, type GridLayout } from "./grid-layout.ts";
 
-export interface ActiveRowOptions<T> {
-  groups: readonly GridGroup<T>[];
-  layout: GridLayout;
+export interface ActiveRowOptions<T> extends GridContent<T> {
   rowKey: (row: T) => string;
   /** Set from outside, or undefined to be kept here. */
   activeKey: string | undefined;
   onActiveChange: ((key: string) => void) | undefined;
 }
 
-interface Place {
-  key: string | undefined;
-  /** Where it was when it was last looked for. */
-  row: number;
-  /** Where it was in the group in which the user went to it, and that group. */
-  home: number;
-  group: string | undefined;
-}
-
 /** Which row of a grid is its tab stop: followed by its key when rows come, go and move to another group. */
 export function useActiveRow<T>({ groups, layout, rowKey, activeKey, onActiveChange }: ActiveRowOptions<T>) {
-  const [place, setPlace] = useState<Place>({ key: undefined, row: 0, home: 0, group: undefined });
-  const wanted = activeKey ?? place.key;
-  const found = useMemo(
-    () =>
-      wanted === undefined
-        ? undefined
-        : findRow(
-            groups.map((group) => group.rows),
-            (row) => rowKey(row) === wanted,
-            place.row,
-          ),
-    [groups, rowKey, wanted, place.row],
-  );
-  if (found !== undefined && (found !== place.row || wanted !== place.key)) {
-    const group = groups[layout.placeOf(found).group]?.id;
-    const isHome = wanted !== place.key || group === place.group;
-    setPlace({ ...place, key: wanted, row: found, ...(isHome ? { home: found, group } : {}) });
-  }
-
+  const [own, setOwn] = useState<string>();
+  const [follower] = useState(createRowFollower);
+  const wanted = activeKey ?? own;
   return {
-    /** A row that went away leaves its place to the one that followed it. */
-    active: found ?? Math.max(0, Math.min(place.home, layout.rowCount - 1)),
+    active: wanted === undefined ? 0 : follower.follow({ groups, layout }, rowKey, wanted),
     /** False before anyone was there. */
     isKept: wanted !== undefined,
     activate: (row: number) => {
@@ -51,13 +22,44 @@ export function useActiveRow<T>({ groups, layout, rowKey, activeKey, onActiveCha
       const item = groups[group]?.rows[index];
       if (item === undefined) return;
       const key = rowKey(item);
-      setPlace({ key, row, home: row, group: groups[group]?.id });
+      follower.goTo({ key, group: groups[group]?.id, index, row });
+      setOwn(key);
       if (key !== wanted) onActiveChange?.(key);
     },
   };
 }
 
-const letters: Record<string, string> = { j: "ArrowDown", k: "ArrowUp" };
+/** A row by its key, and where it was last in the group in which the user went to it. */
+interface Home {
+  key: string | undefined;
+  group: string | undefined;
+  index: number;
+  /** Among all rows. */
+  row: number;
+}
+
+function createRowFollower() {
+  let home: Home = { key: undefined, group: undefined, index: 0, row: 0 };
+  return {
+    goTo: (row: Home): void => {
+      home = row;
+    },
+    /** Where the row is; one that went away leaves its place to the one that followed it. */
+    follow: <T>({ groups, layout }: GridContent<T>, rowKey: (row: T) => string, key: string): number => {
+      // First where it was: a row seldom goes to another group.
+      const at = groups.findIndex(({ id }) => id === home.group);
+      for (const number of new Set([at, ...groups.keys()])) {
+        const group = groups[number];
+        const found = group && findNear(group.rows, (row) => rowKey(row) === key, number === at ? home.index : 0);
+        if (found === undefined) continue;
+        const row = (layout.groups[number]?.firstRow ?? 0) + found;
+        if (key !== home.key || number === at) home = { key, group: group?.id, index: found, row };
+        return row;
+      }
+      return Math.max(0, Math.min(home.row, layout.rowCount - 1));
+    },
+  };
+}
 
 /**
  * Where a key leads from the active row.
@@ -68,19 +70,23 @@ export function rowAfterKey(
   key: string,
   from: { row: number; rowCount: number; page: number; letterKeys: boolean },
 ): number | undefined {
-  const steps = new Map([
-    ["ArrowDown", 1],
-    ["ArrowUp", -1],
-    ["PageDown", from.page],
-    ["PageUp", -from.page],
-  ]);
-  const name = from.letterKeys ? (letters[key] ?? key) : key;
   const last = from.rowCount - 1;
-  if (last < 0) return undefined;
-  if (name === "Home") return 0;
-  if (name === "End") return last;
-  const step = steps.get(name);
-  return step === undefined ? undefined : Math.min(last, Math.max(0, from.row + step));
+  const rows = new Map([
+    ["ArrowDown", from.row + 1],
+    ["ArrowUp", from.row - 1],
+    ["PageDown", from.row + from.page],
+    ["PageUp", from.row - from.page],
+    ["Home", 0],
+    ["End", last],
+    ...(from.letterKeys
+      ? ([
+          ["j", from.row + 1],
+          ["k", from.row - 1],
+        ] as const)
+      : []),
+  ]);
+  const row = rows.get(key);
+  return row === undefined || last < 0 ? undefined : Math.min(last, Math.max(0, row));
 }
 
 /** Whether the focus is in an element, or was in it when it was lost to nothing or lent to a dialog. */
@@ -99,15 +105,11 @@ export function useFocusWithin(container: RefObject<HTMLElement | null>): RefObj
   return hasFocus;
 }
 
-export interface GridFocusOptions {
+export interface GridFocusOptions extends ReturnType<typeof useActiveRow> {
   scroller: RefObject<HTMLElement | null>;
   /** Whether the grid has the focus, or lost it to nothing. */
   hasFocus: RefObject<boolean>;
   layout: GridLayout;
-  /** The row that takes it. */
-  active: number;
-  isKept: boolean;
-  activate: (row: number) => void;
   /** Heights of the head and of a group's heading, which cover rows under them, and of a row. */
   sizes: { head: number; heading: number; row: number };
 }
@@ -116,10 +118,8 @@ export interface GridFocusOptions {
  * Keeps the browser's focus on the active row of a grid while rows are scrolled out of the window, move to another
  * group or go away.
  */
-export function useGridFocus(options: GridFocusOptions) {
-  const { scroller, hasFocus, layout, active, isKept, activate, sizes } = options;
+export function useGridFocus({ scroller, hasFocus, layout, active, isKept, activate, sizes }: GridFocusOptions) {
   const isFocusWanted = useRef(false);
-
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
@@ -128,16 +128,14 @@ export function useGridFocus(options: GridFocusOptions) {
     const element = grid.querySelector<HTMLElement>(`[data-row="${String(active)}"]`);
     if (element === null) return;
     if (isFocusWanted.current) {
-      const top = sizes.head + layout.rowTop(active);
-      const covered = sizes.head + sizes.heading;
-      const below = top + sizes.row - grid.clientHeight;
-      if (top - covered < grid.scrollTop) grid.scrollTo({ top: top - covered });
-      else if (below > grid.scrollTop) grid.scrollTo({ top: below });
+      const least = layout.rowTop(active) + sizes.head + sizes.row - grid.clientHeight;
+      const most = layout.rowTop(active) - sizes.heading;
+      const top = Math.min(most, Math.max(least, grid.scrollTop));
+      if (top !== grid.scrollTop) grid.scrollTo({ top });
     }
     isFocusWanted.current = false;
     element.focus({ preventScroll: true });
   });
-
   return {
     /** Makes a row the active one, brings it into view and focuses it. */
     move: (row: number) => {

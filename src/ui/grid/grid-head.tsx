@@ -43,62 +43,44 @@ export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps)
         className="group/head grid h-8 items-center border-b border-line bg-surface text-xs text-ink-3"
       >
         {columns.map((column, index) => {
-          const direction = sort === undefined || sort.id !== column.sort ? undefined : directionOf(sort);
+          const isSorted = sort !== undefined && sort.id === column.sort;
+          const Arrow = sort?.isDescending === true ? ArrowDown : ArrowUp;
           const isLed = index === 0 && lead !== undefined;
+          const label =
+            column.srLabel === undefined ? (
+              column.label
+            ) : (
+              <>
+                <span className="sr-only">{column.srLabel}</span>
+                <span aria-hidden>{column.label}</span>
+              </>
+            );
+          const id = column.sort;
           return (
             <div
               key={column.id}
               role="columnheader"
-              aria-sort={direction}
+              aria-sort={isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined}
               className={`${isLed ? "flex items-center overflow-hidden whitespace-nowrap" : "truncate px-2 first:ps-5"} last:pe-5 ${column.align === "end" ? "text-end" : "text-start"}`}
             >
               {isLed && lead}
-              {column.sort === undefined || onSort === undefined ? (
-                <Label column={column} />
+              {id === undefined || onSort === undefined ? (
+                label
               ) : (
-                <SortButton column={column} id={column.sort} direction={direction} onSort={onSort} />
+                <button
+                  type="button"
+                  onClick={() => onSort(id)}
+                  // At the far end the arrow stands before the label, which stays in line with what is below it.
+                  className={`inline-flex h-7 max-w-full cursor-pointer items-center gap-1 rounded-sm align-middle hover:text-ink focus-visible:-outline-offset-2 ${column.align === "end" ? "flex-row-reverse" : ""}`}
+                >
+                  <span className="truncate">{label}</span>
+                  {isSorted && <Arrow aria-hidden size={12} strokeWidth={2} className="flex-none" />}
+                </button>
               )}
             </div>
           );
         })}
       </div>
     </div>
-  );
-}
-
-type Direction = "ascending" | "descending";
-const directionOf = ({ isDescending }: GridSort): Direction => (isDescending ? "descending" : "ascending");
-
-interface SortButtonProps {
-  column: GridColumn;
-  id: string;
-  direction: Direction | undefined;
-  onSort: (id: string) => void;
-}
-
-function SortButton({ column, id, direction, onSort }: SortButtonProps) {
-  const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      onClick={() => onSort(id)}
-      // At the far end the arrow stands before the label, which stays in line with what is below it.
-      className={`inline-flex h-7 max-w-full cursor-pointer items-center gap-1 rounded-sm align-middle hover:text-ink focus-visible:-outline-offset-2 ${column.align === "end" ? "flex-row-reverse" : ""}`}
-    >
-      <span className="truncate">
-        <Label column={column} />
-      </span>
-      {direction !== undefined && <Arrow aria-hidden size={12} strokeWidth={2} className="flex-none" />}
-    </button>
-  );
-}
-
-function Label({ column }: { column: GridColumn }) {
-  if (column.srLabel === undefined) return column.label;
-  return (
-    <>
-      <span className="sr-only">{column.srLabel}</span>
-      <span aria-hidden>{column.label}</span>
-    </>
   );
 }

@@ -1,28 +1,69 @@
-import type { ReactNode, CSSProperties } from "react";
+import type { ReactNode } from "react";
+import { TabStopContext, useIsTabStop } from "../browser/tab-stop.ts";
+import { Checkbox, checkboxLook } from "../form/checkbox.tsx";
 import type { GridColumn } from "./grid-head.tsx";
-import { RowCheckbox, type GridSelection } from "./grid-selection.tsx";
-import { TabStopContext } from "../browser/tab-stop.ts";
 
-export interface GridRowProps {
+/** Rows that can be ticked. Which of them are is kept outside the grid. */
+export interface GridSelection<T> {
+  isSelected: (key: string) => boolean;
+  /** `range`: all from the row that was toggled last to this one. */
+  onToggle: (key: string, range: boolean) => void;
+  onToggleAll: () => void;
+  all: "none" | "some" | "all";
+  /** Accessible name of a row's checkbox, e.g. "Select BK-20431". */
+  labelOf: (row: T) => string;
+  /** Accessible name of the checkbox in the head, which names what it covers. */
+  allLabel: string;
+  /** While rows are being ticked every checkbox is shown; otherwise that of the row one is at. */
+  isSelecting: boolean;
+}
+
+/** What all rows of a grid have in common. */
+export interface GridLook<T> {
+  height: number;
+  isPhone: boolean;
+  columns: readonly GridColumn[];
+  /** Which of the columns are shown. */
+  shown: readonly boolean[];
+  /** CSS grid tracks of those. */
+  tracks: string;
+  /** One node a column, in the order of `columns`. `isTabStop`: whether the row's controls are in the tab order. */
+  renderCells: (row: T, isTabStop: boolean) => readonly ReactNode[];
+  /** The row of a phone; `PhoneRow` draws it. */
+  renderPhone: (row: T) => ReactNode;
+  rowLabel?: ((row: T) => string) | undefined;
+  rowTone?: ((row: T) => "outcome" | undefined) | undefined;
+  /** Puts a checkbox before the first cell of each row, whose column has to be 26 px wider for it. */
+  selection?: GridSelection<T> | undefined;
+}
+
+interface GridItemProps<T> {
+  look: GridLook<T>;
+  row: T;
+  rowKey: string;
   /** Position among all rows of the grid, from 0. */
   index: number;
-  style: CSSProperties;
-  label: string | undefined;
+  /** Distance from the top of its group, in CSS pixels. */
+  top: number;
   isActive: boolean;
   /** Undefined where rows cannot be opened. */
   isOpen: boolean | undefined;
-  tone: "outcome" | undefined;
-  children: ReactNode;
 }
 
-/** One row of a `VirtualGrid`. Its controls are in the tab order only while it is the active one. */
-function GridRow({ index, style, label, isActive, isOpen, tone, children }: GridRowProps) {
+/**
+ * A row of a grid with its cells. A component of its own so that what it renders is kept: while the list is scrolled,
+ * rows that stay in the window are not drawn again. Its controls are in the tab order only while it is the active one.
+ */
+export function GridItem<T>({ look, row, rowKey, index, top, isActive, isOpen }: GridItemProps<T>) {
+  const { isPhone, selection, height, tracks } = look;
+  const hasBox = selection !== undefined && (!isPhone || selection.isSelecting);
+  const box = hasBox ? <RowCheckbox selection={selection} row={row} rowKey={rowKey} /> : undefined;
   const plane = isOpen
     ? "bg-selected border-b-transparent forced-colors:outline-1"
     : "border-b-line-soft hover:bg-hover";
   // Dashed: sent, and no answer came back.
-  const look =
-    tone === "outcome"
+  const tone =
+    look.rowTone?.(row) === "outcome"
       ? "border-b-transparent bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed"
       : plane;
   return (
@@ -32,128 +73,95 @@ function GridRow({ index, style, label, isActive, isOpen, tone, children }: Grid
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={isOpen}
-      aria-label={label}
-      style={style}
-      // Its size is given: what changes in one row leaves the layout and the painting of the others as they are.
-      className={`group/row absolute inset-x-0 grid contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${look}`}
-    >
-      <TabStopContext value={isActive}>{children}</TabStopContext>
-    </div>
-  );
-}
-
-export interface GridCellOptions {
-  key: string | undefined;
-  align: "start" | "end" | undefined;
-  /** Stands before the content, from the edge of the row on. */
-  lead: ReactNode;
-}
-
-/** One cell of a row. */
-function gridCell(content: ReactNode, { key, align, lead }: GridCellOptions): ReactNode {
-  const text = align === "end" ? "text-end" : "text-start";
-  if (lead !== undefined) {
-    return (
-      <div key={key} role="gridcell" className="flex min-w-0 items-center self-stretch leading-8 last:pe-5">
-        {lead}
-        <div className={`min-w-0 flex-1 truncate ${text}`}>{content}</div>
-      </div>
-    );
-  }
-  return (
-    <div key={key} role="gridcell" className={`truncate px-2 leading-8 first:ps-5 last:pe-5 ${text}`}>
-      {content}
-    </div>
-  );
-}
-
-export interface GridWholeCellProps {
-  /** How many columns it stands for. */
-  columns: number;
-  lead?: ReactNode;
-  children: ReactNode;
-}
-
-/** The one cell of a phone's row, which stands for all columns. */
-function GridWholeCell({ columns, lead, children }: GridWholeCellProps) {
-  if (lead === undefined) {
-    return (
-      <div role="gridcell" aria-colspan={columns} className="min-w-0">
-        {children}
-      </div>
-    );
-  }
-  return (
-    <div role="gridcell" aria-colspan={columns} className="flex min-w-0 self-stretch">
-      {lead}
-      <div className="min-w-0 flex-1 self-center">{children}</div>
-    </div>
-  );
-}
-
-export interface GridItemProps<T> {
-  row: T;
-  rowKey: string;
-  /** Position among all rows of the grid, from 0. */
-  index: number;
-  /** Distance from the top of its group, in CSS pixels. */
-  top: number;
-  height: number;
-  isPhone: boolean;
-  columns: readonly GridColumn[];
-  /** Which of the columns are shown. */
-  shown: readonly boolean[];
-  /** CSS grid tracks of those. */
-  tracks: string;
-  renderCells: (row: T, isTabStop: boolean) => readonly ReactNode[];
-  renderPhone: (row: T) => ReactNode;
-  rowLabel: ((row: T) => string) | undefined;
-  rowTone: ((row: T) => "outcome" | undefined) | undefined;
-  selection: GridSelection<T> | undefined;
-  isActive: boolean;
-  isOpen: boolean | undefined;
-}
-
-/**
- * A row of a grid with its cells. A component of its own so that what it renders is kept: while the list is scrolled,
- * rows that stay in the window are not drawn again.
- */
-export function GridItem<T>(props: GridItemProps<T>) {
-  const { row, rowKey, top, height, isPhone, columns, shown, tracks, selection } = props;
-  const hasBox = selection !== undefined && (!isPhone || selection.isSelecting);
-  const box = hasBox ? <RowCheckbox selection={selection} row={row} rowKey={rowKey} /> : undefined;
-  return (
-    <GridRow
-      index={props.index}
+      aria-label={look.rowLabel?.(row)}
       style={isPhone ? { top, height } : { top, height, gridTemplateColumns: tracks }}
-      label={props.rowLabel?.(row)}
-      isActive={props.isActive}
-      isOpen={props.isOpen}
-      tone={props.rowTone?.(row)}
+      // Its size is given: what changes in one row leaves the layout and the painting of the others as they are.
+      className={`group/row absolute inset-x-0 grid contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${tone}`}
     >
-      {isPhone ? (
-        <GridWholeCell columns={shown.filter(Boolean).length} lead={box}>
-          {props.renderPhone(row)}
-        </GridWholeCell>
-      ) : (
-        drawCells({ cells: props.renderCells(row, props.isActive), columns, shown, lead: box })
-      )}
-    </GridRow>
+      <TabStopContext value={isActive}>
+        {isPhone ? (
+          // One cell, which stands for all columns.
+          <div role="gridcell" aria-colspan={look.shown.filter(Boolean).length} className="flex min-w-0 self-stretch">
+            {box}
+            <div className="min-w-0 flex-1 self-center">{look.renderPhone(row)}</div>
+          </div>
+        ) : (
+          drawCells(look.renderCells(row, isActive), look, box)
+        )}
+      </TabStopContext>
+    </div>
   );
-}
-
-interface Cells {
-  cells: readonly ReactNode[];
-  columns: readonly GridColumn[];
-  shown: readonly boolean[];
-  lead: ReactNode;
 }
 
 /** No component, nor one a cell: there are hundreds, and each would cost more than the element that it makes. */
-function drawCells({ cells, columns, shown, lead }: Cells): ReactNode {
+function drawCells(
+  cells: readonly ReactNode[],
+  { columns, shown }: Pick<GridLook<unknown>, "columns" | "shown">,
+  box: ReactNode,
+): ReactNode {
   const first = shown.indexOf(true);
   return cells.map((cell, column) => {
+    if (shown[column] !== true) return null;
     const { id, align } = columns[column] ?? {};
-    return shown[column] ? gridCell(cell, { key: id, align, lead: column === first ? lead : undefined }) : null;
+    const text = align === "end" ? "text-end" : "text-start";
+    return column === first && box !== undefined ? (
+      <div key={id} role="gridcell" className="flex min-w-0 items-center self-stretch leading-8 last:pe-5">
+        {box}
+        <div className={`min-w-0 flex-1 truncate ${text}`}>{cell}</div>
+      </div>
+    ) : (
+      <div key={id} role="gridcell" className={`truncate px-2 leading-8 first:ps-5 last:pe-5 ${text}`}>
+        {cell}
+      </div>
+    );
   });
+}
+
+const ignore = () => {};
+
+type RowCheckboxProps<T> = { selection: GridSelection<T>; row: T; rowKey: string };
+
+/** The checkbox of a row. All around it, from the row's edge to its content, belongs to it, so that the box has no area of its own. */
+function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) {
+  const isTabStop = useIsTabStop();
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the checkbox in it has the name and the keys
+    <label
+      // A click with Shift would select the text up to here.
+      onMouseDown={(event) => {
+        if (event.shiftKey) event.preventDefault();
+      }}
+      // Here rather than at the change, which does not know about Shift. The label's own click makes another of the box.
+      onClick={(event) => {
+        if (event.target instanceof HTMLInputElement) selection.onToggle(rowKey, event.shiftKey);
+      }}
+      className={`flex flex-none cursor-pointer items-center self-stretch pe-2.5 ps-5 select-none group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-checked:opacity-100 max-md:-me-2 max-md:w-11 max-md:pe-0 max-md:ps-4 ${selection.isSelecting ? "" : "opacity-0"}`}
+    >
+      <input
+        type="checkbox"
+        aria-label={selection.labelOf(row)}
+        checked={selection.isSelected(rowKey)}
+        onChange={ignore}
+        {...(isTabStop ? {} : { tabIndex: -1 })}
+        className={checkboxLook}
+      />
+    </label>
+  );
+}
+
+/** The checkbox of all rows, in the head. */
+export function AllCheckbox<T>({ selection }: { selection: GridSelection<T> }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox in it has the name
+    <label
+      className={`flex h-8 flex-none cursor-pointer items-center pe-2.5 ps-5 group-hover/head:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100 has-indeterminate:opacity-100 ${selection.isSelecting ? "" : "opacity-0"}`}
+    >
+      <Checkbox
+        aria-label={selection.allLabel}
+        isSelected={selection.all === "all"}
+        isIndeterminate={selection.all === "some"}
+        onChange={selection.onToggleAll}
+      />
+    </label>
+  );
 }

@@ -2,91 +2,14 @@ import {
   startTransition,
   useCallback,
   useEffect,
-  useMemo,
+  useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
+  type PointerEvent,
   type RefObject,
-  useLayoutEffect,
 } from "react";
-
-/** Where every row of a grid stands, from fixed heights alone: prefix sums, so that 100,000 rows cost nothing to place. */
-export interface GridLayout {
-  rowCount: number;
-  /** Headings and rows together, in the order drawn. */
-  itemCount: number;
-  height: number;
-  /** Offset and height of a group with its heading. */
-  groups: readonly { top: number; height: number; firstRow: number }[];
-  /** What the item is: a heading of its group, or a row (counted over all groups). */
-  itemAt: (item: number) => { group: number; row?: number };
-  itemOfRow: (row: number) => number;
-  /** The group of a row and its position in it. */
-  placeOf: (row: number) => { group: number; index: number };
-  /** The item at a distance from the top, the first or last beyond the ends. */
-  itemAtOffset: (y: number) => number;
-  rowTop: (row: number) => number;
-}
-
-/**
- * @param groups how many rows each group has, and whether it shows a heading
- * @param sizes heights in CSS pixels
- */
-export function createGridLayout(
-  groups: readonly { count: number; hasHeading: boolean }[],
-  sizes: { row: number; heading: number },
-): GridLayout {
-  let firstRow = 0;
-  let firstItem = 0;
-  let top = 0;
-  const placed = groups.map(({ count, hasHeading }) => {
-    const lead = hasHeading ? 1 : 0;
-    const group = { firstRow, firstItem, top, lead, height: lead * sizes.heading + count * sizes.row };
-    firstRow += count;
-    firstItem += lead + count;
-    top += group.height;
-    return group;
-  });
-
-  function itemAt(item: number) {
-    const index = placed.findLastIndex((group) => group.firstItem <= item);
-    const group = placed[index];
-    if (group === undefined) return { group: 0 };
-    const inside = item - group.firstItem - group.lead;
-    return inside < 0 ? { group: index } : { group: index, row: group.firstRow + inside };
-  }
-
-  /** Empty groups share their first row with the next one, so the last that starts there holds it. */
-  const holder = (row: number) => placed.findLast((group) => group.firstRow <= row);
-
-  function placeOf(row: number) {
-    const group = placed.findLastIndex(({ firstRow }) => firstRow <= row);
-    return { group, index: row - (placed[group]?.firstRow ?? 0) };
-  }
-
-  return {
-    rowCount: firstRow,
-    itemCount: firstItem,
-    height: top,
-    groups: placed,
-    itemAt,
-    placeOf,
-    itemOfRow: (row) => {
-      const group = holder(row);
-      return group === undefined ? 0 : group.firstItem + group.lead + row - group.firstRow;
-    },
-    itemAtOffset: (y) => {
-      const group = placed.findLast((candidate) => candidate.top <= y && candidate.height > 0);
-      if (group === undefined) return 0;
-      const below = y - group.top - group.lead * sizes.heading;
-      const inside = below < 0 ? 0 : group.lead + Math.floor(below / sizes.row);
-      return Math.min(group.firstItem + inside, firstItem - 1);
-    },
-    rowTop: (row) => {
-      const group = holder(row);
-      return group === undefined ? 0 : group.top + group.lead * sizes.heading + (row - group.firstRow) * sizes.row;
-    },
-  };
-}
+import { distanceMoved, rowsToHold, type GridContent } from "./grid-layout.ts";
 
 /**
  * The width of a grid and the height that the theme gives a row, which grows with the density setting and with a
@@ -113,158 +36,123 @@ export function useGridSize(scroller: RefObject<HTMLElement | null>, probe: RefO
   return size;
 }
 
-/**
- * Which element of the page draws which row. While a list is scrolled, and while rows come and go, each row has an element of its
- * own. Once the user asks for another list its rows take over the elements of the last one, in their order: to say other words
- * costs a browser far less than to build another screen of rows, and that is what each letter of a search does.
- */
-export function createGridSlots() {
-  let resetKey: string | undefined;
-  /** The row that may have the focus, now and in the last list. */
-  let [held, wasHeld] = [undefined as string | undefined, undefined as string | undefined];
-  let next = 0;
-  /** By group: the numbers of the elements by the keys of their rows, as drawn last. */
-  let drawn = new Map<string, ReadonlyMap<string, number>>();
-  /** The groups that have taken over elements since the list became another one. */
-  let before = drawn;
-
-  const isHeld = (row: string) => row === held || row === wasHeld;
-
-  return {
-    /**
-     * To be called before the groups of a list are drawn.
-     * @param key another one makes it another list
-     * @param row may have the focus: nobody else gets its element, which would take the focus along
-     */
-    begin: (key: string | undefined, row: string | undefined): void => {
-      if (key !== resetKey) {
-        resetKey = key;
-        wasHeld = held;
-        before = drawn;
-        drawn = new Map();
-      }
-      held = row;
-    },
-    /** The numbers of the elements that draw these rows, unique within the group. */
-    numbersOf: (group: string, rows: readonly string[]): readonly number[] => {
-      const own = drawn.get(group);
-      const left = own === undefined ? before.get(group) : undefined;
-      const free = [...(left ?? [])].filter(([row]) => !isHeld(row)).map(([, number]) => number);
-      const kept = (row: string) => own?.get(row) ?? (isHeld(row) ? left?.get(row) : undefined);
-      const numbers = rows.map((row) => {
-        const number = kept(row) ?? free.shift();
-        if (number !== undefined) return number;
-        next += 1;
-        return next;
-      });
-      drawn.set(group, new Map(rows.map((row, index) => [row, numbers[index] ?? 0])));
-      return numbers;
-    },
-  };
-}
-
-/** How far the first look goes; each further one goes eight times as far. */
-const firstReach = 32;
-
-/**
- * Where a row is, looked for outward from where it was: nearly always it is still there or close by, so that a list of
- * 100,000 rows is read as a whole only when the row went far or away.
- *
- * @param lists rows of each group; they are counted through
- * @param from where to begin
- * @param furthest how many rows before and after that to look at
- * @returns its position among the rows of all lists, or undefined
- */
-export function findRow<T>(
-  lists: readonly (readonly T[])[],
-  isWanted: (row: T) => boolean,
-  from: number,
-  furthest = Number.POSITIVE_INFINITY,
-): number | undefined {
-  const total = lists.reduce((sum, rows) => sum + rows.length, 0);
-  const least = Math.max(0, from - furthest);
-  const most = Math.min(total, from + 1 + furthest);
-  let low = Math.max(0, Math.min(from, total));
-  let high = low;
-  for (let reach = firstReach; low > least || high < most; reach *= 8) {
-    const nextHigh = Math.max(high, Math.min(most, from + reach));
-    const nextLow = Math.min(low, Math.max(least, from - reach));
-    const found = scan(lists, isWanted, high, nextHigh) ?? scan(lists, isWanted, nextLow, low);
-    if (found !== undefined) return found;
-    [low, high] = [nextLow, nextHigh];
-  }
-  return undefined;
-}
-
-function scan<T>(
-  lists: readonly (readonly T[])[],
-  isWanted: (row: T) => boolean,
-  from: number,
-  to: number,
-): number | undefined {
-  let first = 0;
-  for (const rows of lists) {
-    const end = Math.min(rows.length, to - first);
-    for (let index = Math.max(0, from - first); index < end; index += 1) {
-      const row = rows[index];
-      if (row !== undefined && isWanted(row)) return first + index;
-    }
-    first += rows.length;
-  }
-  return undefined;
-}
-
 /** The window follows the scroll position in steps of so many pixels: fewer renders. */
 const step = 64;
 /** Pixels drawn beyond what is in view, before and after. */
 const overscan = 384;
 
-function follow(scroller: RefObject<HTMLElement | null>, listener: () => void): () => void {
-  const element = scroller.current;
-  if (element === null) return () => {};
-  // In the next frame: drawing other rows inside the observer would make it observe its own work.
-  const observer = new ResizeObserver(() => requestAnimationFrame(listener));
-  observer.observe(element);
-  element.addEventListener("scroll", listener, { passive: true });
-  return () => {
-    observer.disconnect();
-    element.removeEventListener("scroll", listener);
-  };
-}
-
-export interface GridWindowOptions {
-  /** Height of what stands above the rows inside the scroller, in CSS pixels. */
-  offset: number;
-  /** A row that is drawn wherever the window is, because it may hold the focus. */
-  pinned: number;
-  /** Where the list is scrolled to, or is about to be. */
-  topOf: () => number;
-  /** Another one means another list, of which first only what is in view is drawn. */
+export interface GridWindowOptions<T> extends GridContent<T> {
+  scroller: RefObject<HTMLElement | null>;
+  /** Whether the grid has the focus, or lost it to nothing. */
+  hasFocus: RefObject<boolean>;
+  rowKey: (row: T) => string;
+  /** The row that has the focus when the grid has it. */
+  active: number;
+  /** Heights of what covers rows: the head above them and a group's heading, in CSS pixels. */
+  head: number;
+  heading: number;
+  /** Another one means another list: it begins at its top, and first only what is in view is drawn. */
   resetKey: string | undefined;
 }
 
 /**
- * Which items of a layout are drawn: those in view and a little more. Rows have fixed heights, so this is arithmetic
- * over prefix sums and costs the same for ten rows and for 100,000.
+ * Which part of a list is drawn: what is in view and a little more. Keeps what the user looks at in its place when rows come,
+ * go or change their height above it.
+ *
+ * @returns distances from the top of the rows, and what tells it about the pointer
  */
-export function useGridWindow(
-  scroller: RefObject<HTMLElement | null>,
-  layout: GridLayout,
-  { offset, pinned, topOf, resetKey }: GridWindowOptions,
-): readonly number[] {
-  const subscribe = useCallback((listener: () => void) => follow(scroller, listener), [scroller]);
-  const top = useSyncExternalStore(subscribe, () => Math.floor(topOf() / step) * step);
+export function useGridWindow<T>(options: GridWindowOptions<T>) {
+  const { scroller, hasFocus, groups, layout, rowKey, active, head, heading, resetKey } = options;
+  /** What was drawn last. */
+  const last = useRef<Pick<GridWindowOptions<T>, "groups" | "layout" | "active" | "head" | "resetKey">>(undefined);
+  /** Where the pointer is in the browser's window; undefined while it is not in the grid. */
+  const pointer = useRef<number>(undefined);
+  /** How far the list has to be scrolled for a new layout. */
+  const move = useRef<{ to: object; before: object; by: number }>(undefined);
+  /**
+   * Where the list is scrolled to, as the last event said: whoever asks the element after rows were drawn makes the browser lay
+   * them out once more, and of a list that became shorter it is cut off already.
+   */
+  const top = useRef(0);
+
+  /** Found out while the new rows are drawn, so that those drawn are the ones that will be in view; and only once. */
+  const distance = (): number => {
+    const grid = scroller.current;
+    const before = last.current;
+    if (grid === null || before === undefined || before.layout === layout) return 0;
+    if (move.current?.to === layout && move.current.before === before) return move.current.by;
+    const isOnRow = hasFocus.current && document.activeElement?.closest("[role=columnheader]") === null;
+    const rows = rowsToHold(before.layout, {
+      top: top.current,
+      bottom: top.current + grid.clientHeight - before.head,
+      heading,
+      pointer:
+        pointer.current === undefined
+          ? undefined
+          : pointer.current - grid.getBoundingClientRect().top - before.head + top.current,
+      focused: isOnRow ? before.active : undefined,
+    });
+    const by = rows.length === 0 ? 0 : distanceMoved(rows, before, { groups, layout }, rowKey) + head - before.head;
+    move.current = { to: layout, before, by };
+    return by;
+  };
+  /** Where the list will be scrolled to once what is being drawn is there. */
+  const topOf = () =>
+    last.current !== undefined && last.current.resetKey !== resetKey ? 0 : Math.max(0, top.current + distance());
+
+  // Before the focus, which may have to scroll on to a row.
+  useLayoutEffect(() => {
+    const isOther = last.current !== undefined && last.current.resetKey !== resetKey;
+    const by = isOther ? 0 : distance();
+    const next = topOf();
+    last.current = { groups, layout, active, head, resetKey };
+    const grid = scroller.current;
+    if (grid === null || (!isOther && by === 0)) return;
+    grid.scrollTo({ top: next });
+    top.current = grid.scrollTop;
+  });
+
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      listen(scroller, changed, (to) => {
+        top.current = to;
+        changed();
+      }),
+    [scroller],
+  );
+  const seen = useSyncExternalStore(subscribe, () => Math.floor(topOf() / step) * step);
   const height = useSyncExternalStore(subscribe, () => scroller.current?.clientHeight ?? 0);
   const beyond = useIsPainted(resetKey) ? overscan : 0;
+  const follow = ({ clientY }: PointerEvent) => {
+    pointer.current = clientY;
+  };
+  // Nothing, before the height is known.
+  const [from, to] = height === 0 ? [0, 0] : [seen - head - beyond, seen - head + height + step + beyond];
+  return {
+    from,
+    to,
+    pointer: {
+      onPointerEnter: follow,
+      onPointerMove: follow,
+      onPointerLeave: () => {
+        pointer.current = undefined;
+      },
+    },
+  };
+}
 
-  return useMemo(() => {
-    if (layout.itemCount === 0 || height === 0) return [];
-    const first = layout.itemAtOffset(top - offset - beyond);
-    const last = layout.itemAtOffset(top - offset + height + step + beyond);
-    const items = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const pinnedItem = layout.itemOfRow(pinned);
-    return layout.rowCount === 0 || (pinnedItem >= first && pinnedItem <= last) ? items : [...items, pinnedItem];
-  }, [layout, top, height, offset, pinned, beyond]);
+function listen(scroller: RefObject<HTMLElement | null>, onResize: () => void, onScroll: (top: number) => void) {
+  const grid = scroller.current;
+  if (grid === null) return () => {};
+  const scroll = () => onScroll(grid.scrollTop);
+  // In the next frame: drawing other rows inside the observer would make it observe its own work.
+  const observer = new ResizeObserver(() => requestAnimationFrame(onResize));
+  observer.observe(grid);
+  grid.addEventListener("scroll", scroll, { passive: true });
+  return () => {
+    observer.disconnect();
+    grid.removeEventListener("scroll", scroll);
+  };
 }
 
 /** Whether what `key` stands for was on the screen once. */

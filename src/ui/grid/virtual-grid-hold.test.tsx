@@ -1,67 +1,19 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import { VirtualGrid } from "./virtual-grid.tsx";
-
-interface Item {
-  id: string;
-}
-interface Group {
-  id: string;
-  label: string;
-  count: number;
-  rows: readonly Item[];
-}
-
-const numbered = (name: string, from: number, to: number): Item[] =>
-  Array.from({ length: to - from }, (_, index) => ({ id: `${name}-${String(from + index)}` }));
-const group = (id: string, rows: readonly Item[]): Group => ({ id, label: id, count: rows.length, rows });
+import { group, numbered, row, scroller, showGrid } from "./testing/show-grid.tsx";
 
 const waiting = numbered("W", 0, 20);
 const done = numbered("D", 0, 100_000);
 const first = [group("waiting", waiting), group("done", done)];
 
-const columns = [{ id: "name", label: "Name", width: "minmax(0,1fr)" }];
-const rowKey = ({ id }: Item) => id;
-
 let drawn: string[] = [];
-const cells = ({ id }: Item) => {
+const renderCells = ({ id }: { id: string }) => {
   drawn.push(id);
   return [id];
 };
+const show = () => showGrid({ groups: first, renderCells, resetKey: "a" });
 
-function Grid({ groups = first, resetKey = "a" }: { groups?: readonly Group[]; resetKey?: string }) {
-  return (
-    <>
-      <div style={{ display: "flex", height: 400 }}>
-        <VirtualGrid
-          label="Things"
-          columns={columns}
-          groups={groups}
-          rowKey={rowKey}
-          rowLabel={rowKey}
-          rowHeight={36}
-          renderCells={cells}
-          renderPhone={rowKey}
-          resetKey={resetKey}
-        />
-      </div>
-      <button type="button">Elsewhere</button>
-    </>
-  );
-}
-
-async function show(groups: readonly Group[] = first) {
-  await page.viewport(1000, 700);
-  const screen = await render(<Grid groups={groups} />);
-  await page.getByRole("button", { name: "Elsewhere" }).hover();
-  await expect.element(page.getByRole("row").nth(1)).toBeInTheDocument();
-  return screen;
-}
-
-const row = (name: string) => page.getByRole("row", { name, exact: true });
 const topOf = (name: string) => row(name).element().getBoundingClientRect().top;
-const scroller = () => page.getByRole("grid").element().parentElement ?? document.body;
 
 async function scrollTo(top: number, until: string) {
   scroller().scrollTo({ top });
@@ -72,21 +24,17 @@ test("rows that come above leave the list where it is scrolled to", async () => 
   const screen = await show();
   await scrollTo(50_000, "D-1365");
   const before = topOf("D-1365");
-  await screen.rerender(
-    <Grid groups={[group("waiting", [...numbered("N", 0, 500), ...waiting]), group("done", done)]} />,
-  );
+  await screen.show({ groups: [group("waiting", [...numbered("N", 0, 500), ...waiting]), group("done", done)] });
   await expect.element(row("D-1365")).toBeInTheDocument();
   expect(topOf("D-1365")).toBe(before);
-  await screen.rerender(<Grid />);
+  await screen.show({});
   await expect.element(row("D-1365")).toBeInTheDocument();
   expect(topOf("D-1365")).toBe(before);
 });
 
 test("at the very top, with nobody there, new rows simply show", async () => {
   const screen = await show();
-  await screen.rerender(
-    <Grid groups={[group("waiting", [...numbered("N", 0, 3), ...waiting]), group("done", done)]} />,
-  );
+  await screen.show({ groups: [group("waiting", [...numbered("N", 0, 3), ...waiting]), group("done", done)] });
   await expect.element(row("N-0")).toBeInTheDocument();
   expect(scroller().scrollTop).toBe(0);
 });
@@ -96,11 +44,11 @@ test("the row under the pointer stays there, even at the very top", async () => 
   await row("W-4").hover();
   const before = topOf("W-4");
   const rows = [...waiting.slice(0, 2), ...numbered("N", 0, 7), ...waiting.slice(2)];
-  await screen.rerender(<Grid groups={[group("waiting", rows), group("done", done)]} />);
+  await screen.show({ groups: [group("waiting", rows), group("done", done)] });
   expect(topOf("W-4")).toBe(before);
   await page.getByRole("button", { name: "Elsewhere" }).hover();
   const fewer = [...numbered("N", 0, 7), ...waiting.slice(4)];
-  await screen.rerender(<Grid groups={[group("waiting", fewer), group("done", done)]} />);
+  await screen.show({ groups: [group("waiting", fewer), group("done", done)] });
   expect(topOf("W-4")).not.toBe(before);
 });
 
@@ -109,9 +57,7 @@ test("the row with the focus stays in its place when rows come above it", async 
   row("W-0").element().focus();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   const before = topOf("W-2");
-  await screen.rerender(
-    <Grid groups={[group("waiting", [...numbered("N", 0, 9), ...waiting]), group("done", done)]} />,
-  );
+  await screen.show({ groups: [group("waiting", [...numbered("N", 0, 9), ...waiting]), group("done", done)] });
   await expect.element(row("W-2")).toHaveFocus();
   expect(topOf("W-2")).toBe(before);
 });
@@ -121,9 +67,9 @@ test("a row that leaves its group leaves the list in place; the ones below it cl
   await row("W-4").hover();
   const [next, above] = [topOf("W-5"), topOf("W-4")];
   const rest = [...numbered("N", 0, 6), ...waiting.filter(({ id }) => id !== "W-4")];
-  await screen.rerender(<Grid groups={[group("waiting", rest), group("done", [{ id: "W-4" }, ...done])]} />);
+  await screen.show({ groups: [group("waiting", rest), group("done", [{ id: "W-4" }, ...done])] });
   expect(topOf("W-5")).toBe(next);
-  await screen.rerender(<Grid groups={[group("waiting", rest), group("done", done)]} />);
+  await screen.show({ groups: [group("waiting", rest), group("done", done)] });
   expect(above).toBeLessThan(next);
   expect(topOf("W-5")).toBe(next);
 });
@@ -132,7 +78,7 @@ test("another filter, text or order begins at its top, whatever the pointer is o
   const screen = await show();
   await scrollTo(50_000, "D-1365");
   await page.getByRole("grid").hover({ position: { x: 100, y: 50_100 } });
-  await screen.rerender(<Grid resetKey="b" groups={[group("waiting", waiting), group("done", done.toReversed())]} />);
+  await screen.show({ resetKey: "b", groups: [group("waiting", waiting), group("done", done.toReversed())] });
   await expect.element(row("W-0")).toBeInTheDocument();
   expect(scroller().scrollTop).toBe(0);
 });
@@ -140,10 +86,10 @@ test("another filter, text or order begins at its top, whatever the pointer is o
 test("a list that becomes shorter than its window stands at its top", async () => {
   const screen = await show();
   await scrollTo(50_000, "D-1365");
-  await screen.rerender(<Grid groups={[group("done", done.slice(1364, 1367))]} />);
+  await screen.show({ groups: [group("done", done.slice(1364, 1367))] });
   await expect.element(row("D-1365")).toBeInTheDocument();
   await expect.poll(() => scroller().scrollTop).toBe(0);
-  await screen.rerender(<Grid groups={[]} />);
+  await screen.show({ groups: [] });
   await expect.element(row("D-1365")).not.toBeInTheDocument();
 });
 
@@ -151,7 +97,7 @@ test("rows removed above the end of the list leave what is seen in its place", a
   const screen = await show();
   await scrollTo(3_000_000, "D-83310");
   const before = topOf("D-83310");
-  await screen.rerender(<Grid groups={[group("done", done.slice(50_000))]} />);
+  await screen.show({ groups: [group("done", done.slice(50_000))] });
   await expect.element(row("D-83310")).toBeInTheDocument();
   expect(topOf("D-83310")).toBe(before);
 });

@@ -2,15 +2,9 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { VirtualGrid } from "./virtual-grid.tsx";
+import { group, numbered, row, TestGrid } from "./testing/show-grid.tsx";
 
-const rows = Array.from({ length: 100_000 }, (_, index) => ({ id: `R-${String(index)}` }));
-const groups = [{ id: "all", label: "All", count: rows.length, rows }];
-const columns = [
-  { id: "name", label: "Name", width: "200px" },
-  { id: "extra", label: "Extra", width: "minmax(0,1fr)" },
-];
-const rowKey = ({ id }: { id: string }) => id;
+const groups = [group("All", numbered("R", 0, 100_000))];
 
 interface Options {
   onToggle?: (key: string, range: boolean) => void;
@@ -21,34 +15,31 @@ interface Options {
   all?: "none" | "some" | "all";
 }
 
-function Grid({ onToggle, onToggleAll, onOpen, letterKeys, isSelecting, all }: Options) {
+function Grid({ onToggle, onToggleAll, onOpen, letterKeys = true, isSelecting = false, all = "none" }: Options) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return (
-    <div style={{ display: "flex", height: 400 }}>
-      <VirtualGrid
-        label="Things"
-        columns={columns}
-        groups={groups}
-        rowKey={rowKey}
-        rowLabel={rowKey}
-        renderCells={({ id }) => [id, "more"]}
-        renderPhone={({ id }) => <p>{id}</p>}
-        onOpen={() => onOpen?.()}
-        letterKeys={letterKeys ?? true}
-        selection={{
-          isSelected: (key) => ticked.has(key),
-          onToggle: (key, range) => {
-            onToggle?.(key, range);
-            setTicked((before) => new Set(before.has(key) ? [...before].filter((id) => id !== key) : [...before, key]));
-          },
-          onToggleAll: () => onToggleAll?.(),
-          all: all ?? "none",
-          labelOf: ({ id }) => `Select ${id}`,
-          allLabel: "Select all things",
-          isSelecting: isSelecting ?? false,
-        }}
-      />
-    </div>
+    <TestGrid
+      groups={groups}
+      columns={[
+        { id: "name", label: "Name", width: "200px" },
+        { id: "extra", label: "Extra", width: "minmax(0,1fr)" },
+      ]}
+      renderCells={({ id }) => [id, "more"]}
+      onOpen={() => onOpen?.()}
+      letterKeys={letterKeys}
+      selection={{
+        isSelected: (key) => ticked.has(key),
+        onToggle: (key, range) => {
+          onToggle?.(key, range);
+          setTicked((before) => new Set([...before, key].filter((id) => id !== key || !before.has(key))));
+        },
+        onToggleAll: () => onToggleAll?.(),
+        all,
+        labelOf: ({ id }) => `Select ${id}`,
+        allLabel: "Select all things",
+        isSelecting,
+      }}
+    />
   );
 }
 
@@ -60,7 +51,6 @@ async function show(options: Options = {}, width = 1000) {
   return screen;
 }
 
-const row = (name: string) => page.getByRole("row", { name, exact: true });
 const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
 const all = () => page.getByRole("checkbox", { name: "Select all things" });
 /** As the eye sees it: a checkbox that does not show keeps its place. */

@@ -1,64 +1,20 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { Button } from "../button/button.tsx";
-import { VirtualGrid } from "./virtual-grid.tsx";
+import { group, numbered, row, scroller, showGrid, type GridShown, type Item } from "./testing/show-grid.tsx";
 
-interface Item {
-  id: string;
-}
-
-const items = (from: number, to: number): Item[] =>
-  Array.from({ length: to - from }, (_, index) => ({ id: `R-${String(from + index)}` }));
-
-const groups = [
-  { id: "first", label: "First", count: 3, rows: items(0, 3) },
-  { id: "none", label: "None", count: 0, rows: [] },
-  { id: "rest", label: "Rest", count: 9997, rows: items(3, 10_000) },
-];
-
-const columns = [
-  { id: "name", label: "Name", width: "200px" },
-  { id: "extra", label: "Extra", width: "200px", hideBelow: 700 },
-  { id: "do", label: "Do", width: "minmax(0,1fr)" },
-];
-
-const rowKey = (item: Item) => item.id;
-const cells = (item: Item) => [item.id, "more", <Button key="do">{`Do ${item.id}`}</Button>];
-
-interface Options {
-  groups?: { id: string; label: string; count: number; rows: Item[] }[];
-  onOpen?: (item: Item) => void;
-  width?: number;
-}
-
-function Grid({ groups: given = groups, onOpen, width = 800 }: Options) {
-  return (
-    <div style={{ display: "flex", height: 400, width }}>
-      <VirtualGrid
-        label="Things"
-        columns={columns}
-        groups={given}
-        rowKey={rowKey}
-        rowLabel={rowKey}
-        rowHeight={36}
-        renderCells={cells}
-        renderPhone={rowKey}
-        {...(onOpen === undefined ? {} : { onOpen })}
-      />
-    </div>
-  );
-}
-
-async function show(options: Options = {}) {
-  await page.viewport(1000, 700);
-  const screen = await render(<Grid {...options} />);
-  await expect.element(row("R-0")).toBeInTheDocument();
-  return screen;
-}
-
-const row = (name: string) => page.getByRole("row", { name, exact: true });
-const scroller = () => page.getByRole("grid").element().parentElement ?? document.body;
+const show = (shown: GridShown & { width?: number } = {}) =>
+  showGrid({
+    groups: [group("First", numbered("R", 0, 3)), group("None", []), group("Rest", numbered("R", 3, 10_000))],
+    columns: [
+      { id: "name", label: "Name", width: "200px" },
+      { id: "extra", label: "Extra", width: "200px", hideBelow: 700 },
+      { id: "do", label: "Do", width: "minmax(0,1fr)" },
+    ],
+    renderCells: ({ id }) => [id, "more", <Button key="do">{`Do ${id}`}</Button>],
+    width: 800,
+    ...shown,
+  });
 
 test("ten thousand rows are counted for assistive technology, but only the ones in view are drawn", async () => {
   await show();
@@ -128,14 +84,19 @@ test("focus follows a row into another group, and goes to the next one when its 
   const screen = await show();
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}");
-  const moved = [
-    { id: "first", label: "First", count: 2, rows: [{ id: "R-0" }, { id: "R-2" }] },
-    { id: "rest", label: "Rest", count: 2, rows: [{ id: "R-1" }, { id: "R-3" }] },
-  ];
-  await screen.rerender(<Grid groups={moved} />);
+  const [zero, one, two, three] = [{ id: "R-0" }, { id: "R-1" }, { id: "R-2" }, { id: "R-3" }];
+  await screen.show({ groups: [group("First", [zero, two]), group("Rest", [one, three])] });
   await expect.element(row("R-1")).toHaveFocus();
-  const gone = [{ id: "first", label: "First", count: 3, rows: [{ id: "R-0" }, { id: "R-2" }, { id: "R-3" }] }];
-  await screen.rerender(<Grid groups={gone} />);
+  await screen.show({ groups: [group("First", [zero, two, three])] });
+  await expect.element(row("R-2")).toHaveFocus();
+});
+
+test("a row keeps the focus when the list is put in another order", async () => {
+  const rows = numbered("R", 0, 10);
+  const screen = await show({ groups: [group("First", rows)], resetKey: "up" });
+  row("R-2").element().focus();
+  await screen.show({ groups: [group("First", rows.toReversed())], resetKey: "down" });
+  await expect.element(row("R-2")).toHaveAttribute("aria-rowindex", "9");
   await expect.element(row("R-2")).toHaveFocus();
 });
 

@@ -1,26 +1,19 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { useActiveRow, useGridFocus, useFocusWithin, rowAfterKey } from "./grid-focus.ts";
-import { GridGroupFrame, type GridGroup } from "./grid-group.tsx";
-import { GridHead, type GridColumn, type GridSort } from "./grid-head.tsx";
-import { useGridHold } from "./grid-hold.ts";
-import { GridItem } from "./grid-item.tsx";
-import { createGridLayout, useGridSize, createGridSlots, useGridWindow } from "./grid-window.ts";
-import { AllCheckbox, type GridSelection } from "./grid-selection.tsx";
 import { usePhone } from "../browser/phone.ts";
+import { rowAfterKey, useActiveRow, useFocusWithin, useGridFocus } from "./grid-focus.ts";
+import { GridGroupFrame, type GridGroup } from "./grid-group.tsx";
+import { GridHead, type GridSort } from "./grid-head.tsx";
+import { AllCheckbox, GridItem, type GridLook } from "./grid-item.tsx";
+import { createGridLayout, createGridSlots } from "./grid-layout.ts";
+import { useGridSize, useGridWindow } from "./grid-window.ts";
 
-export interface VirtualGridProps<T> {
+export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPhone" | "shown" | "tracks"> {
   /** Accessible name. */
   label: string;
-  columns: readonly GridColumn[];
   groups: readonly GridGroup<T>[];
   rowKey: (row: T) => string;
   /** In CSS pixels of text of the usual size; by default what the theme gives a row, and 69 for the two lines of a phone. */
   rowHeight?: number | { desktop?: number; phone?: number };
-  /** One node a column, in the order of `columns`. `isTabStop`: whether the row's controls are in the tab order. */
-  renderCells: (row: T, isTabStop: boolean) => readonly ReactNode[];
-  /** The row of a phone; `PhoneRow` draws it. */
-  renderPhone: (row: T) => ReactNode;
-  rowLabel?: (row: T) => string;
   /** The row that is open beside the grid. */
   openKey?: string | undefined;
   /** The row that is the grid's tab stop. Kept by the grid itself when left out. */
@@ -28,15 +21,12 @@ export interface VirtualGridProps<T> {
   onActiveChange?: (key: string) => void;
   /** Enter or a click on a row. */
   onOpen?: (row: T) => void;
-  rowTone?: (row: T) => "outcome" | undefined;
   /** Below the last row, scrolling with it. */
   footer?: ReactNode;
   /** Before the grid's own keys; `preventDefault` keeps a key from them. */
   onRowKeyDown?: (event: KeyboardEvent, row: T) => void;
   /** Whether J and K move like the arrows and X ticks. */
   letterKeys?: boolean;
-  /** Puts a checkbox before the first cell of each row, whose column has to be 26 px wider for it. */
-  selection?: GridSelection<T>;
   sort?: GridSort;
   /** A press on the head of a column that has `sort`. */
   onSort?: (id: string) => void;
@@ -61,7 +51,7 @@ const typed = "input:not([type=checkbox], [type=radio]), select, textarea";
  * Fills its container's height.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
-  const { columns, groups, rowKey, openKey, onOpen, selection, onSort, letterKeys = true } = props;
+  const { columns, groups, rowKey, openKey, onOpen, selection, letterKeys = true, resetKey } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
@@ -82,18 +72,21 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       ),
     [groups, row, heading],
   );
-  const sizes = { head, heading, row };
-  const { activeKey, onActiveChange, resetKey } = props;
+  const content = { groups, layout, rowKey };
   const hasFocus = useFocusWithin(scroller);
-  const { active, ...kept } = useActiveRow({ groups, layout, rowKey, activeKey, onActiveChange });
+  const kept = useActiveRow({ ...content, activeKey: props.activeKey, onActiveChange: props.onActiveChange });
+  const { active } = kept;
   // Before the focus, which may have to scroll on to a row.
-  const topOf = useGridHold({ scroller, hasFocus, groups, layout, rowKey, active, sizes, resetKey });
-  const focus = useGridFocus({ scroller, hasFocus, layout, active, ...kept, sizes });
-  const items = useGridWindow(scroller, layout, { offset: head, pinned: active, topOf, resetKey });
+  const { from, to, pointer } = useGridWindow({ ...content, scroller, hasFocus, active, head, heading, resetKey });
+  const focus = useGridFocus({ ...kept, scroller, hasFocus, layout, sizes: { head, heading, row } });
+  const [slots] = useState(createGridSlots);
 
   const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow * size.scale);
   const shownColumns = columns.filter((_, index) => shown[index]);
   const tracks = shownColumns.map((column) => inRem(column.width)).join(" ");
+  const { renderCells, renderPhone, rowLabel, rowTone } = props;
+  const drawn = { renderCells, renderPhone, rowLabel, rowTone, selection };
+  const look = { ...drawn, height: row, isPhone, columns, shown, tracks };
 
   function itemOf(index: number) {
     const place = layout.placeOf(index);
@@ -127,8 +120,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       return;
     }
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head - heading) / row) - 1);
-    const from = { row: active, rowCount: layout.rowCount, page, letterKeys: letterKeys && !event.ctrlKey };
-    const next = rowAfterKey(event.key, from);
+    const next = rowAfterKey(event.key, {
+      row: active,
+      rowCount: layout.rowCount,
+      page,
+      letterKeys: letterKeys && !event.ctrlKey,
+    });
     if (next === undefined) return;
     event.preventDefault();
     focus.move(next);
@@ -143,49 +140,37 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     onOpen?.(item);
   }
 
-  function drawRow(index: number, groupTop: number, slot: number | undefined) {
-    const item = itemOf(index);
-    if (item === undefined) return null;
-    const key = rowKey(item);
-    return (
-      <GridItem
-        key={slot}
-        row={item}
-        rowKey={key}
-        index={index}
-        top={layout.rowTop(index) - groupTop}
-        height={row}
-        isPhone={isPhone}
-        columns={columns}
-        shown={shown}
-        tracks={tracks}
-        renderCells={props.renderCells}
-        renderPhone={props.renderPhone}
-        rowLabel={props.rowLabel}
-        rowTone={props.rowTone}
-        selection={selection}
-        isActive={index === active}
-        isOpen={onOpen === undefined ? undefined : key === openKey}
-      />
-    );
-  }
-
-  const [slots] = useState(createGridSlots);
-
-  function drawItems(items: readonly number[]) {
-    const places = items.map(layout.itemAt);
-    const activeItem = kept.isKept ? itemOf(active) : undefined;
-    slots.begin(resetKey, activeItem === undefined ? undefined : rowKey(activeItem));
-    return [...new Set(places.map((place) => place.group))].map((index) => {
-      const group = groups[index];
-      const placed = layout.groups[index];
+  function drawGroups() {
+    const activeItem = itemOf(active);
+    slots.begin(resetKey, kept.isKept && activeItem !== undefined ? rowKey(activeItem) : undefined);
+    if (from === to) return null;
+    // The active row is drawn wherever the window is, because it may hold the focus.
+    return layout.between(from, to, active).map(({ group: number, rows }) => {
+      const group = groups[number];
+      const placed = layout.groups[number];
       if (group === undefined || placed === undefined) return null;
-      const rows = places.filter((place) => place.group === index).flatMap(({ row }) => (row === undefined ? [] : row));
-      const keys = rows.map((row) => itemOf(row)).map((item) => (item === undefined ? "" : rowKey(item)));
-      const numbers = slots.numbersOf(group.id, keys);
+      const items = rows.flatMap((index) => {
+        const item = group.rows[index];
+        return item === undefined ? [] : [{ item, index: placed.firstRow + index, key: rowKey(item) }];
+      });
+      const numbers = slots.numbersOf(
+        group.id,
+        items.map(({ key }) => key),
+      );
       return (
-        <GridGroupFrame key={group.id} group={group} top={placed.top} height={placed.height} headingHeight={heading}>
-          {rows.map((row, at) => drawRow(row, placed.top, numbers[at]))}
+        <GridGroupFrame key={group.id} group={group} {...placed} headingHeight={heading}>
+          {items.map(({ item, index, key }, at) => (
+            <GridItem
+              key={numbers[at]}
+              look={look}
+              row={item}
+              rowKey={key}
+              index={index}
+              top={layout.rowTop(index) - placed.top}
+              isActive={index === active}
+              isOpen={onOpen === undefined ? undefined : key === openKey}
+            />
+          ))}
         </GridGroupFrame>
       );
     });
@@ -194,6 +179,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   return (
     <div
       ref={scroller}
+      {...pointer}
       // The browser would hold the list by rows of its own choice.
       className="relative h-full min-h-0 flex-1 overflow-auto overscroll-contain bg-surface [overflow-anchor:none]"
     >
@@ -213,11 +199,11 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
           columns={shownColumns}
           tracks={tracks}
           sort={props.sort}
-          onSort={isPhone ? undefined : onSort}
+          onSort={isPhone ? undefined : props.onSort}
           lead={selection === undefined || isPhone ? undefined : <AllCheckbox selection={selection} />}
         />
         <div className="relative" style={{ height: layout.height }}>
-          {drawItems(items)}
+          {drawGroups()}
         </div>
       </div>
       {props.footer}

@@ -1,18 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { commandKey } from "#language/locale/command-key.ts";
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { announce } from "../browser/announcer.tsx";
 import { Button, type ButtonProps } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { later } from "../lazy/later.ts";
 import { Part } from "../feedback/part.tsx";
 import { showToast } from "../toast/toast-queue.ts";
-
-const text = catalogue("ui/copy-report", {
-  copied: "Report copied",
-  refused: `The browser did not allow copying. The text is selected: press ${commandKey}+C.`,
-});
 
 const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
@@ -36,10 +31,10 @@ export function CopyReport({ label, report, copied, without, isGlyph = false, si
     const words = report();
     try {
       await navigator.clipboard.writeText(words);
-      showToast({ tone: "ok", title: copied ?? text.copied, detail: without });
+      showToast({ tone: "ok", title: copied ?? t`Report copied`, detail: without });
     } catch {
       setRefused(words);
-      announce(text.refused);
+      announce(t`Couldn't copy. The text is selected: press ${commandKey}+C.`);
     }
   };
   return (

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from "react-aria-components";
-import { catalogue } from "#language/catalogue.ts";
 import { IconButton } from "../button/icon-button.tsx";
 
 /** From here on a dialog finds room beside what it is about. */
@@ -42,10 +42,6 @@ export function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right"
     gridTemplateColumns: `${Math.round(at)}px ${width}px 1fr`,
   };
 }
-
-const text = catalogue("ui/dialog", {
-  close: "Close",
-});
 
 const widths = {
   normal: "w-[min(var(--container-dialog),calc(100vw-32px))]",
@@ -115,7 +111,7 @@ export function Dialog(props: DialogProps) {
               {title}
             </Heading>
             {dismissable && (
-              <IconButton label={text.close} icon={<X strokeWidth={1.75} />} onPress={() => onOpenChange(false)} />
+              <IconButton label={t`Close`} icon={<X strokeWidth={1.75} />} onPress={() => onOpenChange(false)} />
             )}
           </header>
           <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-auto px-5 pt-2.5 pb-4.5 text-base max-md:px-4 max-md:pt-2 max-md:pb-4 max-md:text-[0.9375rem]">

@@ -1,19 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useEffect, useRef } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
-
-const words = catalogue("ui/report-dialog", {
-  title: "Report for support",
-  close: "Close",
-  refused: `The browser did not allow copying. The text is selected: press ${commandKey}+C.`,
-});
 
 type ReportDialogProps = { text: string; title?: string | undefined; onClose: () => void };
 
 /** The report, selected, for a browser that does not let us use the clipboard. */
-export function ReportDialog({ text, title = words.title, onClose }: ReportDialogProps) {
+export function ReportDialog({ text, title = t`Report for support`, onClose }: ReportDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -25,9 +19,9 @@ export function ReportDialog({ text, title = words.title, onClose }: ReportDialo
       width="wide"
       isOpen
       onOpenChange={onClose}
-      footer={<Button onPress={onClose}>{words.close}</Button>}
+      footer={<Button onPress={onClose}>{t`Close`}</Button>}
     >
-      <p className="text-ink-2">{words.refused}</p>
+      <p className="text-ink-2">{t`Couldn't copy. The text is selected: press ${commandKey}+C.`}</p>
       <textarea
         ref={box}
         readOnly

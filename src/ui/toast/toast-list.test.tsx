@@ -43,7 +43,7 @@ test("a button that takes its toast away gives the focus back to where it was", 
   before.element().focus();
   const takeAway = showToast({
     tone: "wait",
-    title: "Pickup goes in 5 s",
+    title: "Pickup is sent in 5 s",
     duration: "kept",
     action: (
       <button type="button" onClick={() => takeAway()}>
@@ -52,6 +52,6 @@ test("a button that takes its toast away gives the focus back to where it was", 
     ),
   });
   await screen.getByRole("button", { name: "Undo" }).click();
-  await expect.element(screen.getByText("Pickup goes in 5 s")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Pickup is sent in 5 s")).not.toBeInTheDocument();
   await expect.element(before).toHaveFocus();
 });

@@ -1,15 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Check, Timer, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "../format/copyable-id.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { dismissToast, toastDuration, useToastQueue, type QueuedToast } from "./toast-queue.ts";
-
-const text = catalogue("ui/toasts", {
-  notifications: "Notifications",
-  dismiss: "Dismiss",
-  requestId: "request ID",
-});
 
 const MOST_SHOWN = 3;
 
@@ -38,10 +32,10 @@ function Toast({ toast, isHeld, onDismiss, onGone }: ToastProps) {
       <div className="min-w-0 flex-1 leading-[1.2rem]">
         <p>{toast.title}</p>
         {toast.detail !== undefined && <p className="text-ink-3">{toast.detail}</p>}
-        {toast.requestId !== undefined && <CopyableId value={toast.requestId} label={text.requestId} />}
+        {toast.requestId !== undefined && <CopyableId value={toast.requestId} label={t`request ID`} />}
       </div>
       {toast.action}
-      <IconButton label={text.dismiss} icon={<X strokeWidth={1.75} />} onPress={onDismiss} />
+      <IconButton label={t`Dismiss`} icon={<X strokeWidth={1.75} />} onPress={onDismiss} />
     </li>
   );
 }
@@ -84,7 +78,7 @@ export function ToastList() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches who is inside
     <section
       ref={region}
-      aria-label={text.notifications}
+      aria-label={t`Notifications`}
       // Stays in reach while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}

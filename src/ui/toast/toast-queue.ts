@@ -1,4 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { announce } from "../browser/announcer.tsx";
 
 export interface ToastContent {
@@ -23,25 +25,8 @@ export interface QueuedToast extends ToastContent {
 
 const RESULT_MS = 6000;
 
-let queue: readonly QueuedToast[] = [];
+const queue = createStore<readonly QueuedToast[]>(() => []);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly QueuedToast[]): void {
-  queue = next;
-  for (const listener of listeners) listener();
-}
-
-function addToast(content: ToastContent): number {
-  const id = nextId;
-  nextId += 1;
-  replace([...queue, { ...content, id }]);
-  return id;
-}
-
-function spoken({ title, detail, announcement }: ToastContent): string {
-  return announcement ?? [title, detail].filter((part) => typeof part === "string").join(". ");
-}
 
 /**
  * Shows an outcome at the edge of the screen and announces it. Never the only carrier of anything: the place it is about
@@ -50,21 +35,21 @@ function spoken({ title, detail, announcement }: ToastContent): string {
  * @returns takes the toast away again
  */
 export function showToast(content: ToastContent): () => void {
-  const id = addToast(content);
-  const text = spoken(content);
+  const id = nextId;
+  nextId += 1;
+  queue.setState((before) => [...before, { ...content, id }], true);
+  const { title, detail, announcement } = content;
+  const text = announcement ?? [title, detail].filter((part) => typeof part === "string").join(". ");
   if (text !== "") announce(text);
   return () => dismissToast(id);
 }
 
 /** Takes a toast away. */
-export function dismissToast(id: number): void {
-  replace(queue.filter((toast) => toast.id !== id));
-}
+export const dismissToast = (id: number): void =>
+  queue.setState((before) => before.filter((toast) => toast.id !== id), true);
 
 /** Takes all toasts away. */
-export function clearToasts(): void {
-  replace([]);
-}
+export const clearToasts = (): void => queue.setState([], true);
 
 /** How long a toast stays, in milliseconds; undefined when it stays until dismissed. */
 export function toastDuration({ duration, tone }: ToastContent): number | undefined {
@@ -72,12 +57,5 @@ export function toastDuration({ duration, tone }: ToastContent): number | undefi
   return duration ?? (tone === "bad" ? undefined : RESULT_MS);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** All toasts that are still to be seen, oldest first; the component follows them. */
-export function useToastQueue(): readonly QueuedToast[] {
-  return useSyncExternalStore(subscribe, () => queue);
-}
+export const useToastQueue = (): readonly QueuedToast[] => useStore(queue);

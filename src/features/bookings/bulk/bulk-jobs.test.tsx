@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
@@ -8,6 +9,28 @@ import { openApp } from "#testing/open-app.tsx";
 const row = page.getByRole("row", { name: "BK-20431" });
 const strip = page.getByRole("region", { name: /^Job:/ });
 const notifications = page.getByRole("region", { name: "Notifications" });
+
+test("what changed since the dry run was opened is sent only once it was looked at", async () => {
+  let at = knownMoment;
+  const { world, requests } = await openApp("/bookings?state=awaiting", { now: () => at });
+  await expect.element(row).toBeVisible();
+  row.element().focus();
+  await userEvent.keyboard("x");
+  at += 20_000;
+  const booking = world.bookings.all().find(({ number }) => number === "BK-20431");
+  if (booking === undefined) throw new Error("The world lacks the booking.");
+  world.bookings.replace({ ...booking, price: { amount: 313, currency: "EUR" }, updatedAt: at });
+  await page.getByRole("button", { name: /^Approve selected/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("BK-20431. Amount: EUR 312.00 → EUR 313.00");
+  const confirm = dialog.getByRole("button", { name: /^Approve/ });
+  await expect.element(confirm).toHaveAccessibleDescription("Check the changes first.");
+  expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+  await dialog.getByRole("button", { name: "I have seen it" }).click();
+  await confirm.click();
+  await expect.element(strip).toMatchTextContent("1 done");
+  expect(world.ledger.capturesOf(booking.id)).toHaveLength(1);
+});
 
 test("a job that could not be dismissed says so and keeps the focus; dismissed, it leaves it to the list", async () => {
   const storage = createMemoryStorage();
@@ -23,7 +46,7 @@ test("a job that could not be dismissed says so and keeps the focus; dismissed, 
   await confirm.click();
   const dismiss = strip.getByRole("button", { name: "Dismiss" });
   await dismiss.click();
-  await expect.element(notifications).toMatchTextContent("The job could not be dismissed");
+  await expect.element(notifications).toMatchTextContent("Couldn't dismiss the job");
   await expect.element(dismiss).toHaveFocus();
   storage.jobs.drop = (id) => jobs.drop(id);
   await dismiss.click();
@@ -39,5 +62,5 @@ test("the results say why a booking was skipped, also as an older version stored
   await expect.element(results.getByRole("row", { name: /^b-1/ })).toMatchTextContent("Skipped: As it was said then.");
   await expect
     .element(results.getByRole("row", { name: /^b-2/ }))
-    .toMatchTextContent("Skipped: Cancelled: its state leaves nothing for this action.");
+    .toMatchTextContent("Skipped: Cancelled: this action isn't possible in that status.");
 });

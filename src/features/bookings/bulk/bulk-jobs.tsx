@@ -1,14 +1,23 @@
-import { useState } from "react";
-import { JobStrip } from "#components/jobs/job-strip.tsx";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { jobLine } from "#components/jobs/job-lines.ts";
+import { JobResults, SaveResults, type JobLine } from "#components/jobs/job-results.tsx";
+import { JobReason, JobStrip } from "#components/jobs/job-strip.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
-import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/job-types.ts";
-import { later } from "#ui/lazy/later.ts";
+import { isOfBookings, type BookingJobView } from "#records/jobs/job-types.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Part } from "#ui/feedback/part.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { Cell } from "#ui/grid/table.tsx";
+import { later } from "#ui/lazy/later.ts";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { focusRow } from "../inbox-context.ts";
 
 const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
-const JobDialog = later(async () => (await import("./job-dialog.tsx")).JobDialog);
+
+const isDone = ({ job }: BookingJobView) => job.state === "done";
 
 /** The jobs of this browser that are not dismissed, over the list: how far they are, and what can be done about them. */
 export function BulkJobs() {
@@ -16,11 +25,12 @@ export function BulkJobs() {
   const [openId, setOpen] = useState<string>();
   const [retry, setRetry] = useState<BookingJobView>();
   const open = jobs.find(({ job }) => job.id === openId);
+  const stopRetry = () => setRetry(undefined);
   return (
     <>
-      {/* However many stand, the list keeps most of the screen. */}
+      {/* However many there are, the list keeps most of the screen: all that have not ended, and the last that have. */}
       <div className="max-h-[40dvh] flex-none overflow-y-auto">
-        {shownOf(jobs).map((view) => (
+        {[...jobs.filter((view) => !isDone(view)), ...jobs.filter(isDone).slice(0, 2)].map((view) => (
           <JobStrip
             key={view.job.id}
             view={view}
@@ -36,23 +46,55 @@ export function BulkJobs() {
             action={retry.job.action}
             ids={retry.items.filter(isFailed).map(({ target }) => target)}
             retryOf={retry.job}
-            onClose={() => setRetry(undefined)}
-            onStarted={() => setRetry(undefined)}
+            onClose={stopRetry}
+            onStarted={stopRetry}
           />
         </Part>
       )}
-      {open === undefined ? null : (
-        <Part>
-          <JobDialog view={open} onClose={() => setOpen(undefined)} />
-        </Part>
-      )}
+      {open === undefined ? null : <JobDialog view={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-const isDone = ({ job }: JobView) => job.state === "done";
+const columns = [{ id: "booking", label: t`Booking`, width: "7.5rem" }];
 
-/** All that have not ended, and the last that have. */
-function shownOf<V extends JobView>(jobs: readonly V[]): readonly V[] {
-  return [...jobs.filter((view) => !isDone(view)), ...jobs.filter(isDone).slice(0, 2)];
+/** What became of each booking of a job, with the way to keep it as a file. */
+function JobDialog({ view, onClose }: { view: BookingJobView; onClose: () => void }) {
+  const cells = useCallback(
+    ({ target, name }: JobLine) => (
+      <Cell phone="title">
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: target }}
+          search={true}
+          onClick={onClose}
+          className="font-medium text-link hover:underline"
+        >
+          <ServerText>{name}</ServerText>
+        </Link>
+      </Cell>
+    ),
+    [onClose],
+  );
+  return (
+    <Dialog
+      title={t`Results of the job`}
+      width="wide"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t`Close`}</Button>
+          <SaveResults view={view} />
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        <b className="font-semibold text-ink">{jobLine(view)}</b> <JobReason view={view} />
+      </p>
+      <div className="-mx-5 overflow-auto border-t border-line max-md:-mx-4">
+        <JobResults view={view} label={t`Results`} columns={columns} cells={cells} />
+      </div>
+    </Dialog>
+  );
 }

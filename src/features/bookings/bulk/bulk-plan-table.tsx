@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { whyWords } from "#components/jobs/why-words.ts";
 import { bulkAtMost } from "#records/jobs/job-step.ts";
 import type { Verdict } from "#records/jobs/booking-rule.ts";
@@ -11,26 +12,10 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import type { Planned } from "./bulk-plan.ts";
-import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("bookings/bulk-plan", {
-  send: "Send",
-  booking: "Booking",
-  vehicle: "Vehicle",
-  amount: "Amount",
-  verdict: "What will happen",
-  notSent: (count, all) => `${countText(count)} of ${countText(all)} will not be sent.`,
-  firstOnTop: (count) => `The first ${countText(count)} of them stand on top.`,
-  allOnTop: "They stand on top.",
-  table: "Dry run",
-  sendOf: (name) => `Send ${name}`,
-  leftOut: "Left out",
-  willBeSent: "Will be sent",
-  sentUnsure: (said) => `Will be sent. ${said}`,
-  stateUnsent: "Its state is not known. The service decides.",
-  strangeState: (state) => `We do not know the state “${state}”. The service decides.`,
-  notSentBecause: (said) => `Not sent. ${said}`,
-});
+const text = {
+  sentUnsure: (said: string) => t`Will be sent. ${said}`,
+};
 
 type Props = {
   planned: readonly Planned[];
@@ -43,11 +28,11 @@ type Props = {
 const problemsAtMost = 50;
 
 const columns = [
-  { id: "send", label: text.send, isLabelHidden: true, width: "3.25rem" },
-  { id: "booking", label: text.booking, width: "7rem" },
-  { id: "vehicle", label: text.vehicle, width: "6rem" },
-  { id: "amount", label: text.amount, align: "end" as const, width: "7.5rem" },
-  { id: "verdict", label: text.verdict },
+  { id: "send", label: t`Send`, isLabelHidden: true, width: "3.25rem" },
+  { id: "booking", label: t`Booking`, width: "7rem" },
+  { id: "vehicle", label: t`Vehicle`, width: "6rem" },
+  { id: "amount", label: t`Amount`, align: "end" as const, width: "7.5rem" },
+  { id: "verdict", label: t`What will happen` },
 ];
 
 /** A line for each booking: what will happen, problems on top. Those that would be sent can be taken out. */
@@ -59,12 +44,14 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
     <div className="grid gap-2">
       {problems.length === 0 ? null : (
         <p className="text-ink-2">
-          {text.notSent(problems.length, planned.length)}{" "}
-          {problems.length > problemsAtMost ? text.firstOnTop(problemsAtMost) : text.allOnTop}
+          {t`${countText(problems.length)} of ${countText(planned.length)} won't be sent.`}{" "}
+          {problems.length > problemsAtMost
+            ? t`The first ${countText(problemsAtMost)} of them are at the top.`
+            : t`They're at the top.`}
         </p>
       )}
       <div className="-mx-5 max-h-80 overflow-auto border-y border-line max-md:-mx-4">
-        <Table label={text.table} columns={columns}>
+        <Table label={t`Dry run`} columns={columns}>
           {listed.map(({ row, verdict }) => {
             const booking = bookingOf(row);
             const name = displayText(bookingName(booking));
@@ -73,7 +60,7 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
                 <Cell>
                   {verdict.kind === "not" ? null : (
                     <Checkbox
-                      aria-label={text.sendOf(name)}
+                      aria-label={t`Send ${name}`}
                       isSelected={!left.has(row.id)}
                       onChange={(isOn) => onLeave(row, !isOn)}
                     />
@@ -90,7 +77,7 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
                 </Cell>
                 <Cell wrap phone="line">
                   <span className={verdict.kind === "not" ? "text-danger-ink" : "text-ink-2"}>
-                    {left.has(row.id) && verdict.kind !== "not" ? text.leftOut : verdictWords(verdict)}
+                    {left.has(row.id) && verdict.kind !== "not" ? t`Left out` : verdictWords(verdict)}
                   </span>
                 </Cell>
               </Row>
@@ -106,12 +93,16 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
 export function verdictWords(verdict: Verdict): string {
   switch (verdict.kind) {
     case "sent":
-      return text.willBeSent;
+      return t`Will be sent`;
     case "unsure": {
       const { state } = verdict;
-      return text.sentUnsure(state.kind === "unsent" ? text.stateUnsent : text.strangeState(displayText(state.raw)));
+      return text.sentUnsure(
+        state.kind === "unsent"
+          ? t`Its status is unknown, so the service decides.`
+          : t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so the service decides.`,
+      );
     }
     case "not":
-      return text.notSentBecause(whyWords(verdict.why));
+      return t`Not sent. ${ph({ said: whyWords(verdict.why) })}`;
   }
 }

@@ -16,9 +16,9 @@ test("problems come first, and otherwise the order is the one given", () => {
 test.each([
   ["pending", "Will be sent"],
   ["approved", "Not sent. Already approved."],
-  ["cancelled", "Not sent. Cancelled: its state leaves nothing for this action."],
-  ["on_the_moon", "Will be sent. We do not know the state “on_the_moon”. The service decides."],
-  [undefined, "Will be sent. Its state is not known. The service decides."],
+  ["cancelled", "Not sent. Cancelled: this action isn't possible in that status."],
+  ["on_the_moon", "Will be sent. We don't recognise the status “on_the_moon”, so the service decides."],
+  [undefined, "Will be sent. Its status is unknown, so the service decides."],
 ])("approving a booking in the state %s: says what will happen, and why", (state, words) => {
   expect(verdictWords(verdictOf("approve", aRow("b-1", { state }), undefined))).toBe(words);
 });

@@ -1,46 +1,26 @@
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
-import type { LucideIcon } from "lucide-react";
-import type { BookingAction } from "#contract/booking.ts";
-import { actionWords } from "../booking-actions.ts";
+import { plural, t } from "@lingui/core/macro";
 
-const bookings = (count: number) =>
-  plural(count, { one: `${countText(count)} booking`, other: `${countText(count)} bookings` });
-
-const text = catalogue("bookings/bulk-words", {
-  approve: { short: "Approve", selected: "Approve selected", ask: (count) => `Approve ${bookings(count)}` },
-  reject: { short: "Reject", selected: "Reject selected", ask: (count) => `Reject ${bookings(count)}` },
-  pickup: {
-    short: "Confirm pickup of",
-    selected: "Confirm pickup of selected",
-    ask: (count) => `Confirm pickup of ${bookings(count)}`,
-  },
-  return: {
-    short: "Confirm return of",
-    selected: "Confirm return of selected",
-    ask: (count) => `Confirm return of ${bookings(count)}`,
-  },
-  cancel: { short: "Cancel", selected: "Cancel selected", ask: (count) => `Cancel ${bookings(count)}` },
-});
+const bookings = (count: number) => plural(count, { one: "# booking", other: "# bookings" });
 
 /**
- * `selected`: of the button, before a count; `short`: what is seen of it where room is scarce; `ask`: the question before it,
- * without its mark.
+ * What is said of an action on many bookings, in the order of the buttons. `selected`: on the button, before a count; `short`:
+ * what is seen of it where room is scarce; `ask`: the question, without its mark.
  */
-export type BulkWords = {
-  action: BookingAction;
-  short: string;
-  selected: string;
-  ask: (count: number) => string;
-  icon: LucideIcon;
+export const bulkWords = {
+  approve: { short: t`Approve`, selected: t`Approve selected`, ask: (count: number) => t`Approve ${bookings(count)}` },
+  reject: { short: t`Reject`, selected: t`Reject selected`, ask: (count: number) => t`Reject ${bookings(count)}` },
+  pickup: {
+    short: t`Confirm pickup of`,
+    selected: t`Confirm pickup of selected`,
+    ask: (count: number) => t`Confirm pickup of ${bookings(count)}`,
+  },
+  return: {
+    short: t`Confirm return of`,
+    selected: t`Confirm return of selected`,
+    ask: (count: number) => t`Confirm return of ${bookings(count)}`,
+  },
+  cancel: { short: t`Cancel`, selected: t`Cancel selected`, ask: (count: number) => t`Cancel ${bookings(count)}` },
 };
 
-/** What is said of an action on many bookings. */
-export function bulkWordsOf(action: BookingAction): BulkWords {
-  return { action, ...text[action], icon: actionWords[action].icon };
-}
-
-/** The same of all, in the order of the buttons. */
-export const bulkWords: readonly BulkWords[] = (["approve", "reject", "pickup", "return", "cancel"] as const).map(
-  bulkWordsOf,
-);
+/** The actions on many bookings, in the order of their buttons. */
+export const bulkActions = ["approve", "reject", "pickup", "return", "cancel"] as const;

@@ -1,32 +1,38 @@
+import { t } from "@lingui/core/macro";
 import type { BookingAction } from "#contract/booking.ts";
 import { type Booking, paymentOf } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
 import { formatMoney } from "#values/money.ts";
 
-const text = catalogue("bookings/action-meaning", {
-  safe: { approve: "Not yet", reject: "Keep booking", cancel: "Keep booking", pickup: "Not yet", return: "Not yet" },
+const text = {
+  safe: {
+    approve: t`Not yet`,
+    reject: t`Keep booking`,
+    cancel: t`Keep booking`,
+    pickup: t`Not yet`,
+    return: t`Not yet`,
+  },
   held: {
-    approve: "The service captures the held payment.",
-    reject: "The service releases or refunds the held payment.",
+    approve: t`The service captures the held payment.`,
+    reject: t`The service releases or refunds the held payment.`,
   },
   anyHeld: {
-    approve: "Approving captures any held payment.",
-    reject: "Rejecting releases or refunds any held payment.",
+    approve: t`Approving captures any held payment.`,
+    reject: t`Rejecting releases or refunds any held payment.`,
   },
-  shownAs: (payment) => `The service shows this one as “${payment}”.`,
-  notProvided: "The service doesn't say whether this one is held.",
-  captured: (payment) => `The service already shows the payment as “${payment}”.`,
-  cancel: "The service cancels the booking, and decides what happens to the payment.",
-  noUndo: "You can't undo this here.",
-  pickup: "Check that the vehicle in front of you is this one.",
-  return: "Check that the vehicle that came back is this one.",
+  shownAs: (payment: string) => t`The service shows this one as “${payment}”.`,
+  notProvided: t`The service doesn't say whether this one is held.`,
+  captured: (payment: string) => t`The service already shows the payment as “${payment}”.`,
+  cancel: t`The service cancels the booking and decides what happens to the payment.`,
+  noUndo: t`You can't undo this here.`,
+  pickup: t`Check that this is the vehicle in front of you.`,
+  return: t`Check that this is the vehicle that came back.`,
   consequenceHeld: {
-    approve: { of: (money) => `capture ${money}`, unsent: "capture, amount not known" },
-    reject: { of: (money) => `release or refund ${money}`, unsent: "release or refund, amount not known" },
+    approve: { of: (money: string) => t`capture ${money}`, unsent: t`capture, amount not known` },
+    reject: { of: (money: string) => t`release or refund ${money}`, unsent: t`release or refund, amount not known` },
   },
-  unsent: "amount not known",
-});
+  unsent: t`amount not known`,
+};
 
 /** The button that leaves all as it is. */
 export const safeWords: Readonly<Record<BookingAction, string>> = text.safe;

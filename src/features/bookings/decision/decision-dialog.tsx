@@ -1,93 +1,53 @@
-import { useEffect, useState } from "react";
-import { MoneyButton } from "#components/money-button.tsx";
+import { ph, t } from "@lingui/core/macro";
+import { useEffect } from "react";
 import { Recognised } from "#components/recognised.tsx";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { commandKey } from "#language/locale/command-key.ts";
-import { useSession } from "#queries/session.tsx";
 import { undoDelay } from "#records/browser/settings.ts";
-import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { useZone } from "#ui/browser/zone.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Amount } from "#ui/format/amount.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { actionWords } from "../booking-actions.ts";
-import { bookingDates } from "../booking-dates.tsx";
-import { reasonDrafts } from "../conclude.ts";
+import { BookingDates } from "../booking-dates.tsx";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
+import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
 import { HandoverFacts } from "./handover-facts.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { useDecision } from "./use-decision.tsx";
-
-const text = catalogue("bookings/summary", {
-  sentAtOnce: "It is sent as soon as you confirm. Once sent, the service offers no way back.",
-  sentAfter: (seconds) =>
-    `Sent ${seconds} seconds after you confirm, so you can still undo. Once sent, the service offers no way back.`,
-});
 
 type Props = { booking: Booking; action: BookingAction; onClose: () => void };
 
-/** Asks once more before an action is sent. Enter never sends it; the command key with Enter does. */
+/** The question before an action on one booking. */
 export function DecisionDialog({ booking, action, onClose }: Props) {
-  const { client } = useSession();
   const { submit, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onClose);
-  const draft = `${action} ${booking.id}`;
-  const [reason, setReason] = useState(reasonDrafts.get(client.id, draft) ?? "");
+  const form = useReasonForm(`${action} ${booking.id}`);
   const isTaken = waiting !== undefined;
   useEffect(() => {
     // Decided in another tab meanwhile: the panel tells how that goes.
     if (isTaken && !isDeciding()) onClose();
   }, [isTaken, isDeciding, onClose]);
-  const confirm = () => void submit(reason);
-  useShortcuts({ "mod+Enter": confirm }, { inDialog: true });
-  const { ask, verb } = actionWords[action];
-  const moved = consequence(action, booking);
-  const withReason = actionsWithReason.has(action);
-  const variant = action === "reject" || action === "cancel" ? "danger" : "primary";
-  const press = { variant, keys: [commandKey, "↵"], "aria-disabled": isInert, notNow: hint, onPress: confirm } as const;
   return (
-    <Dialog
-      role="alertdialog"
-      title={`${ask(bookingName(booking))}?`}
-      isOpen
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button autoFocus={!withReason} keys={["Esc"]} onPress={onClose}>
-            {safeWords[action]}
-          </Button>
-          {moved === "" ? (
-            <Button {...press}>{verb}</Button>
-          ) : (
-            <MoneyButton {...press} label={verb} consequence={moved} />
-          )}
-        </>
-      }
+    <ConfirmDialog
+      action={action}
+      ask={actionWords[action].ask(bookingName(booking))}
+      label={actionWords[action].verb}
+      safe={safeWords[action]}
+      moved={consequence(action, booking)}
+      isInert={isInert}
+      notNow={hint}
+      onConfirm={() => void form.handleSubmit(({ reason }) => submit(reason))()}
+      onClose={onClose}
     >
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
       {notices}
       {action === "pickup" || action === "return" ? <Handover booking={booking} /> : <Facts booking={booking} />}
-      {withReason ? (
-        <ReasonField
-          action={action}
-          value={reason}
-          onChange={(typed) => {
-            setReason(typed);
-            reasonDrafts.set(typed, client.id, draft);
-          }}
-        />
-      ) : null}
-    </Dialog>
+      {actionsWithReason.has(action) ? <ReasonField action={action} form={form} /> : null}
+    </ConfirmDialog>
   );
 }
 
 function Facts({ booking }: { booking: Booking }) {
   const { vehicle, amount, payment } = booking;
-  const zone = useZone();
   const known = recognitionOf(booking);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
@@ -106,7 +66,9 @@ function Facts({ booking }: { booking: Booking }) {
         )}
       </span>
       <span className="col-span-full text-ink-2 [&_time]:whitespace-nowrap">
-        <Recognised as={known.start}>{bookingDates(booking, zone, "weekday")}</Recognised>
+        <Recognised as={known.start}>
+          <BookingDates booking={booking} look="weekday" />
+        </Recognised>
       </span>
     </div>
   );
@@ -118,7 +80,9 @@ function Handover({ booking }: { booking: Booking }) {
     <>
       <HandoverFacts booking={booking} />
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {delay === 0 ? text.sentAtOnce : text.sentAfter(delay)}
+        {delay === 0
+          ? t`It's sent as soon as you confirm. After that you can't undo it.`
+          : t`It's sent ${ph({ seconds: delay })} seconds after you confirm. Until then you can undo it.`}
       </p>
     </>
   );

@@ -12,6 +12,9 @@ const known = (kind: KnownState): StateReading => ({ kind, raw: kind });
 
 const bookingWith = (fields: Record<string, unknown>) => readBooking({ service_booking_id: "b-1", ...fields });
 
+const rowWith = (id: string, fields: object) =>
+  rowOf({ service_booking_id: id, ...fields }, { at: 0, requestId: undefined });
+
 describe("the actions that are offered", () => {
   test.each<[StateReading, string]>([
     [known("awaiting"), "approve reject cancel"],
@@ -98,15 +101,18 @@ describe("what happens to how much", () => {
     expect(meaningOf("reject")).toBe("Rejecting releases or refunds any held payment. You can't undo this here.");
   });
 
-  test("of many, only what is shown as held is captured or released", () => {
-    const rows = ["held", "unpaid", undefined].map((payment_status) =>
-      rowOf({ service_booking_id: String(payment_status), payment_status, ...priced }, { at: 0, requestId: undefined }),
+  test("of many, only what is shown as held is captured or released, by currency, and no unknown amount is a number", () => {
+    const held = rowWith("held", { payment_status: "held", ...priced });
+    const others = [rowWith("unpaid", { payment_status: "unpaid", ...priced }), rowWith("unsent", priced)];
+    const swedish = rowWith("swedish", { payment_status: "held", amount: 40, currency: "SEK" });
+    const priceless = rowWith("priceless", { payment_status: "held" });
+    expect(bulkConsequence("approve", [held, ...others])).toBe("capture EUR 312.00, 2 not shown as held");
+    expect(bulkConsequence("reject", [held, ...others])).toBe("release or refund EUR 312.00, 2 not shown as held");
+    expect(bulkConsequence("approve", others)).toBe("EUR 624.00, 2 not shown as held");
+    expect(bulkConsequence("approve", [held, swedish, priceless])).toBe(
+      "capture EUR 312.00, SEK 40.00, 1 amount not known",
     );
-    expect(bulkConsequence("approve", rows)).toBe("capture EUR 312.00, 2 not shown as held");
-    expect(bulkConsequence("reject", rows)).toBe("release or refund EUR 312.00, 2 not shown as held");
-    expect(bulkConsequence("approve", rows.slice(1))).toBe("EUR 624.00, 2 not shown as held");
-    expect(bulkConsequence("approve", rows.slice(0, 1))).toBe("capture EUR 312.00");
-    expect(bulkConsequence("reject", rows.slice(1))).toBe("");
-    expect(bulkConsequence("pickup", rows)).toBe("");
+    expect(bulkConsequence("reject", others)).toBe("");
+    expect(bulkConsequence("pickup", [held])).toBe("");
   });
 });

@@ -1,14 +1,12 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Recognised } from "#components/recognised.tsx";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-
-const text = catalogue("bookings/handover", { unread: "not readable", out: "Due out", back: "Due back" });
 
 /** A vehicle that changes hands: the tag to compare with the real one, the booking and its dates. `children`: below its name. */
 export function HandoverFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
@@ -16,7 +14,7 @@ export function HandoverFacts({ booking, children }: { booking: Booking; childre
   const known = recognitionOf(booking);
   const due = (end: "start" | "end", term: string) => {
     const time = booking[end];
-    const none = hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
+    const none = hasUnreadDates ? <i className="text-ink-3">{t`not readable`}</i> : <NotSent />;
     return {
       term,
       children: <Recognised as={known[end]}>{time === undefined ? none : <FullMoment time={time} />}</Recognised>,
@@ -35,7 +33,7 @@ export function HandoverFacts({ booking, children }: { booking: Booking; childre
         {children}
       </div>
       <div className="border-t border-line pt-3">
-        <KeyValue items={[due("start", text.out), due("end", text.back)]} />
+        <KeyValue items={[due("start", t`Due out`), due("end", t`Due back`)]} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
-import type { IntentStore } from "#records/outbox/write-store.ts";
+import type { IntentStore } from "#records/outbox/write-table.ts";
 import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
@@ -33,7 +33,7 @@ function failing(): { storage: Storage; fail: () => void } {
   return { storage: { ...storage, intents: guarded }, fail: () => (isBroken = true) };
 }
 
-test("an approval without an answer stays unknown, with its key, when the browser stops keeping records and the user works on without", async () => {
+test("an approval without a reply stays unknown, with its key, when the browser stops keeping records and the user works on without", async () => {
   const { storage, fail } = failing();
   let isLost = true;
   const { world, requests } = await openApp("/bookings", {

@@ -1,10 +1,12 @@
+import { ph, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useStorageTrouble } from "#components/use-storage-trouble.ts";
+import { pausedReason } from "#components/write-status/next-step-words.ts";
+import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { useReplica } from "#queries/bookings.ts";
-import { useOutboxView, usePendingWrites } from "#queries/outbox.ts";
-import { useSession } from "#queries/session.tsx";
+import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
+import { useGovernor, useSession } from "#queries/session.tsx";
 import {
   useApproveBooking,
   useCancelBooking,
@@ -12,19 +14,21 @@ import {
   useRejectBooking,
   useReturnBooking,
 } from "#queries/writes.ts";
-import { bringUpToDate } from "#records/replica/up-to-date.ts";
+import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
-import { waitsFor } from "../booking-actions.ts";
-import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
-import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
-import { FreshnessNotice, freshnessHint, oldAfter, useFreshRead } from "./fresh-read.tsx";
-
-const text = catalogue("bookings/decision", { readAgain: "The booking was read again. Look at it, and confirm." });
+import { useSecond } from "#ui/browser/now.ts";
+import { useOnline } from "#ui/browser/online.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
+import { momentText } from "#values/zone.ts";
+import { actionWords, waitsFor } from "../booking-actions.ts";
+import { useFreshRead, useMisfit, type Caution } from "./fresh-read.tsx";
 
 type Decision = {
-  /** Sends it once, if nothing speaks against it. `onDecided` gets the ID of the pending write. */
+  /** Sends it once, if nothing speaks against it. */
   submit: (reason?: string) => Promise<void>;
-  /** Confirms and undo buttons that have just appeared do nothing: the tap was meant for what was there before. */
+  /** The confirm has just appeared and does nothing yet. */
   isInert: boolean;
   /** Why it can't be confirmed now. */
   hint: string | undefined;
@@ -39,6 +43,7 @@ type Decision = {
 /**
  * Everything around a confirm: loads what changed, says what is in the way, and sends the decision once.
  * @param action undefined where nothing can be confirmed: what changed is loaded all the same
+ * @param onDecided gets the ID of the pending write
  */
 export function useDecision(
   booking: Booking,
@@ -53,53 +58,108 @@ export function useDecision(
     pickup: usePickupBooking(booking),
     return: useReturnBooking(booking),
   };
-  const { client } = useSession();
-  const replica = useReplica();
-  const { blockedBy } = useOutboxView();
   const waiting = waitsFor(booking, usePendingWrites().get(booking.id));
   const obstacle = useObstacle(meant);
-  const read = useFreshRead(booking, meant);
-  const [isReading, setReading] = useState(false);
-  const freshness = isReading ? ({ kind: "reading" } as const) : read;
-  const hint = obstacle === undefined ? freshnessHint(freshness) : obstacleHint(obstacle, blockedBy);
-  const isInert = useInertAtFirst(500, action);
+  const misfit = useMisfit(booking, meant);
+  const fresh = useFreshRead([booking]);
+  const hint = obstacle?.hint ?? misfit?.hint ?? fresh.hint;
   const [isUnreadable, setUnreadable] = useState(false);
-  const isDeciding = useRef(false);
+  const confirm = useConfirm(action);
   const submit = async (reason?: string) => {
-    // While the API key is asked for, the confirm is below that dialog and its keys aren't meant.
-    if (client.isLocked() || isInert || isDeciding.current) return;
     if (action === undefined || hint !== undefined || waiting !== undefined) return;
     // The device slept, and no timer has run since.
-    if (read.kind === "fresh" && (replica.age() ?? 0) > oldAfter) {
-      setReading(true);
-      const old = await bringUpToDate(replica);
-      setReading(false);
-      if (old === undefined) announce(text.readAgain);
+    if (fresh.isStale()) {
+      if (await fresh.read()) announce(t`The booking was updated. Check it, then confirm.`);
       return;
     }
-    isDeciding.current = true;
     const decided = await writes[action].submit(reason);
-    isDeciding.current = false;
     setUnreadable(decided.kind === "unreadable");
     // Without a record nothing was sent; the notice that comes up then says why.
     if (decided.kind === "kept" || decided.kind === "joined") onDecided(decided.pending.id);
   };
   const notices = (
     <>
-      {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={meant} />}
-      {waiting === undefined ? <FreshnessNotice booking={booking} action={meant} freshness={freshness} /> : null}
+      {obstacle?.notice}
+      {waiting === undefined ? (misfit ?? fresh).notice : null}
       {isUnreadable ? <UnreadableNotice about="booking" /> : null}
     </>
   );
-  return { submit, isInert, hint, waiting, isDeciding: () => isDeciding.current, notices };
+  return { ...confirm, submit: (reason) => confirm.once(() => submit(reason)), hint, waiting, notices };
+}
+
+/** What a confirm does at most once at a time, and not while another press was meant. `of`: what it is for. */
+export function useConfirm(of?: unknown) {
+  const { client } = useSession();
+  const isInert = useInertAtFirst(500, of);
+  const isDeciding = useRef(false);
+  const once = async (send: () => Promise<void>) => {
+    // While the API key is asked for, the confirm is below that dialog and its keys aren't meant.
+    if (client.isLocked() || isInert || isDeciding.current) return;
+    isDeciding.current = true;
+    await send().finally(() => {
+      isDeciding.current = false;
+    });
+  };
+  return { isInert, once, isDeciding: () => isDeciding.current };
 }
 
 /** Whether a button that has just appeared, or changed what it is for, is still inert, for `ms`: a tap may be meant for what was there. */
-export function useInertAtFirst(ms = 500, of?: unknown): boolean {
+export function useInertAtFirst(ms: number, of?: unknown): boolean {
   const [ready, setReady] = useState<{ of: unknown }>();
   useEffect(() => {
     const timer = setTimeout(() => setReady({ of }), ms);
     return () => clearTimeout(timer);
   }, [ms, of]);
   return ready === undefined || ready.of !== of;
+}
+
+/** Money is never moved at a moment that nobody chose, so what moves it is not queued while there is no network. */
+const neverQueued: ReadonlySet<BookingAction> = new Set(["approve", "reject", "cancel"] as const);
+
+const wait = (hint: string, title: string, meaning: string, actions?: ReactNode): Caution => ({
+  hint,
+  notice: (
+    <Callout tone="wait" role="status" title={title} actions={actions}>
+      {meaning}
+    </Callout>
+  ),
+});
+
+/** What keeps this action from being taken now, and what to do about it; undefined when nothing does. */
+export function useObstacle(action: BookingAction): Caution | undefined {
+  const outbox = useOutbox();
+  const { phase, isPaused } = useOutboxView();
+  const { pause } = useGovernor();
+  const isOnline = useOnline();
+  const now = useSecond();
+  const trouble = useStorageTrouble();
+  if (phase === "blocked") return { hint: `${trouble.title}.`, notice: <TroubleCallout {...trouble} /> };
+  if (isPaused) {
+    const resume = (
+      <Button size="sm" onPress={() => outbox.pause(false)}>
+        {t`Resume sending`}
+      </Button>
+    );
+    return wait(
+      pausedReason,
+      t`Sending is paused`,
+      t`No actions are sent until you resume, here or in the Outbox.`,
+      resume,
+    );
+  }
+  // It would be dropped before it may leave.
+  if (pause !== undefined && pause.until - now > firstSendWithin) {
+    const until = momentText(pause.until);
+    return wait(
+      t`The service asked us to wait until ${until}.`,
+      t`The service asked us to wait until ${until}`,
+      t`You can confirm in the last minute of the wait or afterwards, because we discard what isn't sent within a minute. What you typed is still here.`,
+    );
+  }
+  if (isOnline || !neverQueued.has(action)) return undefined;
+  return wait(
+    t`You're offline.`,
+    t`You're offline`,
+    t`We don't queue a ${ph({ noun: actionWords[action].noun })} while you're offline, so it can't go through later without you knowing. What you typed is still here.`,
+  );
 }

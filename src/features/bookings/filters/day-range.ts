@@ -1,17 +1,10 @@
+import { ph, t } from "@lingui/core/macro";
 import { formatPlainDay } from "#values/zone.ts";
-import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("bookings/day-range", {
-  today: "Today",
-  tomorrow: "Tomorrow",
-  week: "Next 7 days",
-  month: "This month",
-  from: (date) => `From ${date}`,
-  until: (date) => `Until ${date}`,
-  touches: (days) => `Touches ${days}`,
-  day: (day) => `${day}`,
-  between: (first, last) => `${first} – ${last}`,
-});
+const text = {
+  touches: (days: string) => t`Touches ${days}`,
+  between: (first: string, last: string) => t`${first} – ${last}`,
+};
 
 /** A range of calendar days, both included: `2026-06-12`; empty where it is open. */
 export type DayRange = { from: string; to: string };
@@ -24,10 +17,10 @@ export function quickRanges(today: string): readonly { label: string; range: Day
   const [year = 0, month = 0] = today.split("-").map(Number);
   const monthEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return [
-    { label: text.today, range: { from: today, to: today } },
-    { label: text.tomorrow, range: { from: onDay(today, 1), to: onDay(today, 1) } },
-    { label: text.week, range: { from: today, to: onDay(today, 6) } },
-    { label: text.month, range: { from: `${today.slice(0, 8)}01`, to: monthEnd } },
+    { label: t`Today`, range: { from: today, to: today } },
+    { label: t`Tomorrow`, range: { from: onDay(today, 1), to: onDay(today, 1) } },
+    { label: t`Next 7 days`, range: { from: today, to: onDay(today, 6) } },
+    { label: t`This month`, range: { from: `${today.slice(0, 8)}01`, to: monthEnd } },
   ];
 }
 
@@ -35,11 +28,11 @@ export function quickRanges(today: string): readonly { label: string; range: Day
 export function rangeText({ from, to }: DayRange, today: string): string {
   const isOther = [from, to].some((text) => text !== "" && text.slice(0, 4) !== today.slice(0, 4));
   const inWords = (day: string) => `${formatPlainDay(day)}${isOther ? ` ${day.slice(0, 4)}` : ""}`;
-  if (to === "") return text.from(inWords(from));
-  if (from === "") return text.until(inWords(to));
+  if (to === "") return t`From ${ph({ date: inWords(from) })}`;
+  if (from === "") return t`Until ${ph({ date: inWords(to) })}`;
   if (from === to) return text.touches(inWords(from));
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-  return text.touches(text.between(sameMonth ? text.day(Number(from.slice(8))) : inWords(from), inWords(to)));
+  return text.touches(text.between(sameMonth ? t`${ph({ day: Number(from.slice(8)) })}` : inWords(from), inWords(to)));
 }
 
 /** Why a range is not to be filtered by: its ends are the wrong way round, or a year is still being typed. */

@@ -1,52 +1,73 @@
-import { useState, useId, useRef, type ReactNode, type RefObject } from "react";
-import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/locale/number.ts";
-import { quickRanges, rangeFault, type DayRange } from "./day-range.ts";
-import { useInboxSearch } from "./use-inbox-search.ts";
+import { ph, plural, t } from "@lingui/core/macro";
+import { useId, useRef, useState, type RefObject } from "react";
+import { Button as RacButton, Dialog as PopoverDialog, Popover } from "react-aria-components";
+import { countText } from "#language/locale/number.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { dayOf } from "#values/zone-day.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { Button as RacButton, Dialog as PopoverDialog, Popover } from "react-aria-components";
+import { Button } from "#ui/button/button.tsx";
 import { fieldBox, fieldHint, fieldLabel } from "#ui/form/field.tsx";
-import { ZoneName, NotSent } from "#ui/format/moment.tsx";
-import { Fill } from "#ui/format/fill.tsx";
-import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
+import { FilterChip } from "#ui/form/filter-chip.tsx";
 import { Finder } from "#ui/form/finder.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
+import { NotSent, ZoneName } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
+import { dayOf } from "#values/zone-day.ts";
+import { quickRanges, rangeFault, type DayRange } from "./day-range.ts";
+import { InboxSearch } from "./inbox-filter.ts";
+import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 
-const text = catalogue("bookings/filter-controls", {
-  from: "From",
-  to: "To",
-  order: "“From” is after “To”. The filter stays as it was.",
-  hint: "Bookings that touch these days, in {zone}",
-  clear: "Clear",
-  search: "Search vehicles of bookings",
-  vehicles: "Vehicles",
-  name: "name",
-  placeholder: "Reference or name",
-  bookings: (count) => plural(count, { one: "booking", other: "bookings" }),
-  more: (shown, count) => `${shown} of ${countText(count)} vehicles. Typing finds the others.`,
-  noneNamed: (count) => `None of the ${countText(count)} bookings loaded names a vehicle.`,
-  noneNamedSoFar: (count) => `None of the ${countText(count)} bookings loaded so far names a vehicle.`,
-  noMatch: (count, searched) => `No vehicle of the ${countText(count)} bookings loaded matches “${searched}”.`,
-  noMatchSoFar: (count, searched) =>
-    `No vehicle of the ${countText(count)} bookings loaded so far matches “${searched}”.`,
-});
+const text = {
+  from: t`From`,
+  to: t`To`,
+  order: t`“From” is after “To”. The filter didn't change.`,
+  hint: t`Bookings on these days, in ${ph({ zone: "{zone}" })}`,
+  clear: t`Clear`,
+  search: t`Search vehicles of bookings`,
+  vehicles: t`Vehicles`,
+  name: t`name`,
+  placeholder: t`Reference or name`,
+  bookings: (count: number) => plural(count, { one: "booking", other: "bookings" }),
+  more: (shown: number, count: number) => t`${shown} of ${countText(count)} vehicles. Type to find the others.`,
+  noneNamed: (count: number) => t`None of the ${countText(count)} loaded bookings has a vehicle.`,
+  noneNamedSoFar: (count: number) => t`None of the ${countText(count)} bookings loaded so far has a vehicle.`,
+  noMatch: (count: number, searched: string) =>
+    t`No vehicle in the ${countText(count)} loaded bookings matches “${searched}”.`,
+  noMatchSoFar: (count: number, searched: string) =>
+    t`No vehicle in the ${countText(count)} bookings loaded so far matches “${searched}”.`,
+  sort: {
+    changed: t`Last change`,
+    earliest: t`Start, earliest first`,
+    latest: t`Start, latest first`,
+    number: t`Number`,
+    vehicle: t`Vehicle`,
+    amount: t`Amount, largest first`,
+  },
+  title: t`Filter`,
+  clearAll: t`Clear filters`,
+  show: (count: number) => plural(count, { one: "Show # booking", other: "Show # bookings" }),
+  sortBy: t`Sort within groups by`,
+  vehicle: t`Vehicle`,
+  dates: t`Dates`,
+  unresolved: t`Unresolved only`,
+};
 
 /** Days in the shown zone, typed or by one of the usual choices. Each change holds at once; the wrong way round holds nothing. */
-export function DatesFilter({ onChosen }: { onChosen?: () => void }) {
+function DatesFilter({ onChosen }: { onChosen?: () => void }) {
   const { search, change } = useInboxSearch();
   const today = dayOf(useZone(), useNow());
   const [range, setRange] = useState<DayRange>({ from: search.from ?? "", to: search.to ?? "" });
   const isOneStep = useRef(false);
   const from = useRef<HTMLInputElement>(null);
   const id = useId();
-  const fault = rangeFault(range);
+  const isBackwards = rangeFault(range) === "order";
   const apply = (next: DayRange) => {
     setRange(next);
     if (rangeFault(next) !== undefined) return;
@@ -55,21 +76,6 @@ export function DatesFilter({ onChosen }: { onChosen?: () => void }) {
     change({ from: first, to: last }, isOneStep.current);
     isOneStep.current = true;
   };
-  const field = (end: keyof DayRange) => (
-    <label className="grid min-w-0 gap-[5px]">
-      <span className={fieldLabel}>{text[end]}</span>
-      <input
-        {...(end === "from" ? { ref: from } : {})}
-        type="date"
-        value={range[end]}
-        onChange={(event) => apply({ ...range, [end]: event.target.value })}
-        {...(fault === "order" ? { "aria-invalid": true, "data-invalid": true } : {})}
-        aria-describedby={`${id}-fault ${id}-hint`}
-        className={`h-control max-md:h-11 ${fieldBox}`}
-      />
-    </label>
-  );
-  const isEmpty = range.from === "" && range.to === "";
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-1.5">
@@ -87,17 +93,29 @@ export function DatesFilter({ onChosen }: { onChosen?: () => void }) {
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        {field("from")}
-        {field("to")}
+        {(["from", "to"] as const).map((end) => (
+          <label key={end} className="grid min-w-0 gap-[5px]">
+            <span className={fieldLabel}>{text[end]}</span>
+            <input
+              {...(end === "from" ? { ref: from } : {})}
+              type="date"
+              value={range[end]}
+              onChange={(event) => apply({ ...range, [end]: event.target.value })}
+              {...(isBackwards ? { "aria-invalid": true, "data-invalid": true } : {})}
+              aria-describedby={`${id}-fault ${id}-hint`}
+              className={`h-control max-md:h-11 ${fieldBox}`}
+            />
+          </label>
+        ))}
       </div>
       <p id={`${id}-fault`} role="alert" className="text-xs text-danger-ink empty:hidden max-md:text-sm">
-        {fault === "order" ? text.order : ""}
+        {isBackwards ? text.order : ""}
       </p>
       <div className="flex items-baseline gap-3">
         <p id={`${id}-hint`} className={`flex-1 ${fieldHint}`}>
           <Fill text={text.hint} parts={{ zone: <ZoneName /> }} />
         </p>
-        {isEmpty ? null : (
+        {range.from === "" && range.to === "" ? null : (
           <RacButton
             onPress={() => {
               apply({ from: "", to: "" });
@@ -118,14 +136,17 @@ export function DatesFilter({ onChosen }: { onChosen?: () => void }) {
 const mostShown = 50;
 
 /** The vehicles that the loaded bookings name, found by typing; choosing the chosen one again removes it. */
-export function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
+function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   const { search, change } = useInboxSearch();
-  const { rows } = useBookings();
+  const { rows, coverage } = useBookings();
   const isPhone = usePhone();
   const [typed, setTyped] = useState("");
   const vehicles = knownVehicles(rows);
   const shown = findVehicles(vehicles, typed, mostShown);
   const hasMore = vehicles.length > mostShown && shown.length === mostShown;
+  const searched = displayText(typed.trim(), 40);
+  const [noneNamed, noMatch] =
+    coverage === "complete" ? [text.noneNamed, text.noMatch] : [text.noneNamedSoFar, text.noMatchSoFar];
   return (
     <div className="grid gap-2">
       <Finder
@@ -145,7 +166,11 @@ export function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
           onChosen?.();
         }}
         className="max-h-72 max-md:max-h-48"
-        empty={<NoneFound typed={typed.trim()} />}
+        empty={
+          <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
+            {searched === "" ? noneNamed(rows.length) : noMatch(rows.length, searched)}
+          </p>
+        }
         renderItem={({ key, reference, title, count }) => (
           <>
             <KeyTag reference={reference} />
@@ -167,29 +192,17 @@ export function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-function NoneFound({ typed }: { typed: string }) {
-  const { rows, coverage } = useBookings();
-  const isAll = coverage === "complete";
-  const searched = displayText(typed, 40);
-  const noneNamed = isAll ? text.noneNamed : text.noneNamedSoFar;
-  const noMatch = isAll ? text.noMatch : text.noMatchSoFar;
-  return (
-    <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-      {typed === "" ? noneNamed(rows.length) : noMatch(rows.length, searched)}
-    </p>
-  );
-}
-
-type FilterPopoverProps = {
+type PopoverProps = {
+  of: "vehicle" | "dates";
   /** Accessible name of what opens. */
   label: string;
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
-  children: ReactNode;
 };
 
-/** What a filter's button opens beside itself; fetched when the first one opens. */
-export function FilterPopover({ label, trigger, onClose, children }: FilterPopoverProps) {
+/** What a filter's button opens beside itself. */
+export function FilterPopover({ of, label, trigger, onClose }: PopoverProps) {
+  const Control = of === "vehicle" ? VehicleFilter : DatesFilter;
   return (
     <Popover
       isOpen
@@ -203,8 +216,84 @@ export function FilterPopover({ label, trigger, onClose, children }: FilterPopov
       className="w-[23rem] rounded-lg bg-raised shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0"
     >
       <PopoverDialog aria-label={label} className="grid max-h-[inherit] gap-3 overflow-auto p-3 outline-none">
-        {children}
+        <Control onChosen={onClose} />
       </PopoverDialog>
     </Popover>
+  );
+}
+
+const sortChoices = [
+  { id: "", label: text.sort.changed },
+  { id: "start", label: text.sort.earliest },
+  { id: "-start", label: text.sort.latest },
+  { id: "number", label: text.sort.number },
+  { id: "vehicle", label: text.sort.vehicle },
+  { id: "-amount", label: text.sort.amount },
+];
+
+/** All filters of a phone, in one sheet that stays until it is shut, so that several can be set. */
+export function FilterSheet({ matching, onClose }: { matching: number; onClose: () => void }) {
+  const { search, change } = useInboxSearch();
+  const { inForce, unresolved, count } = useFilters();
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    change({ vehicle: undefined, from: undefined, to: undefined, unresolved: undefined });
+    setClearings(clearings + 1);
+  };
+  return (
+    <Dialog
+      title={text.title}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          {count === 0 ? null : (
+            <Button variant="ghost" onPress={clear}>
+              {text.clearAll}
+            </Button>
+          )}
+          <Button variant="primary" onPress={onClose}>
+            {text.show(matching)}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={text.sortBy}
+        value={search.sort === "-changed" ? "" : (search.sort ?? "")}
+        onChange={(sort) => change({ sort: InboxSearch.parse({ sort }).sort })}
+        options={sortChoices}
+      />
+      <section className="grid gap-2 border-t border-line pt-3">
+        <h3 className="text-sm font-semibold">{text.vehicle}</h3>
+        {inForce.vehicle === undefined ? (
+          <VehicleFilter />
+        ) : (
+          <span>
+            <FilterChip label={inForce.vehicle} onRemove={() => change({ vehicle: undefined })}>
+              <span className="max-w-64 truncate font-mono text-sm">{inForce.vehicle}</span>
+            </FilterChip>
+          </span>
+        )}
+      </section>
+      <section className="grid gap-2 border-t border-line pt-3">
+        <h3 className="text-sm font-semibold">
+          {text.dates}
+          {inForce.dates === undefined ? null : <span className="font-normal text-ink-3"> · {inForce.dates}</span>}
+        </h3>
+        {/* A new one after a clearing: it keeps what is typed. */}
+        <DatesFilter key={clearings} />
+      </section>
+      {inForce.unresolved !== undefined || unresolved > 0 ? (
+        <div className="border-t border-line pt-1">
+          <Switch
+            isSelected={inForce.unresolved !== undefined}
+            onChange={(isOn) => change({ unresolved: isOn ? "yes" : undefined })}
+          >
+            {text.unresolved} <span className="text-ink-3">{countText(unresolved)}</span>
+          </Switch>
+        </div>
+      ) : null}
+    </Dialog>
   );
 }

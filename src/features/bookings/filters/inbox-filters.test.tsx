@@ -19,7 +19,7 @@ const manyVehicles = (count: number) => (request: Request, answer: () => Promise
 test("of many vehicles 50 are shown and typing finds the others; arrows and Enter choose", async () => {
   await openApp("/bookings", { between: manyVehicles(2000) });
   await filters.getByRole("button", { name: "Vehicle" }).click();
-  await expect.element(page.getByText("50 of 2,000 vehicles. Typing finds the others.")).toBeVisible();
+  await expect.element(page.getByText("50 of 2,000 vehicles. Type to find the others.")).toBeVisible();
   expect(page.getByRole("option").elements()).toHaveLength(50);
   await expect.element(page.getByRole("combobox", { name: "Search vehicles of bookings" })).toHaveFocus();
   await userEvent.keyboard("van 1999");

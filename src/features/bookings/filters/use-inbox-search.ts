@@ -22,7 +22,10 @@ export function useInboxSearch() {
   };
 }
 
-/** The filters beside the states: what each says while it is on, undefined while it is off. */
+/**
+ * The filters beside the states: `inForce` has what each says while it is on, `count` how many are. `unresolved`: how many
+ * bookings have a decision with an unknown outcome.
+ */
 export function useFilters() {
   const { search } = useInboxSearch();
   const { rows } = useBookings();
@@ -30,20 +33,16 @@ export function useFilters() {
   const pendingWrites = usePendingWrites();
   const today = dayOf(useZone(), useNow());
   const { vehicle, from = "", to = "" } = search;
-  const isUnresolved = search.unresolved !== undefined;
-  let unresolved = 0;
-  for (const [id, pending] of pendingWrites) if (isUnknown(pending) && replica.row(id) !== undefined) unresolved += 1;
   const inForce = {
     vehicle: vehicle === undefined ? undefined : displayText(nameOf(vehicle, rows), 60),
     dates: from === "" && to === "" ? undefined : rangeText({ from, to }, today),
+    unresolved: search.unresolved,
   };
-  const count = [inForce.vehicle, inForce.dates, search.unresolved].filter((part) => part !== undefined).length;
   return {
     inForce,
-    isUnresolved,
-    /** How many bookings have a decision with an unknown outcome. */
-    unresolved,
-    count,
+    count: Object.values(inForce).filter((part) => part !== undefined).length,
+    unresolved: [...pendingWrites].filter(([id, pending]) => isUnknown(pending) && replica.row(id) !== undefined)
+      .length,
   };
 }
 

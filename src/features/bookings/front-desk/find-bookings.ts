@@ -2,14 +2,10 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Row } from "#records/replica/row.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 
-/** What changes hands at the front desk. */
-export type Handover = Extract<BookingAction, "pickup" | "return">;
-
 /** What can be confirmed of a booking at the front desk; undefined in every other state, and for one that is no longer listed. */
-export function handoverOf({ state, goneAt }: Pick<Row, "state" | "goneAt">): Handover | undefined {
+export function handoverOf({ state, goneAt }: Pick<Row, "state" | "goneAt">): BookingAction | undefined {
   if (goneAt !== undefined) return undefined;
-  if (state === "approved") return "pickup";
-  return state === "pickedup" ? "return" : undefined;
+  return state === "approved" ? "pickup" : state === "pickedup" ? "return" : undefined;
 }
 
 /**
@@ -32,69 +28,43 @@ const shortestPart = 2;
  */
 export function findBookings(rows: readonly Row[], text: string, now: number, zone: string): Found {
   const wanted = text.trim().toLowerCase();
-  if (wanted === "") return nothing;
+  if (wanted === "") return { rows: [], count: 0, isNamed: false };
+  const isIt = (name = "", it = wanted) => name.length === it.length && name.toLowerCase() === it;
+  const named = rows.filter(({ id, number }) => isIt(id) || isIt(number) || isIt(number, `bk-${wanted}`));
+  const ofVehicle = named.length > 0 ? named : rows.filter(({ vehicle }) => isIt(vehicle));
+  const isPart = ofVehicle.length === 0 && wanted.length >= shortestPart;
+  const found = isPart ? rows.filter((row) => row.text.includes(wanted)) : ofVehicle;
   const today = dayOf(zone, now);
-  const at = { ms: now, wall: Date.parse(today) + now - dayStart(zone, today) };
-  const named = rows.filter((row) => isNamed(row, wanted));
-  if (named.length > 0) return { ...nearestFirst(named, at), isNamed: true };
-  const ofVehicle = rows.filter((row) => row.vehicle?.length === wanted.length && row.vehicle.toLowerCase() === wanted);
-  if (ofVehicle.length > 0) return nearestFirst(ofVehicle, at);
-  return wanted.length < shortestPart
-    ? nothing
-    : nearestFirst(
-        rows.filter((row) => row.text.includes(wanted)),
-        at,
-      );
+  // As if the clock on the wall were that of UTC, where the days of rows lie.
+  const wall = Date.parse(today) + now - dayStart(zone, today);
+  return { rows: nearestFirst(found, now, wall), count: found.length, isNamed: named.length > 0 };
 }
 
-function isNamed({ number, id }: Row, wanted: string): boolean {
-  if (id.length === wanted.length && id.toLowerCase() === wanted) return true;
-  if (number === undefined) return false;
-  if (number.length === wanted.length) return number.toLowerCase() === wanted;
-  return number.length === wanted.length + 3 && number.toLowerCase() === `bk-${wanted}`;
+/** The few that come first, kept in one pass: a short text can stand in a hundred thousand. */
+function nearestFirst(found: readonly Row[], now: number, wall: number): readonly Row[] {
+  const best: { row: Row; rank: number }[] = [];
+  for (const row of found) {
+    const action = handoverOf(row);
+    const distance = Math.min(distanceOf(row, action === "return" ? "end" : "start", now, wall), unknown);
+    const rank = action === undefined ? 2 * unknown + distance : distance;
+    const last = best.at(-1);
+    if (last !== undefined && best.length === mostListed && rank >= last.rank) continue;
+    const place = best.findIndex((other) => rank < other.rank);
+    best.splice(place === -1 ? best.length : place, 0, { row, rank });
+    best.length = Math.min(best.length, mostListed);
+  }
+  return best.map(({ row }) => row);
 }
 
-/** Now, epoch ms; and as if the clock on the wall were that of UTC, where the days of rows lie. */
-type Now = { ms: number; wall: number };
-
-const nothing: Found = { rows: [], count: 0, isNamed: false };
-
+/** Farther than any moment is from now, in ms. */
+const unknown = 1e15;
 const day = 24 * 3_600_000;
 
-type Placed = { row: Row; isOffered: boolean; distance: number };
-
-/** Keeps the few that come first in one pass: a short text can stand in a hundred thousand. */
-function nearestFirst(found: readonly Row[], now: Now): Found {
-  const best: Placed[] = [];
-  for (const row of found) {
-    const placed = placeOf(row, now);
-    const last = best.at(-1);
-    if (last !== undefined && best.length === mostListed && !isBefore(placed, last)) continue;
-    const place = best.findIndex((other) => isBefore(placed, other));
-    best.splice(place === -1 ? best.length : place, 0, placed);
-    if (best.length > mostListed) best.pop();
-  }
-  return { rows: best.map(({ row }) => row), count: found.length, isNamed: false };
-}
-
-function placeOf(row: Row, now: Now): Placed {
-  const action = handoverOf(row);
-  return {
-    row,
-    isOffered: action !== undefined,
-    distance: distanceOf(row, action === "return" ? "end" : "start", now),
-  };
-}
-
 /** How far an end of a rental is from now, in ms. A day is here from its first moment to its last. */
-function distanceOf(row: Row, end: "start" | "end", now: Now): number {
+function distanceOf(row: Row, end: "start" | "end", now: number, wall: number): number {
   const moment = row[end];
-  if (Number.isNaN(moment)) return Number.POSITIVE_INFINITY;
-  if (row.days !== "both" && row.days !== end) return Math.abs(moment - now.ms);
+  if (Number.isNaN(moment)) return unknown;
+  if (row.days !== "both" && row.days !== end) return Math.abs(moment - now);
   const begins = end === "end" ? moment - day : moment;
-  return Math.max(0, begins - now.wall, now.wall - (begins + day));
-}
-
-function isBefore(one: Placed, other: Placed): boolean {
-  return one.isOffered === other.isOffered ? one.distance < other.distance : one.isOffered;
+  return Math.max(0, begins - wall, wall - (begins + day));
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { chooseLetterKeys } from "#ui/browser/letter-keys.ts";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";
 
@@ -18,6 +19,20 @@ const card = page.getByRole("region", { name: "Booking BK-20402" });
 const pickup = card.getByRole("button", { name: /^Confirm pickup/ });
 const isAction = (request: Request) => request.method === "POST";
 const hour = 3_600_000;
+
+test("a scanner reaches the field from everywhere, also with single letters switched off as shortcuts", async () => {
+  chooseLetterKeys(false);
+  onTestFinished(() => void chooseLetterKeys(true));
+  await openApp("/counter");
+  await expect.element(page.getByRole("heading", { name: "Counter" })).toBeVisible();
+  const link = page.getByRole("link", { name: /^Bookings/ }).element();
+  if (link instanceof HTMLElement) link.focus();
+  await userEvent.keyboard("BK-20402{Enter}");
+  await expect.element(card).toHaveFocus();
+  await expect
+    .element(page.getByRole("textbox", { name: "Booking number or vehicle reference" }))
+    .toHaveValue("BK-20402");
+});
 
 test("a refusal is told once, on the card", async () => {
   const error = { code: "invalid_request", message: "The vehicle is in repair.", request_id: "req_77" };
@@ -38,7 +53,7 @@ test("a refusal is told once, on the card", async () => {
   await expect.element(card.getByRole("alert")).toMatchTextContent("The vehicle is in repair.");
   // Whatever is told elsewhere comes after the reading that follows, and so before this.
   await expect.poll(() => readsAfter).toBeGreaterThan(0);
-  await card.getByRole("button", { name: "Read the booking again" }).click();
+  await card.getByRole("button", { name: "Refresh the booking" }).click();
   await expect.poll(() => readsAfter).toBeGreaterThan(1);
   showToast({ tone: "ok", title: "Something else" });
   const notifications = page.getByRole("region", { name: "Notifications" });
@@ -66,7 +81,7 @@ test("a refusal is told by a notification once the next key is at the counter", 
     .toMatchTextContent("The vehicle is in repair.");
 });
 
-test("a card that lay open says how old it is, and is read before it is confirmed", async () => {
+test("a card that lay open says how old it is, and is refreshed before it is confirmed", async () => {
   let at = knownMoment;
   const { requests } = await openApp("/counter?q=BK-20402", { now: () => at });
   await expect.element(pickup).toHaveAttribute("aria-disabled", "false");

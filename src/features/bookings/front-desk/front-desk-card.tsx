@@ -1,21 +1,21 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from "react";
+import { useEffect, useReducer, useState, type Ref } from "react";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { takeBack } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import type { Row } from "#records/replica/row.ts";
+import { announce } from "#ui/browser/announcer.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { announce } from "#ui/browser/announcer.tsx";
 import { displayText } from "#values/text.ts";
 import { secondsLeft } from "#values/wait.ts";
 import { actionWords } from "../booking-actions.ts";
@@ -23,25 +23,26 @@ import { DecisionNotice } from "../decision-notice.tsx";
 import { HandoverFacts } from "../decision/handover-facts.tsx";
 import { useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
 import { CheckedAgo } from "../staleness.tsx";
+import { useFocusKept } from "../use-focus-kept.ts";
 import { handoverOf } from "./find-bookings.ts";
 
-const text = catalogue("counter/card", {
-  notThis: "Not this one",
-  next: "Next",
-  open: "Open the booking",
-  nothing: "Nothing can be confirmed here",
-  gone: "The service’s list does not hold it any more.",
-  booking: (name) => `Booking ${name}`,
-  notNow: "Not now",
-  undo: "Undo",
-  goesIn: (seconds) => `· goes in ${seconds} s`,
-  awaiting: "Awaiting approval: approve it first.",
-  completed: "Completed: its vehicle was returned already.",
-  rejected: "Rejected: there is nothing to hand out.",
-  cancelled: "Cancelled: there is nothing to hand out.",
-  unsent: "We don't know its state, so open the booking to decide.",
-  other: (state) => `Its state “${state}” is new to us, so open the booking to decide.`,
-});
+const text = {
+  notThis: t`Not this one`,
+  next: t`Next`,
+  open: t`Open the booking`,
+  nothing: t`Nothing to confirm here`,
+  gone: t`The service no longer lists it.`,
+  booking: (name: string) => t`Booking ${name}`,
+  notNow: t`Not now`,
+  undo: t`Undo`,
+  goesIn: (seconds: number) => t`· goes in ${seconds} s`,
+  awaiting: t`It awaits approval. Approve it first.`,
+  completed: t`It's completed. The vehicle was already returned.`,
+  rejected: t`It's rejected. There's nothing to hand out.`,
+  cancelled: t`It's cancelled. There's nothing to hand out.`,
+  unsent: t`We don't know its status. Open the booking to decide.`,
+  other: (state: string) => t`We don't recognise its status “${state}”. Open the booking to decide.`,
+};
 
 type Props = {
   row: Row;
@@ -61,9 +62,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const now = useSecond();
   const [decided, setDecided] = useState<string>();
   // What was offered first stays what this card is about: no button changes its meaning under a thumb.
-  const offered = handoverOf(row);
-  const [action, setAction] = useState(offered);
-  if (action === undefined && offered !== undefined) setAction(offered);
+  const action = useSticky(handoverOf(row), (first, offered) => first ?? offered);
   const { submit, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
     setDecided(id);
     onDecided();
@@ -71,42 +70,51 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const sent = pending !== undefined && isOfHere(pending, decided) ? pending : undefined;
   const isUndoable = sent !== undefined && isInUndoTime(sent, now);
   const isDone = sent?.state === "applied";
-  const stage = sent !== undefined ? "sent" : action === undefined ? "nothing" : "confirm";
-  const notNow = waiting ?? hint;
+  const isToConfirm = sent === undefined && action !== undefined;
+  const isNothing = sent === undefined && action === undefined;
+  const notNow = isToConfirm ? (waiting ?? hint) : undefined;
   const confirm = () => void submit();
-  useShortcuts(
-    { "mod+Enter": stage === "confirm" ? () => !isDialogOpen() && confirm() : undefined },
-    { inDialog: true },
-  );
-
-  const footer = useRef<HTMLDivElement>(null);
-  const isInside = useRef(false);
-  const isBlocked = notNow !== undefined;
-  const buttons = `${stage} ${isUndoable} ${isDone} ${isBlocked}`;
-  const before = useRef(buttons);
-  useLayoutEffect(() => {
-    if (before.current === buttons) return;
-    before.current = buttons;
-    // One button takes the place of another: the focus goes on from the one to the next.
-    if (!isInside.current || document.activeElement !== document.body) return;
-    footer.current?.querySelector("button")?.focus();
-  }, [buttons]);
+  useShortcuts({ "mod+Enter": isToConfirm ? () => !isDialogOpen() && confirm() : undefined }, { inDialog: true });
   const inUndoTime = useOutboxView().open.filter((each) => isInUndoTime(each, now)).length;
   // It never shrinks while a card is open: a button that moves down would be under a thumb that meant another.
-  const [most, setMost] = useState(inUndoTime);
-  if (inUndoTime > most) setMost(inUndoTime);
-
-  const { tone, word, asSent } = stateWords(booking);
+  const most = useSticky(inUndoTime, Math.max);
   const next = (
-    <Button wide onPress={onNext}>
-      {stage === "confirm" ? text.notThis : text.next}
+    <Button key="next" wide variant={isDone && !isUndoable ? "primary" : "plain"} onPress={onNext}>
+      {isToConfirm ? text.notThis : text.next}
     </Button>
   );
   const open = (
-    <Button wide onPress={() => void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } })}>
+    <Button
+      key="open"
+      wide
+      onPress={() => void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } })}
+    >
       {text.open}
     </Button>
   );
+  const buttons = isUndoable
+    ? [<Undo key="undo" pending={sent} />, next]
+    : sent !== undefined
+      ? [next, ...(isDone ? [] : [open])]
+      : action === undefined
+        ? [open, next]
+        : [
+            <Button
+              key="confirm"
+              wide
+              variant="primary"
+              keys={[commandKey, "↵"]}
+              aria-disabled={isInert}
+              notNow={notNow}
+              onPress={confirm}
+            >
+              {actionWords[action].verb}
+            </Button>,
+            next,
+            ...(notNow === undefined ? [] : [open]),
+          ];
+  const focus = useFocusKept<HTMLDivElement>(buttons.map(({ key }) => key).join(" "));
+  const { tone, word, asSent } = stateWords(booking);
   return (
     <section
       ref={section}
@@ -126,54 +134,37 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
           </p>
         </HandoverFacts>
         {sent === undefined ? null : <DecisionNotice booking={booking} pending={sent} />}
-        {stage === "confirm" ? notices : null}
-        {stage === "confirm" && waiting !== undefined ? (
+        {isToConfirm ? notices : null}
+        {isToConfirm && waiting !== undefined ? (
           <Callout tone="wait" role="status" title={text.notNow}>
             {waiting}
           </Callout>
         ) : null}
-        {stage === "nothing" ? (
+        {isNothing ? (
           <Callout tone="info" title={text.nothing}>
             {row.goneAt === undefined ? whyNotHere(booking) : text.gone}
           </Callout>
         ) : null}
       </div>
       <div
-        ref={footer}
-        onFocus={() => {
-          isInside.current = true;
-        }}
-        onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-          isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        }}
+        {...focus}
         className={`grid flex-none gap-2 px-4 py-3 max-md:border-t max-md:border-line [&_button]:h-11 [&>:first-child_button]:h-14 [&>:first-child_button]:text-md ${above[most] ?? above[3]}`}
       >
-        <span className="grid">
-          {sent !== undefined && isUndoable ? <Undo pending={sent} /> : null}
-          {sent !== undefined && !isUndoable ? (
-            <Button wide variant={isDone ? "primary" : "plain"} onPress={onNext}>
-              {text.next}
-            </Button>
-          ) : null}
-          {sent === undefined && action !== undefined ? (
-            <Button
-              wide
-              variant="primary"
-              keys={[commandKey, "↵"]}
-              aria-disabled={isInert}
-              notNow={notNow}
-              onPress={confirm}
-            >
-              {actionWords[action].verb}
-            </Button>
-          ) : null}
-          {stage === "nothing" ? open : null}
-        </span>
-        {stage !== "sent" || isUndoable ? next : null}
-        {(stage === "sent" && !isUndoable && !isDone) || (stage === "confirm" && isBlocked) ? open : null}
+        {buttons.map((button) => (
+          <span key={button.key} className="grid">
+            {button}
+          </span>
+        ))}
       </div>
     </section>
   );
+}
+
+/** What a value has been since the component appeared: `keep` chooses between what it was and what it is. */
+export function useSticky<T>(value: T, keep: (before: T, now: T) => T): T {
+  const [kept, follow] = useReducer(keep, value);
+  useEffect(() => follow(value), [value]);
+  return kept;
 }
 
 const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog]") !== null;

@@ -1,10 +1,9 @@
-import { useNavigate } from "@tanstack/react-router";
+import { ph, t } from "@lingui/core/macro";
 import { KeyRound, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useBooking, useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -15,26 +14,13 @@ import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { fieldBox, fieldLabel } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
-import { InboxContext } from "../inbox-context.ts";
 import { findBookings, type Found } from "./find-bookings.ts";
-import { FrontDeskCard } from "./front-desk-card.tsx";
-import { BookingsFound, coveredWords, NothingFound, nothingWords } from "./search-results.tsx";
-
-const words = catalogue("counter/screen", {
-  label: "Booking number or vehicle reference",
-  title: "Counter",
-  note: "Hand out and take back keys",
-  clear: "Clear",
-  noReference: "no reference",
-  many: (count) => `${count} bookings match`,
-  ready: "Ready for the next key",
-  howTo: "Scan a key tag, or type the number of a booking or the reference of a vehicle.",
-});
+import { FrontDeskCard, useSticky } from "./front-desk-card.tsx";
+import { coveredWords, nothingWords } from "../covered-words.ts";
+import { BookingsFound, NothingFound } from "./search-results.tsx";
 
 /** Handing out and taking back vehicles in the car park: one field, one booking, one large button. */
 export function FrontDeskScreen() {
-  const navigate = useNavigate();
-  const replica = useReplica();
   const view = useBookings();
   const now = useNow();
   const zone = useZone();
@@ -47,9 +33,9 @@ export function FrontDeskScreen() {
   const found = findBookings(view.rows, text, now, zone);
   // The only one of those loaded may be one of several. What was a list stays one, under a thumb that is about to choose.
   const isSearchedWhole = isAllRead(view);
-  const [listed, setListed] = useState<string>();
+  const isListed = found.count === 1 && !found.isNamed && !isSearchedWhole;
+  const listed = useSticky(isListed ? text : undefined, (before, now) => now ?? before);
   const isOnlyOne = found.isNamed || (isSearchedWhole && listed !== text);
-  if (found.count === 1 && !isOnlyOne && listed !== text) setListed(text);
   const current = useBooking(picked ?? (found.count === 1 && isOnlyOne ? found.rows[0]?.id : undefined));
 
   const lead = () => {
@@ -89,21 +75,14 @@ export function FrontDeskScreen() {
       isLeadOwed.current = text.trim() !== "" && isMoreToCome;
     }
   };
-  const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } });
-  const refresh = () =>
-    replica.check().then(
-      () => true,
-      () => false,
-    );
   return (
-    // What tells how a decision goes is the same here as in a panel of the inbox.
-    <InboxContext value={{ ask: ({ id }) => open(id), groups: [], open, refresh, close: clear }}>
-      <ScreenHead title={words.title} note={words.note} />
+    <>
+      <ScreenHead title={t`Counter`} note={t`Hand out and take back vehicles`} />
       <div className="flex min-h-0 flex-1 flex-col items-center">
         <div className="w-full max-w-xl flex-none px-4 pt-4 pb-3">
           <div className="grid gap-1.5">
             <label htmlFor={id} className={fieldLabel}>
-              {words.label}
+              {t`Booking number or vehicle reference`}
             </label>
             <span className="relative block">
               <input
@@ -125,9 +104,7 @@ export function FrontDeskScreen() {
                 className={`h-14 pr-14! text-md! ${fieldBox}`}
               />
               <span className="absolute inset-y-0 right-1.5 flex items-center">
-                {text === "" ? null : (
-                  <IconButton label={words.clear} icon={<X strokeWidth={1.75} />} onPress={clear} />
-                )}
+                {text === "" ? null : <IconButton label={t`Clear`} icon={<X strokeWidth={1.75} />} onPress={clear} />}
               </span>
             </span>
           </div>
@@ -138,8 +115,8 @@ export function FrontDeskScreen() {
         {current === undefined ? (
           <div className="grid min-h-0 w-full max-w-xl content-start gap-2 overflow-auto px-4 pb-4">
             {text.trim() === "" ? (
-              <Empty icon={<KeyRound strokeWidth={1.75} />} title={words.ready}>
-                {words.howTo}
+              <Empty icon={<KeyRound strokeWidth={1.75} />} title={t`Ready for the next vehicle`}>
+                {t`Scan a key tag, or type a booking number or a vehicle reference.`}
               </Empty>
             ) : found.count === 0 ? (
               <NothingFound searched={text} />
@@ -160,7 +137,7 @@ export function FrontDeskScreen() {
           />
         )}
       </div>
-    </InboxContext>
+    </>
   );
 }
 
@@ -168,11 +145,11 @@ export function FrontDeskScreen() {
 function foundWords(text: string, found: Found, current: Booking | undefined, nothing: string): string {
   if (current !== undefined) {
     const { reference } = current.vehicle;
-    const parts = [bookingName(current), reference ?? words.noReference, stateWords(current).word];
+    const parts = [bookingName(current), reference ?? t`no reference`, stateWords(current).word];
     return displayText(parts.join(", "));
   }
   if (text.trim() === "") return "";
-  return found.count === 0 ? nothing : words.many(found.count);
+  return found.count === 0 ? nothing : t`${ph({ count: found.count })} bookings match`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { Send } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/lazy/later.ts";
@@ -14,27 +15,13 @@ import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "../booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { catalogue } from "#language/catalogue.ts";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { language } from "#language/locale/language.ts";
 
-const text = catalogue("bookings/row", {
-  actions: (name) => `Actions of ${name}`,
-  unknown: "Outcome unknown",
-  waiting: (noun) => `Waiting: ${noun}`,
-  sending: (noun) => `Sending ${noun}`,
-  busy: "Still being processed",
-  held: "Waits for the key",
-  name: "name",
-  gone: "no longer listed",
-  state: "State",
-  number: "Number",
-  vehicle: "Vehicle",
-  columnsName: "Vehicle name",
-  dates: "From – to",
-  amount: "Amount",
-  changed: "Last change",
-});
+const text = {
+  waiting: (noun: string) => t`Waiting: ${noun}`,
+  sending: (noun: string) => t`Sending ${noun}`,
+};
 
 const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
   isTelling: true,
@@ -81,7 +68,7 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
     number: serverText(bookingName(booking), "truncate font-medium"),
     // A booking that names no reference has none to show: that the vehicle is unmapped would be a guess.
     tag: keyTag(vehicle.reference),
-    name: vehicle.title === undefined ? <NotSent what={text.name} /> : serverText(vehicle.title, "text-ink-2"),
+    name: vehicle.title === undefined ? <NotSent what={t`name`} /> : serverText(vehicle.title, "text-ink-2"),
     dates: bookingDates(booking, times.zone),
     amount: amount(booking.amount),
     changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
@@ -122,7 +109,7 @@ const moreButton = (booking: Booking, isTabStop: boolean) => (
     type="button"
     data-menu={booking.id}
     aria-haspopup="menu"
-    aria-label={text.actions(displayText(bookingName(booking)))}
+    aria-label={t`Actions of ${ph({ name: displayText(bookingName(booking)) })}`}
     {...(isTabStop ? {} : { tabIndex: -1 })}
     className={`absolute inset-y-0 right-px my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
   />
@@ -152,16 +139,16 @@ function glyph(booking: Booking, pending: PendingWrite | undefined, size: number
 const glyphs = new Map<string, ReactNode>();
 
 /** In the place of the dates, which the panel has too: an unknown outcome is more important. */
-const unknown = <span className="text-unknown-ink">{text.unknown}</span>;
+const unknown = <span className="text-unknown-ink">{t`Outcome unknown`}</span>;
 
 /** Complete readings of the list no longer hold it. */
-const gone = <span className="text-ink-3 italic">{text.gone}</span>;
+const gone = <span className="text-ink-3 italic">{t`no longer listed`}</span>;
 
 const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
   waiting: text.waiting,
   sending: text.sending,
-  busy: () => text.busy,
-  held: () => text.held,
+  busy: () => t`Still being processed`,
+  held: () => t`Waiting for the API key`,
 };
 
 /** What a decision that is on its way waits for. */
@@ -179,16 +166,16 @@ const point = language === "de" ? 4 : 0;
  * the name have room beside the panel on a screen of 1280 px, also with a scrollbar that takes room of its own; there the last change has just what a day, a clock and an offset take.
  */
 export const bookingColumns: readonly GridColumn[] = [
-  { id: "state", label: "", srLabel: text.state, width: "60px" },
-  { id: "number", sort: "number", label: text.number, width: "80px" },
-  { id: "vehicle", sort: "vehicle", label: text.vehicle, width: "76px" },
-  { id: "name", label: "", srLabel: text.columnsName, width: "minmax(0,1.2fr)", hideBelow: 802 + 3 * point },
-  { id: "dates", sort: "start", label: text.dates, width: `minmax(${223 + 2 * point}px,1fr)` },
-  { id: "amount", sort: "amount", label: text.amount, align: "end", width: "112px", hideBelow: 688 + 3 * point },
+  { id: "state", label: "", srLabel: t`Status`, width: "60px" },
+  { id: "number", sort: "number", label: t`Number`, width: "80px" },
+  { id: "vehicle", sort: "vehicle", label: t`Vehicle`, width: "76px" },
+  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)", hideBelow: 802 + 3 * point },
+  { id: "dates", sort: "start", label: t`From – to`, width: `minmax(${223 + 2 * point}px,1fr)` },
+  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "112px", hideBelow: 688 + 3 * point },
   {
     id: "changed",
     sort: "changed",
-    label: text.changed,
+    label: t`Last change`,
     align: "end",
     width: `minmax(${137 + point}px,${142 + point}px)`,
     hideBelow: 576,

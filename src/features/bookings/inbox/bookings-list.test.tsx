@@ -1,22 +1,21 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
 
+const main = page.getByRole("main");
+const row = (number: string) => page.getByRole("row", { name: number });
+const down = () => Promise.reject(new TypeError("network down"));
 /** Enough is left, so that nothing waits for the clock, which stands in these tests. */
 const headers = { "RateLimit-Limit": "1000", "RateLimit-Remaining": "999" };
+const [strange, refused] = [{ lost: true }, () => new Response("refused", { status: 400 })];
+const booking = (id: string) => ({ service_booking_id: id, booking_number: `BK-${id}` });
+/** A page of these rows. `next`: the cursor of the next one, as sent. */
+const sent = (data: readonly unknown[], next?: string) =>
+  Response.json({ data, pagination: { next_cursor: next ?? null } }, { headers });
 
-const sent = (next: string | null | undefined, ...ids: string[]) =>
-  Response.json(
-    {
-      data: ids.map((id) => ({ service_booking_id: id, booking_number: `BK-${id}` })),
-      ...(next === undefined ? {} : { pagination: { next_cursor: next } }),
-    },
-    { headers },
-  );
-
-/** Opens the list of a service whose pages are these, by the cursor that leads to them; "" for the first. */
-const openList = (pages: Record<string, () => Response>) =>
-  openApp("/bookings", {
+/** Opens a service whose pages of bookings are these, by the cursor that leads to them; "" for the first. */
+const open = (pages: Record<string, () => Response>, address = "/bookings") =>
+  openApp(address, {
     between: (request, answer) => {
       const { pathname, searchParams } = new URL(request.url);
       const found = pathname.endsWith("/bookings") ? pages[searchParams.get("cursor") ?? ""] : undefined;
@@ -25,43 +24,139 @@ const openList = (pages: Record<string, () => Response>) =>
   });
 
 test("a service that goes round in circles is followed no further, and the list says that it may be incomplete", async () => {
-  const { requests } = await openList({ "": () => sent("A", "1"), A: () => sent("A", "1") });
-  await expect.element(page.getByText(/It repeated a page, so reading stopped/)).toBeVisible();
+  const { requests } = await open({ "": () => sent([booking("1")], "A"), A: () => sent([booking("1")], "A") });
+  await expect.element(page.getByText(/It repeated a page, so we stopped loading/)).toBeVisible();
   expect(requests.filter(({ url }) => !url.includes("updated_since"))).toHaveLength(4);
 });
 
-test("a cursor that has expired starts the reading over: nothing read is lost, and what is older comes", async () => {
+test("an expired cursor starts the loading over: nothing loaded is lost, and what is older comes", async () => {
   let isExpired = false;
-  await openList({
-    "": () => sent(isExpired ? "B" : "A", "1"),
+  await open({
+    "": () => sent([booking("1")], isExpired ? "B" : "A"),
     A: () => {
       isExpired = true;
       return Response.json({ error: { code: "not_found", message: "Gone.", request_id: "r" } }, { status: 404 });
     },
-    B: () => sent(null, "2"),
+    B: () => sent([booking("2")]),
   });
-  await expect.element(page.getByText("All 2 bookings that the service lists are loaded.")).toBeVisible();
+  await expect.element(page.getByText("All 2 bookings the service lists are loaded.")).toBeVisible();
 });
 
-test("a reading that breaks off says so, keeps what came, and is begun anew when asked", async () => {
+test("loading that breaks off says so, keeps what came, and starts again when asked", async () => {
   let isDown = true;
-  const { requests } = await openList({
-    "": () => sent("A", "1"),
-    A: () => (isDown ? new Response("down", { status: 503, headers }) : sent(null, "2")),
+  const { requests } = await open({
+    "": () => sent([booking("1")], "A"),
+    A: () => (isDown ? new Response("down", { status: 503, headers }) : sent([booking("2")])),
   });
-  await expect.element(page.getByText("Last read failed")).toBeVisible();
+  await expect.element(page.getByText("Update failed")).toBeVisible();
   await expect.element(page.getByText(/Counts and search cover the 1 bookings loaded so far/)).toBeVisible();
   isDown = false;
-  await page.getByRole("button", { name: "Read all again" }).click();
-  await expect.element(page.getByText("All 2 bookings that the service lists are loaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Load all again" }).click();
+  await expect.element(page.getByText("All 2 bookings the service lists are loaded.")).toBeVisible();
   expect(requests.filter(({ url }) => url.endsWith("/bookings?limit=200"))).toHaveLength(2);
 });
 
-test("rows that cannot be read are counted, and cost no other", async () => {
-  const body = { data: [{ service_booking_id: "1" }, { lost: true }, null], pagination: { next_cursor: null } };
-  await openList({ "": () => Response.json(body) });
-  await expect
-    .element(page.getByText("The 1 bookings that could be read are loaded. 2 rows could not be read."))
-    .toBeVisible();
-  await expect.element(page.getByText("1 loaded", { exact: true })).toBeVisible();
+test("a first load that breaks off without a row says why none comes, and can be tried again", async () => {
+  let isRefused = true;
+  await open({ "": () => sent([strange], "A"), A: () => (isRefused ? refused() : sent([booking("1")])) });
+  await expect.element(main.getByRole("alert")).toBeVisible();
+  await expect.element(page.getByText("Loading bookings")).not.toBeInTheDocument();
+  isRefused = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(row("BK-1")).toBeVisible();
+});
+
+test.each([
+  [
+    "rows that cannot be read are counted, and cost no other",
+    "/bookings",
+    [booking("1"), strange, null],
+    "All 1 bookings we could read are loaded. We couldn't read 2 rows.",
+  ],
+  [
+    "a list of which no row could be read is never called empty",
+    "/bookings",
+    [strange, strange, null],
+    "The service listed 3 rows in a format we don't know, so there may or may not be bookings.",
+  ],
+  ["an empty list is called empty", "/bookings", [], "No bookings yetThe service returned an empty list."],
+  [
+    "a search that finds nothing does not say that all were searched where some could not be read",
+    "/bookings?q=nothing",
+    [booking("1"), strange],
+    "We searched 1 booking. We couldn't read 1 row of the service's list.",
+  ],
+  [
+    "a search that finds nothing says that all were searched",
+    "/bookings?q=nothing",
+    [booking("1"), booking("2")],
+    "No loaded booking matches “nothing”We searched all 2 bookings the service lists.",
+  ],
+  [
+    "days that a booking without dates cannot be found by say so",
+    "/bookings?from=2026-06-12",
+    [booking("1")],
+    "1 booking has no dates we can read, so this filter excludes it.",
+  ],
+  [
+    "a booking that is not found may be one that could not be read",
+    "/bookings/7",
+    [booking("1"), strange],
+    "We loaded 1 bookings, but couldn't read 1 row of the service's list. No loaded booking has the ID 7. It may be among the others, or belong to another API key.",
+  ],
+])("%s", async (_, address, data, words) => {
+  await open({ "": () => sent(data) }, address);
+  await expect.element(main).toMatchTextContent(words);
+  expect(page.getByText("No bookings yet").elements()).toHaveLength(data.length === 0 ? 1 : 0);
+});
+
+test("a list in a form that we do not know is never called empty; the report on it names fields and holds no value", async () => {
+  await open({ "": () => Response.json({ rentals: { found: "BK-SECRET" }, request_id: "req_77" }) });
+  await expect.element(page.getByRole("alert")).toMatchTextContent("We don't recognise the format of the reply");
+  await expect.element(page.getByText("No bookings yet")).not.toBeInTheDocument();
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  await page.getByRole("button", { name: "Copy report" }).click();
+  await expect.element(page.getByText("Report copied")).toBeVisible();
+  expect(copied.join()).toContain("{ rentals: { found: string }, request_id: string }");
+  expect(copied.join()).not.toContain("BK-SECRET");
+});
+
+test("while the first page loads, rows are announced as loading and nothing is called empty", async () => {
+  await openApp("/bookings", { between: () => new Promise(() => {}) });
+  await expect.element(page.getByText("Loading bookings")).toBeInTheDocument();
+  await expect.element(page.getByText("No bookings yet")).not.toBeInTheDocument();
+});
+
+test("a network that is down says so, keeps what is on screen, and loads again on demand", async () => {
+  let isDown = false;
+  await openApp("/bookings", { between: (_request, answer) => (isDown ? down() : answer()) });
+  await expect.element(row("BK-20431")).toBeVisible();
+  isDown = true;
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("The service didn't reply");
+  await expect.element(page.getByText("Update failed")).toBeVisible();
+  await expect.element(row("BK-20431")).toBeVisible();
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("Up to date")).toBeVisible();
+});
+
+test("text from the service stays text, however hostile", async () => {
+  const hostile = `<img src=x onerror="globalThis.hurt = true">\u202Egpj.exe`;
+  await open({
+    "": () => sent([{ ...booking("1"), booking_number: hostile, state: hostile, vehicle: { name: hostile } }]),
+  });
+  await page.getByRole("row", { name: /img src/ }).click();
+  await expect.element(page.getByRole("region", { name: /^Booking/ })).toMatchTextContent("onerror");
+  expect(document.querySelectorAll("img[src=x]")).toHaveLength(0);
+  expect(Reflect.has(globalThis, "hurt")).toBe(false);
+});
+
+test("only the window of 10,000 rows is drawn, and the last one can be reached", async () => {
+  await open({ "": () => sent(Array.from({ length: 10_000 }, (_, index) => booking(String(100_000 + index)))) });
+  await row("BK-100000").click();
+  expect(document.querySelectorAll("[role=row]").length).toBeLessThan(80);
+  await userEvent.keyboard("{End}");
+  await expect.element(row("BK-109999")).toHaveFocus();
 });

@@ -1,76 +1,30 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { isAllRead, listedCount, bookingOf, type Row } from "#records/replica/row.ts";
 import { ListFilter, Search } from "lucide-react";
-import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
-import { asApiError } from "#api/errors.ts";
+import { ReadFailure } from "#components/read-failure.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { later } from "#ui/lazy/later.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useTimesShown } from "#ui/format/moment.tsx";
-import { useZone } from "#ui/browser/zone.ts";
 import { bookingColumns, bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import type { InboxFilter } from "../filters/inbox-filter.ts";
+import { coveredWords } from "../covered-words.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { InboxList } from "./inbox-list.ts";
 import { readSort, sortAfter, writeSort } from "./inbox-sort.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 
-const text = catalogue("bookings/list", {
-  bookings: "Bookings",
-  select: (name) => `Select ${name}`,
-  selectAll: "Select all shown",
-  loading: "Loading bookings",
-  again: "Try again",
-  report: "Copy report",
-  without: "It holds the names of fields and no value.",
-  none: "No bookings yet",
-  noneDetail: "The service answered with an empty list. New bookings show up at the next refresh.",
-  noneRead: "No booking could be read",
-  unreadable: (count) =>
-    plural(count, {
-      one: `The service listed ${countText(count)} row in a form that we do not know. Whether there are bookings is not known.`,
-      other: `The service listed ${countText(count)} rows in a form that we do not know. Whether there are bookings is not known.`,
-    }),
-  searchedAll: (known) => `All ${known} bookings that the service lists were searched.`,
-  searchedLoaded: (known) => `Search covers the ${known} bookings loaded so far. Older ones may exist.`,
-  searchedRead: (known) => `Only the ${known} bookings that could be read were searched.`,
-  noMatch: "Nothing matches this filter",
-  noMatchOf: (searched) => `No loaded booking matches “${searched}”`,
-  clear: "Clear all",
-  elsewhere: (count, state) =>
-    plural(count, {
-      one: `${countText(count)} booking matches in other states, none in “${state}”.`,
-      other: `${countText(count)} bookings match in other states, none in “${state}”.`,
-    }),
-  all: (known) => `All ${countText(known)} bookings that the service lists are loaded.`,
-  read: (known) => `The ${countText(known)} bookings that could be read are loaded.`,
-  loaded: (known) =>
-    `Counts and search cover the ${countText(known)} bookings loaded so far. The service pages its list and offers no totals.`,
-  page: (page) => `Reading page ${page}.`,
-  circle: "It repeated a page, so reading stopped and the list may be incomplete.",
-  unsaid: "It did not say whether more follow, so the list may be incomplete.",
-  footUnreadable: (count) =>
-    plural(count, { one: `${count} row could not be read.`, other: `${count} rows could not be read.` }),
-  undated: (count) =>
-    plural(count, {
-      one: `${countText(count)} booking has no dates that could be read, so this filter leaves it out.`,
-      other: `${countText(count)} bookings have no dates that could be read, so this filter leaves them out.`,
-    }),
-  notKept: "This browser does not keep them: after a reload they are read again.",
-  footAgain: "Read all again",
-});
-
-const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
+const text = {
+  bookings: t`Bookings`,
+};
 
 type Props = {
   list: InboxList;
@@ -98,26 +52,32 @@ export function BookingsList(props: Props) {
   const letterKeys = useLetterKeys();
   const { zone, today } = useTimesShown();
   const { failure, coverage, rows } = view;
-  const retry = () => void refresh();
+  const failed =
+    failure === undefined ? null : (
+      <ReadFailure
+        error={failure}
+        what={text.bookings}
+        asked="GET /bookings"
+        isReading={view.reading !== undefined}
+        onRetry={() => void refresh()}
+      />
+    );
   if (coverage === "none" && rows.length === 0) {
     return failure === undefined ? (
       <div className="min-h-0 flex-1 overflow-hidden">
         <Loading />
       </div>
     ) : (
-      <div className="min-h-0 flex-1 overflow-auto">
-        <ReadError error={failure} retry={retry} />
-      </div>
+      <div className="min-h-0 flex-1 overflow-auto">{failed}</div>
     );
   }
   // Without a row, nothing else says why none comes.
   const isBrokenOff = coverage === "partial" && rows.length === 0;
-  const failed =
-    failure !== undefined && (isRefreshRefused || isBrokenOff) ? <ReadError error={failure} retry={retry} /> : null;
+  const above = isRefreshRefused || isBrokenOff ? failed : null;
   if (list.groups.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        {failed}
+        {above}
         {rows.length > 0 ? (
           <NothingFound list={list} filter={filter} onClear={onClear} />
         ) : !isBrokenOff ? (
@@ -144,7 +104,7 @@ export function BookingsList(props: Props) {
         if (button !== null && id !== null && id !== undefined) onMenu(id, button);
       }}
     >
-      {failed}
+      {above}
       <VirtualGrid
         label={text.bookings}
         columns={bookingColumns}
@@ -160,13 +120,9 @@ export function BookingsList(props: Props) {
         onOpen={({ id }) => open(id)}
         letterKeys={letterKeys}
         selection={{
-          isSelected: (id) => selection.chosen.has(id),
-          onToggle: selection.toggle,
-          onToggleAll: selection.toggleAll,
-          all: selection.all,
-          labelOf: (row) => text.select(labelOf(row)),
-          allLabel: text.selectAll,
-          isSelecting: selection.isSelecting,
+          ...selection,
+          labelOf: (row) => t`Select ${ph({ name: labelOf(row) })}`,
+          allLabel: t`Select all shown`,
         }}
         sort={sort}
         onSort={(column) => change({ sort: writeSort(sortAfter(sort, column)) })}
@@ -182,51 +138,26 @@ const idOf = ({ id }: Row) => id;
 const labelOf = ({ number, id }: Row) => number ?? id;
 
 function Loading() {
-  return <SkeletonRows columns={bookingColumns} rows={16} label={text.loading} />;
-}
-
-function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
-  const zone = useZone();
-  const failure = asApiError(error);
-  const words = readErrorWords(failure, text.bookings);
-  return (
-    <div className="p-gutter">
-      <ErrorPanel
-        title={words.title}
-        meaning={words.meaning}
-        actions={
-          <>
-            <Button size="sm" onPress={retry}>
-              {text.again}
-            </Button>
-            {failure.facts.shape === undefined ? null : (
-              <CopyReport
-                size="sm"
-                label={text.report}
-                report={() => shapeReport("GET /bookings", failure.facts)}
-                without={text.without}
-              />
-            )}
-          </>
-        }
-        requestId={failure.facts.requestId}
-        at={errorTime(failure, zone)}
-      />
-    </div>
-  );
+  return <SkeletonRows columns={bookingColumns} rows={16} label={t`Loading bookings`} />;
 }
 
 function NoBookings({ unreadable }: { unreadable: number }) {
   if (unreadable > 0) {
     return (
-      <Empty icon={<Search strokeWidth={1.75} />} title={text.noneRead}>
-        {text.unreadable(unreadable)}
+      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any booking`}>
+        {plural(
+          { count: unreadable },
+          {
+            one: "The service listed # row in a format we don't know, so there may or may not be bookings.",
+            other: "The service listed # rows in a format we don't know, so there may or may not be bookings.",
+          },
+        )}
       </Empty>
     );
   }
   return (
-    <Empty icon="hooks" title={text.none}>
-      {text.noneDetail}
+    <Empty icon="hooks" title={t`No bookings yet`}>
+      {t`The service returned an empty list. New bookings appear at the next refresh.`}
     </Empty>
   );
 }
@@ -235,20 +166,25 @@ function NothingFound({ list, filter, onClear }: Pick<Props, "list" | "filter" |
   const view = useBookings();
   const state = bookingStates.find(({ id }) => id === filter.state);
   const searched = filter.text.trim();
-  const known = countText(listedCount(view.rows));
-  const searchedPart = view.coverage === "complete" ? text.searchedRead(known) : text.searchedLoaded(known);
-  const covers = isAllRead(view) ? text.searchedAll(known) : searchedPart;
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-      title={searched === "" ? text.noMatch : text.noMatchOf(searched)}
+      title={searched === "" ? t`Nothing matches this filter` : t`No loaded booking matches “${searched}”`}
       actions={
         <Button size="sm" onPress={onClear}>
-          {text.clear}
+          {t`Clear all`}
         </Button>
       }
     >
-      {state === undefined || list.matching === 0 ? covers : text.elsewhere(list.matching, state.label)}
+      {state === undefined || list.matching === 0
+        ? coveredWords(view)
+        : plural(
+            { count: list.matching },
+            {
+              one: `# booking with another status matches, none with “${ph({ state: state.label })}”.`,
+              other: `# bookings with another status match, none with “${ph({ state: state.label })}”.`,
+            },
+          )}
     </Empty>
   );
 }
@@ -260,22 +196,29 @@ function ListFooter({ undated }: { undated: number }) {
   const replica = useReplica();
   if (coverage === "none") return null;
   const known = listedCount(rows);
-  const part = coverage === "complete" ? text.read(known) : text.loaded(known);
+  const part =
+    coverage === "complete"
+      ? t`All ${countText(known)} bookings we could read are loaded.`
+      : t`Counts and search cover the ${countText(known)} bookings loaded so far. The service gives no totals.`;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
       <p>
-        {isAllRead(view) ? text.all(known) : part}
-        {reading?.what === "all" ? ` ${text.page(reading.page)}` : ""}
-        {coverage === "circle" ? ` ${text.circle}` : ""}
-        {coverage === "unsaid" ? ` ${text.unsaid}` : ""}
-        {unreadable > 0 ? ` ${text.footUnreadable(unreadable)}` : ""}
-        {undated > 0 ? ` ${text.undated(undated)}` : ""}
-        {isKept ? "" : ` ${text.notKept}`}
+        {isAllRead(view) ? t`All ${countText(known)} bookings the service lists are loaded.` : part}
+        {reading?.what === "all" ? ` ${t`Loading page ${ph({ page: reading.page })}.`}` : ""}
+        {coverage === "circle" ? ` ${t`It repeated a page, so we stopped loading. The list may be incomplete.`}` : ""}
+        {coverage === "unsaid" ? ` ${t`It didn't say whether there's more, so the list may be incomplete.`}` : ""}
+        {unreadable > 0
+          ? ` ${plural({ count: unreadable }, { one: `We couldn't read ${ph({ count: unreadable })} row.`, other: `We couldn't read ${ph({ count: unreadable })} rows.` })}`
+          : ""}
+        {undated > 0
+          ? ` ${plural({ count: undated }, { one: "# booking has no dates we can read, so this filter excludes it.", other: "# bookings have no dates we can read, so this filter excludes them." })}`
+          : ""}
+        {isKept ? "" : ` ${t`This browser doesn't save them, so they load again after a reload.`}`}
       </p>
       {reading?.what === "all" ? null : (
         // What went wrong is said above the list.
         <Button size="xs" onPress={() => void replica.readAll().catch(() => undefined)}>
-          {text.footAgain}
+          {t`Load all again`}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import type { BookingAction } from "#contract/booking.ts";
@@ -14,7 +14,7 @@ import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import { focusRow, InboxContext } from "../inbox-context.ts";
 import { InboxHead, StaleBanner } from "./inbox-head.tsx";
-import { inboxList, type InboxList } from "./inbox-list.ts";
+import { inboxList } from "./inbox-list.ts";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
 import { readSort, sortRows } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
@@ -26,6 +26,12 @@ const SelectionBar = later(async () => (await import("./selection-bar.tsx")).Sel
 const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).BulkDialog);
 const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
+
+/** What is open over the inbox. */
+type Over =
+  | { kind: "decision"; id: string; action: BookingAction }
+  | { kind: "menu"; id: string; anchor: Element }
+  | { kind: "bulk"; id?: undefined; action: BookingAction };
 
 /** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */
 export function BookingsScreen() {
@@ -54,42 +60,67 @@ export function BookingsScreen() {
     void navigate({ to: ".", search: {} });
   };
   const { jobs } = useJobs();
-  const searchField = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState<{ id: string; action: BookingAction }>();
   const selection = useSelection(list.groups);
-  const [bulkAction, setBulkAction] = useState<BookingAction>();
-  const [menu, setMenu] = useState<{ id: string; anchor: Element }>();
   const [activeId, setActiveId] = useState<string>();
+  const [over, setOver] = useState<Over>();
+  const about = useBooking(over?.id)?.booking;
+  const opened = useBooking(openId)?.booking;
+  const active = useBooking(activeId)?.booking;
 
   const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: true });
   const close = () => void navigate({ to: "/bookings", search: true });
   const ask = (booking: Booking, action: BookingAction) => {
-    if (waitsFor(booking, pendingWrites.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
+    const { id } = booking;
+    if (waitsFor(booking, pendingWrites.get(id)) === undefined) setOver({ kind: "decision", id, action });
   };
-  const asked = useBooking(asking?.id)?.booking;
-  const listed = useBooking(menu?.id)?.booking;
-  const opened = useBooking(openId)?.booking;
-  const active = useBooking(activeId)?.booking;
+  const onMenu = (id: string, anchor: Element) => setOver({ kind: "menu", id, anchor });
+  const onBulk = (action: BookingAction) => setOver({ kind: "bulk", action });
+  const leave = () => setOver(undefined);
   useInboxShortcuts({
     open: opened,
     active,
     ask,
-    menu: ({ id }, anchor) => setMenu({ id, anchor }),
-    search: () => searchField.current?.focus(),
+    menu: onMenu,
     close: openId === undefined ? undefined : close,
   });
   useInboxCommands({
     chosen: selection.chosen.size,
     booking: opened ?? active,
     ask,
-    onBulk: setBulkAction,
+    onBulk,
     onRefresh: () => void refresh(),
     onClear: isNarrowed(filter) || filter.state !== undefined ? clear : undefined,
   });
+  const overlay =
+    over?.kind === "bulk" ? (
+      <BulkDialog
+        action={over.action}
+        ids={[...selection.chosen]}
+        onClose={leave}
+        onStarted={() => {
+          leave();
+          selection.clear();
+          // The bar whose button had the focus is gone with the selection.
+          // In the frame after the one in which the dialog gives the focus back.
+          requestAnimationFrame(() => requestAnimationFrame(focusRow));
+        }}
+      />
+    ) : over === undefined || about === undefined ? null : over.kind === "menu" ? (
+      <RowMenu
+        key={over.id}
+        booking={about}
+        pending={pendingWrites.get(over.id)}
+        anchor={over.anchor}
+        ask={ask}
+        onClose={leave}
+      />
+    ) : (
+      <DecisionDialog booking={about} action={over.action} onClose={leave} />
+    );
   return (
     <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-        <InboxHead filter={filter} list={list} searchField={searchField} onType={setText} onSelect={selection.begin} />
+        <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
         <StateTabs counts={list.counts} matching={list.matching} />
         <StaleBanner />
         {jobs.length === 0 ? null : (
@@ -106,61 +137,19 @@ export function BookingsScreen() {
             activeId={activeId}
             isRefreshRefused={isRefused && view.failure !== undefined}
             onActiveChange={setActiveId}
-            onMenu={(id, anchor) => setMenu({ id, anchor })}
+            onMenu={onMenu}
             onClear={clear}
           />
           {isPhone ? null : <Outlet />}
         </div>
         {selection.isSelecting ? (
           <Part>
-            <SelectionBar
-              selection={selection}
-              shown={countRows(list.groups)}
-              inView={countChosen(list.groups, selection.chosen)}
-              onBulk={setBulkAction}
-            />
+            <SelectionBar selection={selection} onBulk={onBulk} />
           </Part>
         ) : null}
       </div>
       {isPhone ? <Outlet /> : null}
-      {menu === undefined || listed === undefined ? null : (
-        <Part>
-          <RowMenu
-            key={menu.id}
-            booking={listed}
-            pending={pendingWrites.get(menu.id)}
-            anchor={menu.anchor}
-            ask={ask}
-            onClose={() => setMenu(undefined)}
-          />
-        </Part>
-      )}
-      {bulkAction === undefined ? null : (
-        <Part>
-          <BulkDialog
-            action={bulkAction}
-            ids={[...selection.chosen]}
-            onClose={() => setBulkAction(undefined)}
-            onStarted={() => {
-              setBulkAction(undefined);
-              selection.clear();
-              // The bar whose button had the focus is gone with the selection.
-              // In the frame after the one in which the dialog gives the focus back.
-              requestAnimationFrame(() => requestAnimationFrame(focusRow));
-            }}
-          />
-        </Part>
-      )}
-      {asking === undefined || asked === undefined ? null : (
-        <Part>
-          <DecisionDialog booking={asked} action={asking.action} onClose={() => setAsking(undefined)} />
-        </Part>
-      )}
+      {overlay === null ? null : <Part>{overlay}</Part>}
     </InboxContext>
   );
 }
-
-const countRows = (groups: InboxList["groups"]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
-
-const countChosen = (groups: InboxList["groups"], chosen: ReadonlySet<string>) =>
-  groups.reduce((sum, { rows }) => rows.reduce((inGroup, { id }) => (chosen.has(id) ? inGroup + 1 : inGroup), sum), 0);

@@ -8,10 +8,10 @@ onKnownDay();
 const button = page.getByRole("button", { name: "Export CSV" });
 const down = () => Promise.reject(new TypeError("network down"));
 
-test("before a booking is read there is nothing to export, and the button says so", async () => {
+test("before a booking is loaded there is nothing to export, and the button says so", async () => {
   await openApp("/bookings", { between: () => new Promise(() => {}) });
   await expect.element(button).toHaveAttribute("aria-disabled", "true");
-  await expect.element(button).toHaveAccessibleDescription("Bookings are not read yet.");
+  await expect.element(button).toHaveAccessibleDescription("Bookings aren't loaded yet.");
 });
 
 test("on a phone the menu says so too", async () => {
@@ -20,10 +20,10 @@ test("on a phone the menu says so too", async () => {
   await page.getByRole("button", { name: "Inbox actions" }).click();
   const entry = page.getByRole("menuitem", { name: /^Export CSV/ });
   await expect.element(entry).toHaveAttribute("aria-disabled", "true");
-  await expect.element(entry).toMatchTextContent("Bookings are not read yet.");
+  await expect.element(entry).toMatchTextContent("Bookings aren't loaded yet.");
 });
 
-test("an export of a reading that never came to its end is named by its own moment, and says that more may exist", async () => {
+test("an export of a list that never loaded to its end is named by its own moment, and says that more may exist", async () => {
   const [names, files] = [[] as string[], [] as Blob[]];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -39,7 +39,7 @@ test("an export of a reading that never came to its end is named by its own mome
       return Promise.resolve(Response.json({ data: [{ service_booking_id: "1" }], pagination: { next_cursor: "A" } }));
     },
   });
-  await expect.element(page.getByText("Last read failed")).toBeVisible();
+  await expect.element(page.getByText("Update failed")).toBeVisible();
   await button.click();
   await expect.element(page.getByText("Exported 1 bookings")).toBeVisible();
   expect(names).toEqual(["bookings-20260611T120522Z.csv"]);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type Row, isAllRead, listedCount } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -5,7 +6,6 @@ import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";
 import type { InboxList } from "./inbox-list.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { readBooking, type Booking, type KnownState } from "#contract/booking-reading.ts";
 import { firstOn } from "#contract/path.ts";
 import { isObject } from "#contract/raw.ts";
@@ -16,12 +16,6 @@ import { readAmount, type Money } from "#values/money.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 
-const text = catalogue("bookings/export", {
-  exported: (count) => `Exported ${countText(count)} bookings`,
-  exportedOf: (count, all) => `Exported ${countText(count)} of ${countText(all)} bookings`,
-  all: (count) => `Export all ${countText(count)}`,
-});
-
 /** Of the file, whose words are the same in every language. */
 const inFile = new Intl.NumberFormat("en");
 
@@ -31,12 +25,12 @@ export async function exportInbox(view: ReplicaView, groups: InboxList["groups"]
   const all = view.rows.length;
   await save(shown, view, shown.length === all ? "" : `${inFile.format(shown.length)} chosen of `);
   if (shown.length === all) {
-    showToast({ tone: "ok", title: text.exported(all) });
+    showToast({ tone: "ok", title: t`Exported ${countText(all)} bookings` });
     return;
   }
   const dismiss = showToast({
     tone: "ok",
-    title: text.exportedOf(shown.length, all),
+    title: t`Exported ${countText(shown.length)} of ${countText(all)} bookings`,
     duration: 12_000,
     action: (
       <Button
@@ -46,7 +40,7 @@ export async function exportInbox(view: ReplicaView, groups: InboxList["groups"]
           void save(view.rows, view, "");
         }}
       >
-        {text.all(all)}
+        {t`Export all ${countText(all)}`}
       </Button>
     ),
   });
@@ -95,7 +89,7 @@ const piece = 1000;
 export async function bookingsCsv(rows: readonly Row[], covers: ExportCovers): Promise<Blob> {
   const asOf = covers.at === undefined ? "no complete reading" : zonedIso(covers.zone, covers.at);
   const about = `as of ${asOf}, times in ${covers.zone}, ${covers.words}`;
-  const pieces = [new Blob([csvMark, csvLines([[...heads, about]])])];
+  const pieces = [new Blob([csvMark, csvLines([[...Object.keys(columns), about]])])];
   let lines: string[] = [];
   let since = performance.now();
   for (const [place, row] of rows.entries()) {
@@ -119,52 +113,40 @@ export function coversInFile(view: Pick<ReplicaView, "rows" | "coverage" | "unre
   if (isAllRead(view)) return `all ${known} listed bookings`;
   const read = coverage === "complete" ? `${known} bookings` : `${known} bookings loaded, more may exist`;
   if (unreadable === 0) return read;
-  return `${read}; ${inFile.format(unreadable)} ${unreadable === 1 ? "row" : "rows"} of the service's list could not be read`;
+  return `${read}; ${inFile.format(unreadable)} ${unreadable === 1 ? "row" : "rows"} of the service's list couldn't be read`;
 }
 
 /** The name of an export's file, its time in UTC: `bookings-20260611T120522Z.csv`. `at`: epoch ms. */
-export function exportName(at: number): string {
+function exportName(at: number): string {
   return `bookings-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
 }
 
-const heads = [
-  "service_booking_id",
-  "booking_number",
-  "state",
-  "state_read_as",
-  "vehicle_ref",
-  "vehicle_id",
-  "vehicle_name",
-  "start",
-  "end",
-  "amount",
-  "currency",
-  "payment",
-  "changed",
-  "no_longer_listed",
-] as const;
+type Of = { row: Row; booking: Booking; zone: string };
+
+/** The columns of the file by their heads. */
+const columns: Readonly<Record<string, (of: Of) => CsvCell>> = {
+  service_booking_id: ({ row }) => row.id,
+  booking_number: ({ booking }) => booking.number,
+  state: ({ booking: { state } }) => (state.kind === "unsent" ? undefined : state.raw),
+  state_read_as: ({ booking: { state } }) =>
+    state.kind === "other" || state.kind === "unsent" ? undefined : stateNames[state.kind],
+  vehicle_ref: ({ booking }) => booking.vehicle.reference,
+  vehicle_id: ({ booking }) => booking.vehicle.id,
+  vehicle_name: ({ booking }) => booking.vehicle.title,
+  start: ({ booking, zone }) => dateCell(booking.start, booking, zone),
+  end: ({ booking, zone }) => dateCell(booking.end, booking, zone),
+  amount: ({ booking, row }) => (booking.amount === undefined ? undefined : amountAsSent(booking, row, booking.amount)),
+  currency: ({ booking }) => booking.amount?.currency,
+  payment: ({ booking }) => booking.payment,
+  changed: ({ booking, zone }) => timeCell(booking.changedAt, zone),
+  no_longer_listed: ({ row, zone }) => (row.goneAt === undefined ? undefined : zonedIso(zone, row.goneAt)),
+};
 
 function cellsOf(row: Row, zone: string): CsvCell[] {
   // Not by `bookingOf`: an export of all would drive out of its memory what the screen shows.
   const raw: unknown = JSON.parse(row.json);
   const booking = readBooking(isObject(raw) ? raw : {}, row.fields);
-  const { state, vehicle, amount, start, end, changedAt } = booking;
-  return [
-    row.id,
-    booking.number,
-    state.kind === "unsent" ? undefined : state.raw,
-    state.kind === "other" || state.kind === "unsent" ? undefined : stateNames[state.kind],
-    vehicle.reference,
-    vehicle.id,
-    vehicle.title,
-    dateCell(start, booking, zone),
-    dateCell(end, booking, zone),
-    amount === undefined ? undefined : amountAsSent(booking, row, amount),
-    amount?.currency,
-    booking.payment,
-    timeCell(changedAt, zone),
-    row.goneAt === undefined ? undefined : zonedIso(zone, row.goneAt),
-  ];
+  return Object.values(columns).map((cell) => cell({ row, booking, zone }));
 }
 
 const timeCell = (time: WireTime | undefined, zone: string) =>

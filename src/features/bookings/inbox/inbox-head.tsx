@@ -1,17 +1,13 @@
-import { useExport } from "#ui/form/use-export.ts";
+import { ph, plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Download, KeyRound, RefreshCw } from "lucide-react";
-import type { RefObject } from "react";
+import { KeyRound } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { usePhone } from "#ui/browser/phone.ts";
-import { ScreenHead } from "#ui/layout/screen-head.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
-import { catalogue } from "#language/catalogue.ts";
+import { HeadButton, ListHead, useExport } from "#components/list-head.tsx";
 import { isAllRead, listedCount } from "#records/replica/row.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import type { InboxList } from "./inbox-list.ts";
 import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";
@@ -22,112 +18,58 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 
-const words = catalogue("bookings/head", {
-  title: "Bookings",
-  search: "Search bookings",
-  placeholder: "Number, id or vehicle",
-  refresh: "Refresh",
-  counter: "Counter",
-  exporting: "Exporting",
-  export: "Export CSV",
-  reading: "Reading",
-  notRead: "Bookings are not read yet.",
-  found: (count, of) =>
-    plural(of, {
-      one: `${countText(count)} of ${countText(of)} booking`,
-      other: `${countText(count)} of ${countText(of)} bookings`,
-    }),
-  all: (count) => plural(count, { one: `${countText(count)} booking`, other: `${countText(count)} bookings` }),
-  loaded: (count) => `${countText(count)} loaded`,
-  read: "Read what changed",
-  old: "Not up to date.",
-  offline: "There is no network.",
-  since: (at, ago) => `The service was last asked at ${at}, ${ago}. What others have done since is missing here.`,
-});
-
 const InboxMore = later(async () => (await import("./inbox-menus.tsx")).InboxMore);
 
 type Props = {
   filter: InboxFilter;
   list: InboxList;
-  searchField: RefObject<HTMLInputElement | null>;
   onType: (text: string) => void;
   /** Shows the boxes of all rows; on phones nothing else leads to them. */
   onSelect: () => void;
 };
 
 /** The head of the inbox: what is listed, the search, and what can be done with all of it. */
-export function InboxHead({ filter, list, searchField, onType, onSelect }: Props) {
+export function InboxHead({ filter, list, onType, onSelect }: Props) {
   const view = useBookings();
   const { refresh } = useInbox();
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const { isExporting, startExport } = useExport(async () => {
-    // Only who exports needs the writer.
-    const { exportInbox } = await import("./export-inbox.tsx");
-    await exportInbox(view, list.groups);
-  });
-  const whyNoExport = view.coverage === "none" ? words.notRead : undefined;
-  const counter = () => void navigate({ to: "/counter" });
-  const searchBox = (
-    <SearchField
-      label={words.search}
-      placeholder={words.placeholder}
-      value={filter.text}
-      onChange={onType}
-      keyHint="/"
-      inputRef={searchField}
-    />
+  const exporting = useExport(
+    async () => {
+      // Only who exports needs the writer.
+      const { exportInbox } = await import("./export-inbox.tsx");
+      await exportInbox(view, list.groups);
+    },
+    view.coverage === "none" ? t`Bookings aren't loaded yet.` : undefined,
   );
-  const note = <InboxNote filter={filter} list={list} />;
-  if (isPhone) {
-    return (
-      <>
-        <ScreenHead title={words.title}>
-          <IconButton label={words.refresh} icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
-          {view.coverage === "none" && view.failure === undefined ? (
-            // What is fetched now is fetched instead of bookings.
-            <span className="size-11" />
-          ) : (
-            <InboxMore
-              onCounter={counter}
-              onSelect={onSelect}
-              onExport={() => void startExport()}
-              whyNoExport={whyNoExport}
-            />
-          )}
-        </ScreenHead>
-        <div className="flex-none px-4 pt-2">
-          {searchBox}
-          <p className="min-h-6.5 pt-1.5 text-sm text-ink-3">{note}</p>
-        </div>
-      </>
-    );
-  }
+  const counter = () => void navigate({ to: "/counter" });
   return (
-    <ScreenHead title={words.title} note={note}>
-      <div className="w-66 max-lg:w-50">{searchBox}</div>
-      <Button variant="ghost" icon={<KeyRound strokeWidth={1.75} />} onPress={counter}>
-        {words.counter}
-      </Button>
-      <Button
-        variant="ghost"
-        icon={<Download strokeWidth={1.75} />}
-        notNow={whyNoExport}
-        busy={isExporting ? words.exporting : undefined}
-        onPress={() => void startExport()}
-      >
-        {words.export}
-      </Button>
-      <Button
-        variant="ghost"
-        icon={<RefreshCw strokeWidth={1.75} />}
-        busy={view.reading === undefined ? undefined : words.reading}
-        onPress={() => void refresh()}
-      >
-        {words.refresh}
-      </Button>
-    </ScreenHead>
+    <ListHead
+      title={t`Bookings`}
+      note={<InboxNote filter={filter} list={list} />}
+      search={{
+        label: t`Search bookings`,
+        placeholder: t`Number, ID or vehicle`,
+        value: filter.text,
+        onChange: onType,
+      }}
+      exporting={isPhone ? undefined : exporting}
+      refresh={{ run: refresh, isReading: view.reading !== undefined }}
+    >
+      {!isPhone ? (
+        <HeadButton label={t`Counter`} Icon={KeyRound} onPress={counter} />
+      ) : view.coverage === "none" && view.failure === undefined ? (
+        // What is fetched now is fetched instead of bookings.
+        <span className="size-11" />
+      ) : (
+        <InboxMore
+          onCounter={counter}
+          onSelect={onSelect}
+          onExport={() => void exporting.startExport()}
+          whyNoExport={exporting.notNow}
+        />
+      )}
+    </ListHead>
   );
 }
 
@@ -141,10 +83,16 @@ function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
     <>
       <span role="status">
         {isNarrowed(filter)
-          ? words.found(list.matching, known)
+          ? plural(
+              { of: known },
+              {
+                one: `${countText(list.matching)} of # booking`,
+                other: `${countText(list.matching)} of # bookings`,
+              },
+            )
           : isAllRead(view)
-            ? words.all(known)
-            : words.loaded(known)}
+            ? plural({ count: known }, { one: "# booking", other: "# bookings" })
+            : t`${countText(known)} loaded`}
       </span>
       <CheckedAgo lead=" · " />
     </>
@@ -170,12 +118,13 @@ export function StaleBanner() {
       tone={tone === "red" ? "bad" : "wait"}
       isQuiet
       action={
-        <Button size="sm" busy={reading === undefined ? undefined : words.reading} onPress={() => void refresh()}>
-          {words.read}
+        <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
+          {t`Refresh`}
         </Button>
       }
     >
-      <b>{isOnline ? words.old : words.offline}</b> {words.since(momentText(checkedAt, zone), agoText(age))}
+      <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>{" "}
+      {t`Last refreshed at ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}. Later changes by others are missing.`}
     </Strip>
   );
 }

@@ -1,16 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
 import { outsideOf, type InboxFilter } from "../filters/inbox-filter.ts";
-import { catalogue } from "#language/catalogue.ts";
-
-const words = catalogue("bookings/groups", {
-  outcome: "Outcome unknown",
-  outcomeNote: "Sent from this browser; no answer says whether it was done",
-  gone: "No longer listed",
-  goneNote: "The service’s list held them before, and does not any more",
-});
 
 /**
  * The inbox as it is drawn: what waits for an answer first, then state by state. `counts`: how many stand in each state, and
@@ -86,9 +79,14 @@ function listOf(
 
 /** The groups in their order. A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */
 const groupHeads = [
-  { id: "outcome", label: words.outcome, tone: "outcome", note: words.outcomeNote },
+  {
+    id: "outcome",
+    label: t`Outcome unknown`,
+    tone: "outcome",
+    note: t`Sent from this browser, but we got no reply`,
+  },
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
-  { id: "gone", label: words.gone, note: words.goneNote },
+  { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
 ] as const;
 
 type Found = { text: string; rows: readonly Row[] };

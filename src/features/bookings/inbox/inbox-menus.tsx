@@ -1,24 +1,18 @@
-import { Copy, Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
-import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import { ph, t } from "@lingui/core/macro";
+import { Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
+import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { MenuAt, Menu } from "#ui/overlay/menu.tsx";
-import { displayText } from "#values/text.ts";
-import { offeredActions, waitsFor, forbiddenHint } from "../booking-actions.ts";
-import { actionItems, copyBookingId, copyLink, copyLinkItem } from "../booking-menu.tsx";
-import { catalogue } from "#language/catalogue.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
+import { Menu, MenuAt } from "#ui/overlay/menu.tsx";
+import { displayText } from "#values/text.ts";
+import { forbiddenHint, offeredActions, waitsFor } from "../booking-actions.ts";
+import { bookingMenu, copyIdEntry, copyLinkEntry } from "../booking-menu.tsx";
 
-const text = catalogue("bookings/row-menu", {
-  nothing: "This state leaves nothing to decide.",
-  actions: (name) => `Actions of ${name}`,
-  copyId: "Copy booking id",
-  moreActions: "Inbox actions",
-  counter: "Counter",
-  select: "Select bookings",
-  export: "Export CSV",
-});
+const text = {
+  moreActions: t`Inbox actions`,
+};
 
 type Props = {
   booking: Booking;
@@ -29,29 +23,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done about a booking, most likely first, from wherever its row is. It opens a confirm and sends nothing. */
+/** What can be done about a booking, most likely first, from wherever its row is. */
 export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
   const { ended } = useOutboxView();
   const waits = waitsFor(booking, pending);
   const offered = waits === undefined ? offeredActions(booking.state) : [];
-  const none = offered.length === 0 ? text.nothing : undefined;
+  const none = offered.length === 0 ? t`No actions available for this booking` : undefined;
   return (
     <MenuAt
-      label={text.actions(displayText(bookingName(booking)))}
+      label={t`Actions of ${ph({ name: displayText(bookingName(booking)) })}`}
       anchor={anchor}
       onClose={onClose}
-      items={[
-        ...actionItems(offered),
-        { id: "copy", label: text.copyId, icon: <Copy strokeWidth={1.75} />, keys: ["Y"] },
-        copyLinkItem,
-      ]}
+      {...bookingMenu(booking, offered, ask, [copyIdEntry(booking.id), copyLinkEntry(booking.id)])}
       note={waits ?? none ?? forbiddenHint(ended)}
-      onAction={(id) => {
-        const action = bookingActions.find((known) => known === id);
-        if (action !== undefined) ask(booking, action);
-        else if (id === "copy") void copyBookingId(booking.id);
-        else void copyLink(booking.id);
-      }}
     />
   );
 }
@@ -66,20 +50,17 @@ type InboxMoreProps = {
 
 /** On a phone: what the head of the inbox has no room for. */
 export function InboxMore({ onCounter, onSelect, onExport, whyNoExport }: InboxMoreProps) {
+  const run: Record<string, () => void> = { counter: onCounter, select: onSelect, export: onExport };
   return (
     <Menu
       label={text.moreActions}
       trigger={<IconButton label={text.moreActions} icon={<EllipsisVertical strokeWidth={1.75} />} />}
       items={[
-        { id: "counter", label: text.counter, icon: <KeyRound strokeWidth={1.75} /> },
-        { id: "select", label: text.select, icon: <ListChecks strokeWidth={1.75} /> },
-        { id: "export", label: text.export, icon: <Download strokeWidth={1.75} />, notNow: whyNoExport },
+        { id: "counter", label: t`Counter`, icon: <KeyRound strokeWidth={1.75} /> },
+        { id: "select", label: t`Select bookings`, icon: <ListChecks strokeWidth={1.75} /> },
+        { id: "export", label: t`Export CSV`, icon: <Download strokeWidth={1.75} />, notNow: whyNoExport },
       ]}
-      onAction={(id) => {
-        if (id === "counter") onCounter();
-        else if (id === "select") onSelect();
-        else onExport();
-      }}
+      onAction={(id) => run[id]?.()}
     />
   );
 }

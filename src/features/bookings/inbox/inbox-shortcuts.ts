@@ -1,23 +1,15 @@
+import { t } from "@lingui/core/macro";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
-import { bulkWords } from "../bulk/bulk-words.ts";
 import { copyBookingId } from "../booking-menu.tsx";
+import { bulkActions, bulkWords } from "../bulk/bulk-words.ts";
 import { focusRow } from "../inbox-context.ts";
-
-const text = catalogue("bookings/commands", {
-  refresh: "Refresh",
-  refreshDetail: "Read what changed",
-  clear: "Clear filters",
-  chosen: (count) => `${countText(count)} chosen`,
-  copy: "Copy booking id",
-});
 
 type Ask = (booking: Booking, action: BookingAction) => void;
 
@@ -28,17 +20,16 @@ type Keys = {
   active: Booking | undefined;
   ask: Ask;
   /** Opens the menu of actions beside an element. */
-  menu: (booking: Booking, anchor: Element) => void;
-  search: () => void;
+  menu: (id: string, anchor: Element) => void;
   /** Closes the panel; undefined when none is open. */
   close: (() => void) | undefined;
 };
 
 /**
- * `/` searches, Escape closes the panel, J and K lead into the list, Y copies an ID, `.` opens the actions; the letter of an
+ * Escape closes the panel, J and K lead into the list, Y copies an ID, `.` opens the actions; the letter of an
  * action opens its confirm. No key sends anything. They mean the row with the focus, else the open booking.
  */
-export function useInboxShortcuts({ open, active, ask, menu, search, close }: Keys): void {
+export function useInboxShortcuts({ open, active, ask, menu, close }: Keys): void {
   const withBooking =
     (run: (booking: Booking, event: KeyboardEvent) => unknown): Shortcut =>
     (event) => {
@@ -57,12 +48,11 @@ export function useInboxShortcuts({ open, active, ask, menu, search, close }: Ke
   });
   useShortcuts({
     ...Object.fromEntries(ofActions),
-    "/": search,
     Escape: close,
     j: intoList,
     k: intoList,
     y: withBooking(({ id }) => void copyBookingId(id)),
-    ".": withBooking((booking, { target }) => menu(booking, anchorOf(target))),
+    ".": withBooking(({ id }, { target }) => menu(id, anchorOf(target))),
   });
 }
 
@@ -90,12 +80,13 @@ type Commands = {
 /** Offers to “Search or jump” what can be done in the inbox. */
 export function useInboxCommands({ chosen, booking, ask, onBulk, onRefresh, onClear }: Commands): void {
   const pendingWrites = usePendingWrites();
-  const aboutChosen = bulkWords.map(({ action, selected }) => ({
-    id: `selected ${action}`,
-    label: `${selected}…`,
-    detail: text.chosen(chosen),
-    run: () => onBulk(action),
-  }));
+  const aboutChosen = () =>
+    bulkActions.map((action) => ({
+      id: `selected ${action}`,
+      label: `${bulkWords[action].selected}…`,
+      detail: t`${countText(chosen)} chosen`,
+      run: () => onBulk(action),
+    }));
   const aboutBooking = (about: Booking) => {
     const { reference, title } = about.vehicle;
     const parts = [reference, title].flatMap((part) => (part === undefined ? [] : [displayText(part, 40)]));
@@ -109,12 +100,12 @@ export function useInboxCommands({ chosen, booking, ask, onBulk, onRefresh, onCl
         keys: actionWords[action].keys,
         run: () => ask(about, action),
       })),
-      { id: "copy", label: text.copy, detail: name, keys: ["Y"], run: () => void copyBookingId(about.id) },
+      { id: "copy", label: t`Copy booking ID`, detail: name, keys: ["Y"], run: () => void copyBookingId(about.id) },
     ];
   };
   useCommands([
-    ...(chosen > 0 ? aboutChosen : booking === undefined ? [] : aboutBooking(booking)),
-    { id: "refresh", label: text.refresh, detail: text.refreshDetail, run: onRefresh },
-    ...(onClear === undefined ? [] : [{ id: "clear", label: text.clear, run: onClear }]),
+    ...(chosen > 0 ? aboutChosen() : booking === undefined ? [] : aboutBooking(booking)),
+    { id: "refresh", label: t`Refresh`, detail: t`Refresh`, run: onRefresh },
+    ...(onClear === undefined ? [] : [{ id: "clear", label: t`Clear filters`, run: onClear }]),
   ]);
 }

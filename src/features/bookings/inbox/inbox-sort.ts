@@ -45,28 +45,21 @@ function byText(a: string, b: string): number {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** Compares two rows, `undefined` where neither can be compared. Amounts of different currencies stand apart. */
+/** Compares two rows; NaN where one has nothing to compare. Amounts of different currencies stand apart. */
 const compare: Record<SortId, (a: Row, b: Row) => number> = {
   number: (a, b) => byText(a.number ?? a.id, b.number ?? b.id),
-  vehicle: (a, b) => byText(a.vehicle ?? "", b.vehicle ?? ""),
+  vehicle: (a, b) => (a.vehicle === undefined || b.vehicle === undefined ? Number.NaN : byText(a.vehicle, b.vehicle)),
   start: (a, b) => a.start - b.start,
   amount: (a, b) => (a.currency === b.currency ? a.amount - b.amount : a.currency < b.currency ? -1 : 1),
   changed: (a, b) => a.changed - b.changed,
 };
 
-const isMissing: Record<SortId, (row: Row) => boolean> = {
-  number: () => false,
-  vehicle: ({ vehicle }) => vehicle === undefined,
-  start: ({ start }) => Number.isNaN(start),
-  amount: ({ amount }) => Number.isNaN(amount),
-  changed: ({ changed }) => Number.isNaN(changed),
-};
-
 /** The rows in another order; those without a value come last in either direction. */
 export function sortRows(rows: readonly Row[], sort: InboxSort): readonly Row[] {
-  const { id, isDescending } = sort;
   if (writeSort(sort) === undefined) return rows;
-  const direction = isDescending ? -1 : 1;
-  const [present, missing] = [rows.filter((row) => !isMissing[id](row)), rows.filter(isMissing[id])];
-  return [...present.toSorted((a, b) => direction * compare[id](a, b)), ...missing];
+  const by = compare[sort.id];
+  const direction = sort.isDescending ? -1 : 1;
+  const isMissing = (row: Row) => Number.isNaN(by(row, row));
+  const [present, missing] = [rows.filter((row) => !isMissing(row)), rows.filter(isMissing)];
+  return [...present.toSorted((a, b) => direction * by(a, b)), ...missing];
 }

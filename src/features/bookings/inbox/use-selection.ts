@@ -7,8 +7,13 @@ export function useSelection(groups: readonly GridGroup<Row>[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();
   const [isWanted, setWanted] = useState(false);
-  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-
+  let [shown, inView] = [0, 0];
+  for (const { rows } of groups) {
+    shown += rows.length;
+    if (chosen.size > 0) for (const { id } of rows) if (chosen.has(id)) inView += 1;
+  }
+  const all: "none" | "some" | "all" = inView === 0 && chosen.size === 0 ? "none" : inView === shown ? "all" : "some";
+  const idsShown = () => groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const clear = () => {
     setChosen(new Set());
     setWanted(false);
@@ -16,44 +21,32 @@ export function useSelection(groups: readonly GridGroup<Row>[]) {
   return {
     /** Their ids, in the order in which they were chosen. */
     chosen,
+    isSelected: (id: string) => chosen.has(id),
+    /** How many bookings the list shows, and how many of the chosen are among them. */
+    shown,
+    inView,
+    /** How many of those that the list shows are chosen. */
+    all,
     /** Whether all rows show their boxes. */
     isSelecting: isWanted || chosen.size > 0,
     begin: () => setWanted(true),
     clear,
-    /** Chooses or leaves out one; `range`: all between it and the last one too. */
-    toggle: (id: string, range: boolean) => {
+    /** Chooses or leaves out one; `range`: all between it and the last one too, as far as both are shown. */
+    onToggle: (id: string, range: boolean) => {
+      const ids = range ? idsShown() : [];
+      const ends = [ids.indexOf(last ?? ""), ids.indexOf(id)];
+      const between = ids.slice(Math.min(...ends), Math.max(...ends) + 1);
       const next = new Set(chosen);
-      const ids = range && last !== undefined ? between(groups, last, id) : [id];
-      const isOn = !chosen.has(id);
-      for (const each of ids) {
-        if (isOn) next.add(each);
-        else next.delete(each);
+      for (const each of ends.includes(-1) ? [id] : between) {
+        if (chosen.has(id)) next.delete(each);
+        else next.add(each);
       }
       setChosen(next);
       setLast(id);
     },
     /** Chooses all that the list shows, or none once these are chosen. */
-    toggleAll: () => {
-      if (chosen.size > 0 && isAll(groups, chosen)) return clear();
-      setChosen(new Set([...chosen, ...groups.flatMap(({ rows }) => rows.map(({ id }) => id))]));
-    },
-    all:
-      chosen.size === 0
-        ? ("none" as const)
-        : chosen.size >= shown && isAll(groups, chosen)
-          ? ("all" as const)
-          : ("some" as const),
+    onToggleAll: () => (all === "all" ? clear() : setChosen(new Set([...chosen, ...idsShown()]))),
   };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
-
-const isAll = (groups: readonly GridGroup<Row>[], chosen: ReadonlySet<string>) =>
-  groups.every(({ rows }) => rows.every(({ id }) => chosen.has(id)));
-
-/** The ids from one row to another, both included, in the order on screen; the second alone where the first is not shown. */
-function between(groups: readonly GridGroup<Row>[], from: string, to: string): readonly string[] {
-  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
-  const [start, end] = [ids.indexOf(from), ids.indexOf(to)];
-  return start < 0 || end < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
-}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
 import { formatSpan } from "#values/zone.ts";
@@ -8,21 +9,20 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { Recognised } from "#components/recognised.tsx";
-import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("bookings/facts", {
-  vehicle: "Vehicle",
-  from: "From",
-  to: "To",
-  amount: "Amount",
-  changed: "Last change",
-  id: "Booking id",
-  idToCopy: "booking id",
-  name: "name",
-  unread: "not readable, see below",
-  state: "State",
-  payment: "Payment",
-});
+const text = {
+  vehicle: t`Vehicle`,
+  from: t`From`,
+  to: t`To`,
+  amount: t`Amount`,
+  changed: t`Last change`,
+  id: t`Booking ID`,
+  idToCopy: t`booking ID`,
+  name: t`name`,
+  unread: t`not readable, see below`,
+  state: t`Status`,
+  payment: t`Payment`,
+};
 
 const stateSent = ({ state }: Booking) => (state.kind === "unsent" ? null : <ServerText>{state.raw}</ServerText>);
 

@@ -1,5 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import { CircleDashed, Eye, History as Clock, Send } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { type PendingWrite, isOpen, isUnknown, lastError } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
@@ -7,37 +8,35 @@ import type { FieldChange, History, Version } from "#records/replica/replica-typ
 import { type Row, bookingOf } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { messageOf } from "#components/error-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords } from "../booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "#api/writes.ts";
-import { plural } from "#language/locale/number.ts";
 
-const text = catalogue("bookings/history", {
-  title: "History",
-  asSeen: "as this browser saw it",
-  moreFields: (count) => `and ${count} more fields`,
-  requestId: "request ID",
-  firstSeen: "First seen",
-  firstSeenAs: (state) => `First seen, ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
-  fields: (count) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
-  state: (from, to) => `State ${from} → ${to}`,
-  field: (name, from, to) => `${name}: ${from} → ${to}`,
-  notSent: "not sent",
-  gone: "No longer in the service’s list",
-  sent: (action) => `${action} sent`,
-  unanswered: (action) => `${action} sent, no answer`,
-  happened: (action) => `${action} settled by hand: it happened`,
-  didNotHappen: (action) => `${action} settled by hand: it did not happen`,
-  read: (action) => `${action} shown as done by a reading`,
-  accepted: (action) => `${action} accepted`,
-  refused: (action) => `${action} refused`,
-  refusedWith: (action, message) => `${action} refused: “${message}”`,
-  givenUp: (action) => `${action} given up; nothing was done`,
-});
+const text = {
+  title: t`History`,
+  asSeen: t`as seen by this browser`,
+  moreFields: (count: number) => plural(count, { one: "and # more field", other: "and # more fields" }),
+  requestId: t`request ID`,
+  firstSeen: t`First seen`,
+  firstSeenAs: (state: string) => t`First seen, ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  fields: (count: number) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
+  state: (from: string, to: string) => t`Status changed: ${from} → ${to}`,
+  field: (name: string, from: string, to: string) => t`${name}: ${from} → ${to}`,
+  notSent: t`not provided`,
+  gone: t`No longer listed by the service`,
+  sent: (action: string) => t`${action} sent`,
+  unanswered: (action: string) => t`${action} sent, no reply`,
+  happened: (action: string) => t`${action} marked as done`,
+  didNotHappen: (action: string) => t`${action} marked as not done`,
+  read: (action: string) => t`${action} done, according to fresh data`,
+  accepted: (action: string) => t`${action} accepted`,
+  refused: (action: string) => t`${action} refused`,
+  refusedWith: (action: string, message: string) => t`${action} refused: “${message}”`,
+  givenUp: (action: string) => t`${action} not sent in time; nothing was done`,
+};
 
 const glyphs = { seen: Eye, changed: Clock, sent: Send, unanswered: CircleDashed };
 
@@ -92,20 +91,17 @@ function useHistory(row: Row): History {
 /** How many changed fields are listed of one version; the others are counted. */
 const fieldsAtMost = 6;
 
-function Entry({ entry }: { entry: HistoryEntry }) {
-  const { kind, title, at, requestId, fields } = entry;
+function Entry({ entry: { kind, title, at, requestId, fields } }: { entry: HistoryEntry }) {
   const Icon = glyphs[kind];
+  const edge = kind === "unanswered" ? "border-dashed border-unknown-line text-unknown" : "border-line text-ink-3";
   return (
     <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-2.5">
-      <span
-        aria-hidden
-        className={`grid size-[22px] place-items-center rounded-full border text-ink-3 ${kind === "unanswered" ? "border-dashed border-unknown-line text-unknown" : "border-line"}`}
-      >
+      <span aria-hidden className={`grid size-[22px] place-items-center rounded-full border ${edge}`}>
         <Icon size={12} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
         <p className="text-pretty">{title}</p>
-        {fields.length === 0 ? null : (
+        {fields === undefined || fields.length === 0 ? null : (
           <ul className="grid gap-0.5 py-0.5 font-mono text-xs text-ink-2">
             {fields.slice(0, fieldsAtMost).map((field) => (
               <li key={field} className="break-all">
@@ -115,17 +111,13 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             {fields.length > fieldsAtMost ? <li>{text.moreFields(fields.length - fieldsAtMost)}</li> : null}
           </ul>
         )}
-        <Meta>
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
           <ShortMoment ms={at} />
           {requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}
-        </Meta>
+        </p>
       </div>
     </li>
   );
-}
-
-function Meta({ children }: { children: ReactNode }) {
-  return <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">{children}</p>;
 }
 
 /** A line of a booking's history. `fields`: what changed, each as a line of text. `at`: epoch ms of this browser. */
@@ -133,8 +125,8 @@ export type HistoryEntry = {
   kind: "seen" | "changed" | "sent" | "unanswered";
   title: string;
   at: number;
-  requestId: string | undefined;
-  fields: readonly string[];
+  requestId?: string | undefined;
+  fields?: readonly string[];
 };
 
 /**
@@ -142,13 +134,10 @@ export type HistoryEntry = {
  * @param seen not whole: what the first state was is told only where a version says it
  */
 export function historyOf(row: Row, seen: History, pendingWrites: readonly PendingWrite[]): readonly HistoryEntry[] {
-  const { versions } = seen;
-  const first: HistoryEntry = { kind: "seen", title: firstTitle(row, seen), ...row.first, fields: [] };
-  const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
-  const entries = [
-    first,
-    ...versions.map((version) => changeEntry(version, row)),
-    ...gone,
+  const entries: HistoryEntry[] = [
+    { kind: "seen", title: firstTitle(row, seen), ...row.first },
+    ...seen.versions.map((version) => changeEntry(version, row)),
+    ...(row.goneAt === undefined ? [] : [{ kind: "changed", title: text.gone, at: row.goneAt } as const]),
     ...pendingWrites.flatMap(sentEntry),
   ];
   return entries.toSorted((a, b) => b.at - a.at);
@@ -177,36 +166,24 @@ function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntr
   const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
   const told = others.length > 0 || state !== undefined ? others : changes;
   const title = state === undefined ? text.fields(told.length) : text.state(shown(state.from), shown(state.to));
-  return { kind: "changed", title, at, requestId, fields: told.map(fieldText) };
+  const fields = told.map(({ field, from, to }) => text.field(displayText(field), shown(from), shown(to)));
+  return { kind: "changed", title, at, requestId, fields };
 }
-
-const fieldText = ({ field, from, to }: FieldChange) => text.field(displayText(field), shown(from), shown(to));
 
 function shown(value: unknown): string {
   if (value === undefined) return text.notSent;
   return displayText(typeof value === "string" ? value : JSON.stringify(value), 80);
 }
 
-const goneEntry = (at: number): HistoryEntry => ({
-  kind: "changed",
-  title: text.gone,
-  at,
-  requestId: undefined,
-  fields: [],
-});
-
 /** Only what left this browser, or was decided by a person about it, is part of a booking's history. */
 function sentEntry(pending: PendingWrite): HistoryEntry[] {
   const action = actionOf(pending);
   if (action === undefined || pending.attempts === 0) return [];
   const { name } = actionWords[action];
+  const kind = isOpen(pending) && isUnknown(pending) ? "unanswered" : "sent";
+  const title = isOpen(pending) ? text[kind](name) : endingOf(name, pending);
   const at = pending.endedAt ?? pending.firstSentAt ?? pending.clickedAt;
-  const entry = { at, requestId: pending.requestId ?? pending.last?.requestId, fields: [] };
-  if (isOpen(pending)) {
-    const isOut = isUnknown(pending);
-    return [{ ...entry, kind: isOut ? "unanswered" : "sent", title: isOut ? text.unanswered(name) : text.sent(name) }];
-  }
-  return [{ ...entry, kind: "sent", title: endingOf(name, pending) }];
+  return [{ kind, title, at, requestId: pending.requestId ?? pending.last?.requestId }];
 }
 
 function endingOf(action: string, pending: PendingWrite): string {

@@ -1,6 +1,7 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
-import { ChevronDown, ChevronLeft, ChevronUp, X, SearchX } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
@@ -10,7 +11,6 @@ import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { Overlaps } from "./overlaps.tsx";
 import { BookingHistory } from "./booking-history.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -20,44 +20,19 @@ import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "#components/booking-states.ts";
 import { DecisionNotice } from "../decision-notice.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
-import { usePanelFocus } from "#ui/grid/panel-focus.ts";
+import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { neighboursOf, useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 
-const text = catalogue("bookings/panel", {
-  goneTitle: "No longer listed",
-  gone: (at) =>
-    `The service’s whole list, read at ${at}, did not hold this booking. What stands below is what it said before.`,
-  name: (booking) => `Booking ${booking}`,
-  bookings: "Bookings",
-  back: "Back to bookings",
-  before: "Previous booking",
-  after: "Next booking",
-  close: "Close panel",
-  unknown: "Outcome unknown",
-  notAmong: (meaning, known) => `${meaning} ${countText(known)} bookings were read; this one is not among them.`,
-  goOn: "Go on reading",
-  looking: (page) => `Looking for this booking: reading page ${page}.`,
-  notFound: "Not found in your bookings",
-  showAll: "Show all bookings",
-  readAll: (known) => `All ${countText(known)} bookings that the service lists were read.`,
-  readSome: (known) => `${countText(known)} bookings were read; the service did not say that these are all.`,
-  readUnread: (known, unreadable) =>
-    plural(unreadable, {
-      one: `${countText(known)} bookings were read; ${countText(unreadable)} row of the service's list could not be read.`,
-      other: `${countText(known)} bookings were read; ${countText(unreadable)} rows of the service's list could not be read.`,
-    }),
-  noneReadHas:
-    "No booking that was read has the id {id}. It may be among those that were not, or belong to another key.",
-  noneHas: "None has the id {id}. It may belong to another key.",
-});
+const text = {
+  bookings: t`Bookings`,
+};
 
 const route = getRouteApi("/shell/bookings/$bookingId");
 
@@ -115,8 +90,8 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
 function GoneNotice({ at }: { at: number }) {
   const zone = useZone();
   return (
-    <Callout tone="wait" title={text.goneTitle}>
-      {text.gone(momentText(at, zone))}
+    <Callout tone="wait" title={t`No longer listed`}>
+      {t`The service's complete list at ${ph({ at: momentText(at, zone) })} didn't include this booking. You see its last known data.`}
     </Callout>
   );
 }
@@ -125,57 +100,25 @@ function PanelFrame({ id, booking, children }: { id: string; booking: Booking | 
   const { groups, open, close } = useInbox();
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
-  const panel = useRef<HTMLElement>(null);
   const { before, after } = neighboursOf(groups, id);
   const pending = pendingWrites.get(id);
-  const focus = usePanelFocus(panel, isPhone);
   const name = booking === undefined ? (pending?.about.name ?? id) : bookingName(booking);
+  const step = (label: string, to: string | undefined) =>
+    isPhone ? undefined : { label, open: to === undefined ? undefined : () => open(to) };
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-label={text.name(name)}
-      {...focus}
-      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[22rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
+    <SidePanel
+      label={t`Booking ${ph({ booking: name })}`}
+      heading={<ServerText>{name}</ServerText>}
+      badge={<State booking={booking} unknown={isUnknown(pending)} />}
+      controls={booking === undefined ? null : <MoreActions booking={booking} pending={pending} />}
+      before={step(t`Previous booking`, before)}
+      after={step(t`Next booking`, after)}
+      screen={text.bookings}
+      back={t`Back to bookings`}
+      onClose={close}
     >
-      <header className="flex min-h-[52px] flex-none items-center gap-2 max-xl:gap-1 border-b border-line-soft pr-3 pl-5 max-xl:pl-4 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
-        {isPhone ? (
-          <>
-            {/* The screen's own heading is behind the panel here. */}
-            <h1 className="sr-only">{text.bookings}</h1>
-            <IconButton label={text.back} icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
-          </>
-        ) : null}
-        {/* The number stays whole: where both have no room in a line, the state goes below it. */}
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1.5 max-xl:gap-x-1">
-          <h2 className="max-w-full truncate text-md font-semibold tracking-[-0.01em]">
-            <ServerText>{name}</ServerText>
-          </h2>
-          <span className="flex max-w-full min-w-0">
-            <State booking={booking} unknown={isUnknown(pending)} />
-          </span>
-        </div>
-        {booking === undefined ? null : <MoreActions booking={booking} pending={pending} />}
-        {isPhone ? null : (
-          <>
-            <IconButton
-              label={text.before}
-              icon={<ChevronUp strokeWidth={1.75} />}
-              isDisabled={before === undefined}
-              onPress={() => before !== undefined && open(before)}
-            />
-            <IconButton
-              label={text.after}
-              icon={<ChevronDown strokeWidth={1.75} />}
-              isDisabled={after === undefined}
-              onPress={() => after !== undefined && open(after)}
-            />
-            <IconButton label={text.close} icon={<X strokeWidth={1.75} />} onPress={close} />
-          </>
-        )}
-      </header>
       {children}
-    </section>
+    </SidePanel>
   );
 }
 
@@ -183,7 +126,7 @@ function State({ booking, unknown }: { booking: Booking | undefined; unknown: bo
   if (unknown) {
     return (
       <StateBadge tone="outcome" look="chip">
-        {text.unknown}
+        {t`Outcome unknown`}
       </StateBadge>
     );
   }
@@ -214,10 +157,10 @@ export function MissingBooking({ id }: { id: string }) {
       <div className="p-5 max-md:p-4">
         <ErrorPanel
           title={words.title}
-          meaning={text.notAmong(words.meaning, known)}
+          meaning={t`${ph({ meaning: words.meaning })} We loaded ${countText(known)} bookings, but not this one.`}
           actions={
             <Button size="sm" onPress={() => void replica.readAll().catch(() => undefined)}>
-              {text.goOn}
+              {t`Continue loading`}
             </Button>
           }
           requestId={failure.facts.requestId}
@@ -229,27 +172,34 @@ export function MissingBooking({ id }: { id: string }) {
   if (phase === "opening" || !isWhole || reading?.what === "all") {
     return (
       <div role="status" className="p-5 text-ink-2">
-        {text.looking(reading?.page ?? 1)}
+        {t`Looking for this booking. Loading page ${ph({ page: reading?.page ?? 1 })}.`}
       </div>
     );
   }
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title={text.notFound}
+      title={t`Not found in your bookings`}
       actions={
         <Button size="sm" onPress={close}>
-          {text.showAll}
+          {t`Show all bookings`}
         </Button>
       }
     >
       {isAllRead(view)
-        ? text.readAll(known)
+        ? t`We loaded all ${countText(known)} bookings the service lists.`
         : unreadable > 0
-          ? text.readUnread(known, unreadable)
-          : text.readSome(known)}{" "}
+          ? plural(unreadable, {
+              one: `We loaded ${countText(known)} bookings, but couldn't read # row of the service's list.`,
+              other: `We loaded ${countText(known)} bookings, but couldn't read # rows of the service's list.`,
+            })
+          : t`We loaded ${countText(known)} bookings, but the service didn't say whether that's all.`}{" "}
       <Fill
-        text={isAllRead(view) ? text.noneHas : text.noneReadHas}
+        text={
+          isAllRead(view)
+            ? t`None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`
+            : t`No loaded booking has the ID ${ph({ id: "{id}" })}. It may be among the others, or belong to another API key.`
+        }
         parts={{ id: <code className="font-mono break-all">{id}</code> }}
       />
     </Empty>

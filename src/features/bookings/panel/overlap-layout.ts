@@ -1,26 +1,14 @@
 import { stateWords } from "#components/booking-states.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { holdsDates, overlapOf, spanOf } from "#records/replica/booking-span.ts";
-import type { Span } from "#records/replica/booking-span.ts";
+import { holdsDates, overlapOf, spanOf, type Span } from "#records/replica/booking-span.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
 
-/** A column: one day of the zone, or what is left out of a long booking. Times are epoch ms, the end not counted. */
-export type Column = {
-  readonly kind: "day" | "gap";
-  /** The day, or the first that is left out: `2026-06-12`. */
-  readonly day: string;
-  /** How many days it stands for. */
-  readonly days: number;
-  readonly start: number;
-  readonly end: number;
-  /** Its head; "" where heads would be too close. */
-  readonly label: string;
-  readonly isToday: boolean;
-};
+/** One day of the zone: `2026-06-12`. `label`: its head; "" where heads would be too close. */
+export type Column = { readonly day: string; readonly label: string; readonly isToday: boolean };
 
 /** A stretch of the width, in percent of it. */
 export type Stretch = { readonly left: number; readonly width: number };
@@ -54,7 +42,7 @@ export type Drawn = {
   readonly overlaps: readonly Overlap[];
   /** Bookings of the vehicle that hold dates, but none that can be drawn. */
   readonly undated: number;
-  /** Bookings within these dates for which there is no room: in the gap, or too many. */
+  /** Bookings within these dates for which there is no room: after the last day that is drawn, or too many. */
   readonly leftOut: number;
 };
 
@@ -63,6 +51,8 @@ export type OverlapLayout = { readonly kind: "no-vehicle" | "no-dates" } | Drawn
 
 /** More than anyone can tell apart; a vehicle has so many at once only where something is wrong. */
 const mostBars = 40;
+/** Days before and after the booking; the fewest and the most days; up to how many there is room for each head, and for a month. */
+const [around, fewest, most, roomForDays, roomForMonths] = [2, 8, 31, 16, 10];
 const oneDay = 24 * 3_600_000;
 
 /**
@@ -76,8 +66,12 @@ export function overlapLayout(booking: Booking, others: readonly Row[], zone: st
   const span = spanOf(booking, zone);
   if (span === undefined) return { kind: "no-dates" };
   const own: Placed = { booking, span, isThis: true, isGone: false };
-  const columns = columnsAround(span, zone, now);
-  const [start, end] = [columns[0]?.start ?? span.from, columns.at(-1)?.end ?? span.until];
+  const first = addDays(dayOf(zone, span.from), -around);
+  const count = Math.max(fewest, daysBetween(first, dayOf(zone, span.until - 1)) + 1 + around);
+  const days = Array.from({ length: Math.min(count, most) }, (_, place) => addDays(first, place));
+  const edges = [...days.map((day) => dayStart(zone, day)), dayStart(zone, addDays(first, days.length))];
+  const [start, drawnEnd] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+  const end = Math.max(drawnEnd, span.until);
   const rows = others.filter(({ id, state }) => id !== booking.id && state !== "rejected" && state !== "cancelled");
   // A day without a time is in UTC in a row, so it may be up to a day off.
   const isNear = (row: Row) => row.start < end + oneDay && row.end > start - oneDay;
@@ -87,17 +81,16 @@ export function overlapLayout(booking: Booking, others: readonly Row[], zone: st
     return when === undefined ? [] : [{ booking: other, span: when, isThis: false, isGone: row.goneAt !== undefined }];
   });
   const placed = dated.filter((other) => other.span.from < end && other.span.until > start);
-  const gap = columns.find(({ kind }) => kind === "gap");
-  const roomy = placed.filter(({ span: { from, until } }) => gap === undefined || from < gap.start || until > gap.end);
-  const drawn = [own, ...roomy.toSorted((a, b) => a.span.from - b.span.from).slice(0, mostBars - 1)];
-  const bars = barsOf(drawn, columns, start, end);
+  const roomy = placed.filter((other) => other.span.from < drawnEnd).toSorted((a, b) => a.span.from - b.span.from);
+  const drawn = [own, ...roomy.slice(0, mostBars - 1)];
+  const bars = barsOf(drawn, edges);
   // Near by what its row says, and yet without a span; or without dates that say where it is.
   const isUndated = (row: Row) =>
     holdsDates(row.state) &&
     (isNear(row) ? dated.every((other) => other.booking.id !== row.id) : !(row.end > row.start));
   return {
     kind: "drawn",
-    columns,
+    columns: columnsOf(days, dayOf(zone, now)),
     bars: bars.toSorted((a, b) => a.left - b.left || a.lane - b.lane),
     lanes: Math.max(...bars.map(({ lane }) => lane)) + 1,
     overlaps: holdsDates(booking.state.kind) ? placed.flatMap((other) => overlapWith(own, other)) : [],
@@ -106,20 +99,38 @@ export function overlapLayout(booking: Booking, others: readonly Row[], zone: st
   };
 }
 
-function barsOf(placed: readonly Placed[], columns: readonly Column[], start: number, end: number): OverlapBar[] {
+function columnsOf(days: readonly string[], today: string): readonly Column[] {
+  // Where two-figure heads would touch, only every other one is shown, today in any case.
+  const step = days.length > roomForDays ? 2 : 1;
+  const shownFrom = Math.max(days.indexOf(today), 0);
+  return days.map((day, place) => {
+    const number = String(Number(day.slice(8)));
+    const head = number === "1" && days.length <= roomForMonths ? formatPlainDay(day) : number;
+    return { day, label: (place - shownFrom) % step === 0 ? head : "", isToday: day === today };
+  });
+}
+
+/** @param edges where each day begins, and the last one ends; all have the same width, also one of 23 or 25 hours */
+function barsOf(placed: readonly Placed[], edges: readonly number[]): OverlapBar[] {
+  const percentAt = (ms: number) => {
+    const next = edges.findIndex((edge) => ms < edge);
+    if (next < 1) return next === 0 ? 0 : 100;
+    const [from = 0, to = 0] = edges.slice(next - 1, next + 1);
+    return ((next - 1 + (ms - from) / (to - from)) / (edges.length - 1)) * 100;
+  };
   const lanes: { drawn: Stretch; room: Stretch | undefined }[][] = [];
   return placed.map(({ span, ...one }) => {
-    const left = percentAt(columns, span.from);
-    const drawn = { left, width: percentAt(columns, span.until) - left };
+    const left = percentAt(span.from);
+    const drawn = { left, width: percentAt(span.until) - left };
     const target = targetOf(drawn);
     // The booking itself is not pressed: another may be as near to it as it is in truth.
     const room = one.isThis && drawn.width >= leastTarget ? undefined : target;
-    const isFree = (lane: (typeof lanes)[number]) =>
+    const free = lanes.findIndex((lane) =>
       lane.every((other) => {
         const isTooNear = room !== undefined && other.room !== undefined && meet(room, other.room);
         return !meet(drawn, other.drawn) && !isTooNear;
-      });
-    const free = lanes.findIndex(isFree);
+      }),
+    );
     const lane = free === -1 ? lanes.length : free;
     (lanes[lane] ??= []).push({ drawn, room });
     return {
@@ -128,7 +139,7 @@ function barsOf(placed: readonly Placed[], columns: readonly Column[], start: nu
       target,
       lane,
       tone: stateWords(one.booking).tone,
-      cut: { start: span.from < start, end: span.until > end },
+      cut: { start: span.from < (edges[0] ?? 0), end: span.until > (edges.at(-1) ?? 0) },
       isConflict: placed.some((other) => other.span !== span && isConflict({ ...one, span }, other)),
     };
   });
@@ -141,60 +152,9 @@ const isConflict = (a: Placed, b: Placed) =>
 function overlapWith(own: Placed, { booking, span, isGone }: Placed): readonly Overlap[] {
   const overlap = overlapOf(own.span, span);
   if (overlap === undefined) return [];
-  const name = bookingName(booking);
-  if (!holdsDates(booking.state.kind)) return [{ name, kind: "completed" }];
-  if (isGone) return [{ name, kind: "gone" }];
-  return [{ name, kind: overlap === "surely" ? "surely" : "times" }];
-}
-
-/** Days before and after the booking; the fewest and the most columns; and how many at either end of one too long for these. */
-const [around, fewest, most, atEnds] = [2, 8, 31, 7];
-/** Up to how many columns each has a head of its own, and up to how many there is room for the name of a month. */
-export const roomForDays = 16;
-const roomForMonths = 10;
-
-/**
- * The columns around a booking: two days before it, then eight in all, or as many as it takes with two after it. All have
- * the same width, also a day of 23 or 25 hours.
- */
-function columnsAround(span: Span, zone: string, now: number): readonly Column[] {
-  const first = addDays(dayOf(zone, span.from), -around);
-  const taken = daysBetween(first, dayOf(zone, span.until - 1)) + 1;
-  const count = Math.max(fewest, taken + around);
-  const gap = count > most ? count - 2 * atEnds : 0;
-  const shown = gap === 0 ? count : 2 * atEnds + 1;
-  const isGap = (place: number) => gap > 0 && place === atEnds;
-  const days = Array.from({ length: shown }, (_, place) =>
-    addDays(first, place + (gap > 0 && place > atEnds ? gap - 1 : 0)),
-  );
-  const today = dayOf(zone, now);
-  const todayAt = days.findIndex((day, place) => day === today && !isGap(place));
-  // Where two-figure heads would touch, only every other one is shown, today in any case.
-  const step = shown > roomForDays ? 2 : 1;
-  return days.map((day, place) => {
-    const number = String(Number(day.slice(8)));
-    const head = number === "1" && shown <= roomForMonths ? formatPlainDay(day) : number;
-    const isShown = (place - Math.max(todayAt, 0)) % step === 0;
-    const count = isGap(place) ? gap : 1;
-    return {
-      kind: isGap(place) ? "gap" : "day",
-      day,
-      days: count,
-      start: dayStart(zone, day),
-      end: dayStart(zone, addDays(day, count)),
-      label: isGap(place) ? "⋯" : isShown ? head : "",
-      isToday: place === todayAt,
-    };
-  });
-}
-
-/** Where a moment is, in percent of the whole width; 0 or 100 when it is before or after all columns. */
-function percentAt(columns: readonly Column[], ms: number): number {
-  const place = columns.findIndex(({ start, end }) => ms < end && end > start);
-  const column = columns[place];
-  if (column === undefined) return 100;
-  const share = Math.max(0, (ms - column.start) / (column.end - column.start));
-  return ((place + share) / columns.length) * 100;
+  const sure = overlap === "surely" ? "surely" : "times";
+  const kind = !holdsDates(booking.state.kind) ? "completed" : isGone ? "gone" : sure;
+  return [{ name: bookingName(booking), kind }];
 }
 
 /** What a target of 24 px takes of the narrowest panel, that of a phone 320 px wide. */

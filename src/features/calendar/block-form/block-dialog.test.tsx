@@ -1,135 +1,102 @@
-import { expect, test } from "vitest";
-import { onKnownDay } from "#testing/known-day.ts";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/storage.ts";
+import { dialects } from "#mock/dialects/dialects.ts";
 import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { StorageError } from "#records/database/storage-error.ts";
+import { createMemoryStorage } from "#records/storage.ts";
+import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import {
+  blockIn,
+  closed,
+  dialog,
+  fill,
+  free,
+  freeEnd,
+  from,
+  id,
+  isBlock,
+  pathsIn,
+  reopen,
+  send,
+  sentIn,
+  until,
+  vehicle,
+} from "../testing/block-page.ts";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
-const dialog = page.getByRole("dialog", { name: /^Block/ });
-const vehicle = dialog.getByRole("combobox", { name: "Vehicle" });
-const from = dialog.getByRole("textbox", { name: "From" });
-const until = dialog.getByRole("textbox", { name: "Until" });
-const zone = dialog.getByRole("combobox", { name: "Time zone" });
-const id = dialog.getByRole("textbox", { name: "Your block id" });
-const send = dialog.getByRole("button", { name: /^Block dates/ });
-const status = page.getByRole("status");
-const isBlock = (request: Request) => request.method === "POST" && request.url.endsWith("/blocks");
-const sentIn = (requests: readonly Request[]) =>
-  Promise.all(requests.filter(isBlock).map((request): Promise<unknown> => request.clone().json()));
-const blocked = (world: World) => world.blocks.all().map(({ externalBlockId }) => externalBlockId);
-
-/** A day far beyond all bookings of the world. */
-const [free, freeEnd] = ["2026-12-01T08:00", "2026-12-03T20:00"];
-
-/** The reference of a vehicle that nobody has booked in a range, epoch ms. */
-function freeVehicle(world: World, begin: number, end: number): string {
-  const isTaken = (id: string) =>
-    world.bookings
-      .all()
-      .some(
-        ({ vehicleId, period }) => vehicleId === id && period !== undefined && period.start < end && begin < period.end,
-      );
-  return (
-    world.vehicles.all().find(({ id: each, externalRef }) => externalRef?.startsWith("H") === true && !isTaken(each))
-      ?.externalRef ?? ""
-  );
-}
-
-async function open() {
-  await expect.element(page.getByRole("rowheader", { name: "HV-01" })).toBeVisible();
-  await page.getByRole("button", { name: /^Block dates/ }).click();
-  await expect.element(dialog).toBeVisible();
-}
-
-async function fill(reference: string, begin: string, end: string) {
-  await vehicle.selectOptions(reference);
-  await from.fill(begin);
-  await until.fill(end);
-}
-
 test("what is sent stands in the dialog before, with offset; the block is made once and announced", async () => {
   const { world, requests } = await openApp("/calendar");
-  await open();
-  await fill("HV-05", free, freeEnd);
+  await fill("HV-05");
   await expect.element(dialog).toMatchTextContent("start2026-12-01T08:00:00+01:00");
   await expect.element(dialog).toMatchTextContent("end2026-12-03T20:00:00+01:00");
   await expect
     .element(dialog)
     .toMatchTextContent("2 d 12 h, until Thu 3 Dec 20:00 +01 (not included). In UTC 1 Dec 07:00");
-  await expect.element(dialog).toMatchTextContent("The service cannot list or lift blocks.");
+  await expect.element(dialog).toMatchTextContent("The service can't list or remove blocks.");
   await expect.element(id).toHaveValue(expect.stringMatching(/^hv-05-1201-0800-[a-z2-9]{4}$/));
   await id.fill("hv-05-inspection");
   await send.click();
-  await expect.element(status.filter({ hasText: "HV-05 blocked, 1 Dec 08:00 – 3 Dec 20:00 +01" })).toBeInTheDocument();
-  await expect.element(dialog).not.toBeInTheDocument();
+  const status = page.getByRole("status").filter({ hasText: "HV-05 blocked, 1 Dec 08:00 – 3 Dec 20:00 +01" });
+  await expect.element(status).toBeInTheDocument();
+  await closed();
   expect(await sentIn(requests)).toEqual([
     { start: "2026-12-01T08:00:00+01:00", end: "2026-12-03T20:00:00+01:00", external_block_id: "hv-05-inspection" },
   ]);
-  expect(blocked(world)).toContain("hv-05-inspection");
+  expect(blockIn(world, "hv-05-inspection")).toBeDefined();
 });
 
 test("the typed times are meant in the zone of the form", async () => {
   const { requests } = await openApp("/calendar");
-  await open();
-  await fill("HV-05", free, freeEnd);
-  await zone.selectOptions("Asia/Tokyo");
+  await fill("HV-05");
+  await dialog.getByRole("combobox", { name: "Time zone" }).selectOptions("Asia/Tokyo");
   await expect.element(dialog).toMatchTextContent("start2026-12-01T08:00:00+09:00");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await expect.element(dialog).not.toBeInTheDocument();
+  await closed();
   expect(await sentIn(requests)).toMatchObject([{ start: "2026-12-01T08:00:00+09:00" }]);
 });
 
-test("a time that the clocks jump over is refused, and both its neighbours are offered", async () => {
+test.each<[string, string, string, string, string]>([
+  [
+    "that the clocks jump over",
+    "2027-03-28T02:30",
+    "because the clocks go forward",
+    "28 Mar 03:00 +02",
+    "03:00:00+02:00",
+  ],
+  ["that happens twice", "2027-10-31T02:30", "This time happens twice", "02:30 +01, the later", "02:30:00+01:00"],
+])("a time %s is not sent before one of the moments beside it is chosen", async (_name, end, said, choice, sent) => {
   const { requests } = await openApp("/calendar");
-  await open();
-  await fill("HV-05", "2027-03-27T08:00", "2027-03-28T02:30");
+  await fill("HV-05", `${end.slice(0, 8)}27T08:00`, end);
   await expect.element(until).toHaveAttribute("aria-invalid", "true");
-  await expect.element(dialog).toMatchTextContent("The clocks jump over this time");
+  await expect.element(dialog).toMatchTextContent(said);
   await send.click();
+  await expect.element(until).toHaveFocus();
   expect(requests.filter(isBlock)).toHaveLength(0);
-  await expect.element(dialog.getByRole("button", { name: "28 Mar 01:59 +01" })).toBeVisible();
-  await dialog.getByRole("button", { name: "28 Mar 03:00 +02" }).click();
-  await expect.element(until).toHaveValue("2027-03-28T03:00");
+  await dialog.getByRole("button", { name: choice }).click();
   await send.click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(await sentIn(requests)).toMatchObject([{ end: "2027-03-28T03:00:00+02:00" }]);
+  await closed();
+  expect(await sentIn(requests)).toMatchObject([{ end: `${end.slice(0, 11)}${sent}` }]);
 });
 
-test("of a time that comes twice one is chosen before it can be sent, and the true length is said", async () => {
+test("a long block is asked about once, in place", async () => {
   const { requests } = await openApp("/calendar");
-  await open();
-  await fill("HV-05", "2027-10-30T02:30", "2027-10-31T02:30");
-  await expect.element(dialog).toMatchTextContent("this time comes twice");
-  await send.click();
-  expect(requests.filter(isBlock)).toHaveLength(0);
-  await dialog.getByRole("button", { name: "02:30 +01, the later" }).click();
-  await expect.element(dialog).toMatchTextContent("25 h: clocks change");
-  await send.click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(await sentIn(requests)).toMatchObject([{ end: "2027-10-31T02:30:00+01:00" }]);
-});
-
-test("a long block and one that began already are asked about once, in place", async () => {
-  const { requests } = await openApp("/calendar");
-  await open();
-  await fill("HV-05", "2026-12-01T08:00", "2027-04-01T08:00");
+  await fill("HV-05", free, "2027-04-01T08:00");
   await send.click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("It lasts 121 days.");
   await dialog.getByRole("button", { name: "Leave unblocked" }).click();
   expect(requests.filter(isBlock)).toHaveLength(0);
   await send.click();
   await dialog.getByRole("button", { name: "Block it" }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await closed();
   expect(requests.filter(isBlock)).toHaveLength(1);
 });
 
 test("sent without a vehicle: the keyboard goes to the choice that is missing, which is read with what is wrong", async () => {
   await openApp("/calendar");
-  await open();
+  await reopen();
   await from.fill(free);
   await until.fill(freeEnd);
   await send.click();
@@ -141,25 +108,29 @@ test("sent without a vehicle: the keyboard goes to the choice that is missing, w
   await expect.element(vehicle).not.toHaveAccessibleDescription();
 });
 
-test("Escape keeps what was typed for as long as the page lives", async () => {
+test("Escape keeps what was typed until the page closes or other days are chosen", async () => {
   await openApp("/calendar");
-  await open();
-  await fill("HV-05", free, freeEnd);
-  await id.fill("hv-05-inspection");
+  await fill("HV-05", free, freeEnd, "hv-05-inspection");
   await userEvent.keyboard("{Escape}");
-  await expect.element(dialog).not.toBeInTheDocument();
-  await page.getByRole("button", { name: /^Block dates/ }).click();
+  await closed();
+  await reopen();
   await expect.element(from).toHaveValue(free);
   await expect.element(until).toHaveValue(freeEnd);
   await expect.element(id).toHaveValue("hv-05-inspection");
   await expect.element(vehicle).toHaveValue("HV-05");
+  // Days that are chosen on the sheet take its place.
+  await userEvent.keyboard("{Escape}");
+  await closed();
+  const cell = page.getByRole("gridcell", { name: /, Mon 8 Jun 2026/ }).element();
+  if (cell instanceof HTMLElement) cell.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(from).toHaveValue("2026-06-08T00:00");
 });
 
 test("held back for the undo delay it can be undone, and what was typed is there again", async () => {
   chooseUndoDelay(20);
   const { requests } = await openApp("/calendar");
-  await open();
-  await fill("HV-05", free, freeEnd);
+  await fill("HV-05");
   await expect.element(dialog).toMatchTextContent("Sent after 20 s, with undo");
   await send.click();
   await expect.element(dialog).toMatchTextContent("Goes in 20 s");
@@ -168,29 +139,39 @@ test("held back for the undo delay it can be undone, and what was typed is there
   expect(requests.filter(isBlock)).toHaveLength(0);
 });
 
+/** Fills in a block of each of two vehicles, with ids of their own. */
+async function fillTwo(vans: readonly [string, string], start: string, end: string) {
+  await fill(vans[0], start, end);
+  await dialog.getByRole("button", { name: "Add another vehicle" }).click();
+  await vehicle.selectOptions(vans[1]);
+  await expect.element(page.getByRole("dialog", { name: "Block 2 vehicles" })).toBeVisible();
+  for (const van of vans)
+    await dialog.getByRole("textbox", { name: `Your block id for ${van}` }).fill(`service-${van}`);
+}
+
+/** The reference of a vehicle that nobody has booked in a range, epoch ms. */
+function freeVan({ bookings, vehicles }: World, start: number, end: number): string {
+  const isTaken = (van: string) =>
+    bookings
+      .all()
+      .some((each) => each.vehicleId === van && each.period && each.period.start < end && start < each.period.end);
+  const isFree = ({ id: van, externalRef = "" }: { id: string; externalRef?: string }) =>
+    externalRef.startsWith("HV-") && !isTaken(van);
+  return vehicles.all().find(isFree)?.externalRef ?? "";
+}
+
 test("several vehicles: each block with an id of its own; one that is refused stays to be sent again", async () => {
   const { world, requests } = await openApp("/calendar");
-  const [begin, end] = ["2026-06-16T08:00", "2026-06-16T08:30"];
-  const other = freeVehicle(world, Date.parse(`${begin}+02:00`), Date.parse(`${end}+02:00`));
-  await open();
   // BK-20407 has HV-01 until 16 June, 09:00.
-  await fill("HV-01", begin, end);
-  await dialog.getByRole("button", { name: "Add another vehicle" }).click();
-  await vehicle.selectOptions(other);
-  await expect.element(page.getByRole("dialog", { name: "Block 2 vehicles" })).toBeVisible();
-  const ids = ["HV-01", other].map((name) => dialog.getByRole("textbox", { name: `Your block id for ${name}` }));
-  await ids[0]?.fill("service");
-  await ids[1]?.fill("service");
-  await expect.element(dialog).toMatchTextContent("Each vehicle needs an id of its own.");
-  await ids[1]?.fill("service-2");
+  const other = freeVan(world, Date.parse("2026-06-16T08:00+02:00"), Date.parse("2026-06-16T08:30+02:00"));
+  await fillTwo(["HV-01", other], "2026-06-16T08:00", "2026-06-16T08:30");
   await dialog.getByRole("button", { name: "Block dates, 2 blocks" }).click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("overlaps booking BK-20407");
   await expect.element(page.getByRole("dialog", { name: "Block HV-01" })).toBeVisible();
-  await expect.element(from).toHaveValue(begin);
-  await expect.element(id).toHaveValue("service");
-  expect(blocked(world)).toContain("service-2");
-  expect(blocked(world)).not.toContain("service");
-  expect(requests.filter(isBlock)).toHaveLength(2);
+  await expect.element(from).toHaveValue("2026-06-16T08:00");
+  await expect.element(id).toHaveValue("service-HV-01");
+  expect([blockIn(world, "service-HV-01"), blockIn(world, `service-${other}`)]).toEqual([undefined, expect.anything()]);
+  expect(pathsIn(requests)).toEqual(["/v1/vehicles/HV-01/blocks", `/v1/vehicles/${other}/blocks`]);
 });
 
 test("several vehicles: the one that no record could be kept of stays, with the reason; the other is not sent again", async () => {
@@ -200,32 +181,87 @@ test("several vehicles: the one that no record could be kept of stays, with the 
   let isFull = true;
   intents.add = (pending) =>
     isFull && pending.write.target === "HV-06" ? Promise.reject(new StorageError("The disk is full.")) : add(pending);
-  const { world, requests } = await openApp("/calendar", { storage });
-  await open();
-  await fill("HV-05", free, freeEnd);
-  await dialog.getByRole("button", { name: "Add another vehicle" }).click();
-  await vehicle.selectOptions("HV-06");
-  await dialog.getByRole("textbox", { name: "Your block id for HV-05" }).fill("service-5");
-  await dialog.getByRole("textbox", { name: "Your block id for HV-06" }).fill("service-6");
+  const { requests } = await openApp("/calendar", { storage });
+  await fillTwo(["HV-05", "HV-06"], free, freeEnd);
   await dialog.getByRole("button", { name: "Block dates, 2 blocks" }).click();
   const rest = page.getByRole("dialog", { name: "Block HV-06" });
-  await expect.element(rest).toBeVisible();
-  await expect.element(rest).toMatchTextContent("Not all was sent");
-  await expect.element(rest).toMatchTextContent("could not keep a record of it, and without one nothing leaves.");
-  await expect.element(rest).toMatchTextContent("Its storage is full, blocked or private: free some space");
+  await expect.element(rest).toMatchTextContent("Not everything was sent");
+  await expect.element(rest).toMatchTextContent("This browser couldn't save the block, so it wasn't sent.");
+  await expect.element(rest).toMatchTextContent("Its storage is full, blocked or private. Free some space");
   await expect.element(from).toHaveValue(free);
-  await expect.element(until).toHaveValue(freeEnd);
-  await expect.element(id).toHaveValue("service-6");
+  await expect.element(id).toHaveValue("service-HV-06");
   // Closing it keeps what is left, too.
   await userEvent.keyboard("{Escape}");
-  await open();
-  await expect.element(id).toHaveValue("service-6");
+  await reopen();
+  await expect.element(id).toHaveValue("service-HV-06");
   isFull = false;
   await send.click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(blocked(world)).toEqual(expect.arrayContaining(["service-5", "service-6"]));
+  await closed();
   expect(await sentIn(requests)).toMatchObject([
-    { external_block_id: "service-5" },
-    { external_block_id: "service-6" },
+    { external_block_id: "service-HV-05" },
+    { external_block_id: "service-HV-06" },
   ]);
+});
+
+const bar = (state: RegExp) =>
+  page.getByRole("button", { name: new RegExp(`^Block brakes, HV-19.*${state.source}`), includeHidden: true });
+
+test.each([true, false])("a block is on the sheet from its press on; recorded: %s", async (isKept) => {
+  const storage = createMemoryStorage();
+  const gate = Promise.withResolvers<void>();
+  const add = storage.intents.add.bind(storage.intents);
+  vi.spyOn(storage.intents, "add").mockImplementation(async (pending) => {
+    await gate.promise;
+    return add(pending);
+  });
+  const { requests } = await openApp("/calendar", { storage });
+  await fill("HV-19", "2026-06-18T08:00", "2026-06-19T20:00", "brakes");
+  await send.click();
+  await expect.element(bar(/waiting to be sent/)).toBeInTheDocument();
+  // Nothing leaves before it is recorded.
+  expect(requests.filter(isBlock)).toEqual([]);
+  if (isKept) gate.resolve();
+  else gate.reject(new StorageError("The disk is full."));
+  await expect.poll(() => bar(/accepted/).elements().length).toBe(isKept ? 1 : 0);
+  await expect.poll(() => bar(/waiting/).elements()).toEqual([]);
+  // The form keeps what was not sent, and says so.
+  await expect.poll(() => id.elements().map((field) => field.getAttribute("value"))).toEqual(isKept ? [] : ["brakes"]);
+  await expect.poll(() => dialog.filter({ hasText: "Nothing was sent" }).elements().length).toBe(isKept ? 0 : 1);
+  expect(requests.filter(isBlock)).toHaveLength(isKept ? 1 : 0);
+});
+
+test("a vehicle that was chosen before the vehicles were read is blocked by its reference, and never by its id", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { world, requests } = await openApp("/calendar", {
+    // Its bookings name vehicles by their id alone.
+    answer: { dialect: dialects.strict.dialect },
+    between: async ({ url }, answer) => {
+      if (new URL(url).pathname === "/v1/vehicles") await gate.promise;
+      return answer();
+    },
+  });
+  const van = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-05");
+  await reopen();
+  await vehicle.selectOptions(van?.id ?? "");
+  await from.fill(free);
+  await until.fill(freeEnd);
+  await send.click();
+  await expect.element(dialog).toMatchTextContent("Vehicles aren't loaded yet");
+  await expect.element(dialog.getByRole("button", { name: /^Map/ })).not.toBeInTheDocument();
+  expect(requests.filter(isBlock)).toEqual([]);
+  gate.resolve();
+  await expect.element(dialog).toHaveAccessibleName("Block HV-05");
+  await send.click();
+  await closed();
+  expect(pathsIn(requests)).toEqual(["/v1/vehicles/HV-05/blocks"]);
+});
+
+test("where the vehicles are listed without references, and to no end that is named, one can be mapped from the form", async () => {
+  const { world } = await openApp("/calendar", { answer: { dialect: dialects.terse.dialect } });
+  const van = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-05");
+  await reopen();
+  await vehicle.selectOptions(van?.id ?? "");
+  await send.click();
+  await expect.element(dialog).toMatchTextContent(/We don't know the reference of .* Map it first;/);
+  await expect.element(dialog.getByRole("button", { name: /^Map/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
+import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
@@ -23,29 +23,9 @@ import { MapSlot } from "./block-map-slot.ts";
 import { isDoubleBooking } from "#components/write-status/ended-words.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { BlockRefusal } from "../block-refusal.tsx";
-import { BlocksSent, UnknownBlocks } from "../block-sent.tsx";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
+import { BlockRefusal, BlocksSent } from "./block-outcomes.tsx";
 import { useBlockForm } from "./use-block-form.ts";
-
-const text = catalogue("calendar/block-dialog", {
-  title: "Block dates",
-  titleOf: (vehicle: string) => `Block ${vehicle}`,
-  titleOfMany: (count: number) => `Block ${count} vehicles`,
-  mapped: (vehicle: string, reference: string) => `${vehicle} is mapped to ${reference}. The block can be sent.`,
-  atOnce: "Sent at once",
-  after: (seconds: number) => `Sent after ${seconds} s, with undo`,
-  cancel: "Cancel",
-  sending: "Sending",
-  block: "Block dates",
-  blockMany: (count: number) => `Block dates, ${count} blocks`,
-  goesOn: "It goes on when this is closed.",
-  undoAll: "Undo all",
-  undo: "Undo",
-  close: "Close",
-  question: "Block it all the same?",
-  leave: "Leave unblocked",
-  blockIt: "Block it",
-});
 
 type Props = {
   opening: BlockOpening;
@@ -56,24 +36,21 @@ type Props = {
 
 /** Blocks dates of one vehicle or several: the form, how far each block is, and what became of it. */
 export function BlockDialog({ opening, beside, onClose }: Props) {
-  const form = useBlockForm(opening);
+  const form = useBlockForm(opening, onClose);
   const renderMap = use(MapSlot);
   const [mapping, setMapping] = useState<CalendarVehicle>();
   const content = useRef<HTMLDivElement>(null);
-  const { draft, chosen, plan, isSent, isDone, isTried, refused } = form;
-  const hasNothing = isTried && plan.blocks.length === 0;
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
-  const moveFocus = useEffectEvent((hasBeenTried: boolean) => {
-    if (hasBeenTried && hasNothing) content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  const { draft, plan, isSent, tries, refused, problem, obstacle } = form;
+  const moveFocus = useEffectEvent((isRefused: boolean) => {
+    const wrong = content.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (isRefused && plan.blocks.length === 0) wrong?.focus();
     // The button that was pressed is gone with what it stood in.
     else if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   });
   // The mistake takes it when it was to be sent, and not while it is being put right.
-  useEffect(() => moveFocus(isTried && !isSent), [isTried, isSent]);
+  useEffect(() => moveFocus(tries > 0 && !isSent), [tries, isSent]);
   // Before the button with the focus takes the same Enter for its own.
-  useShortcuts({ "mod+Enter": mapping === undefined ? () => void form.send() : undefined }, { inDialog: true });
+  useShortcuts({ "mod+Enter": mapping === undefined ? form.send : undefined }, { inDialog: true });
 
   if (mapping !== undefined && renderMap !== undefined) {
     const { id, reference } = mapping;
@@ -87,7 +64,9 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
           onMapped: (mapped) => {
             setMapping(undefined);
             form.mapped(mapping, mapped);
-            announce(text.mapped(displayText(mapping.name, 60), displayText(mapped, 60)));
+            announce(
+              t`${ph({ vehicle: displayText(mapping.name, 60) })} is mapped to ${ph({ reference: displayText(mapped, 60) })}. You can send the block.`,
+            );
           },
         })}
       </Part>
@@ -97,60 +76,55 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
   const isToldAlready = !draft.isFreeOnly && refused.some(isDoubleBooking);
   return (
     <Dialog
-      title={titleOf(chosen)}
+      title={titleOf(draft.vehicles)}
       isOpen
       onOpenChange={onClose}
       beside={opening.kind === "chosen" ? beside : undefined}
       footer={
         isSent ? (
-          <SentButtons pendingWrites={form.pendingWrites} onClose={onClose} />
+          <SentButtons sent={form.sent} onClose={onClose} />
         ) : (
           <FormButtons
             count={plan.blocks.length}
             isSending={form.isSending}
-            obstacle={form.obstacle}
-            onSend={() => void form.send()}
+            obstacle={obstacle}
+            onSend={form.send}
             onClose={onClose}
           />
         )
       }
     >
       <div ref={content} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
-        <UnknownBlocks pendingWrites={isSent ? [] : form.unknown} />
-        {isSent ? (
-          <BlocksSent pendingWrites={form.pendingWrites} />
-        ) : (
-          refused.map((pending) => (
-            <BlockRefusal
-              key={pending.id}
-              pending={pending}
-              vehicle={form.vehicleOf(pending)}
-              draftZone={draft.zone}
-              onMap={onMap}
-              onFreeOnly={() => {
-                form.forgetRefusal(pending.id);
-                form.change({ ...draft, isFreeOnly: true });
-              }}
-              onParked={() => form.park(pending, onClose)}
-            />
-          ))
-        )}
-        {form.isStorageBlocked ? <NoRecord /> : null}
-        {form.problem === undefined ? null : (
-          <Callout tone="danger" role="alert" title={form.problem.title}>
-            {form.problem.said} {form.isStorageBlocked ? "" : form.problem.remedy}
+        {form.unknown.map((pending) => (
+          <WriteStatus key={pending.id} pending={pending} />
+        ))}
+        {isSent ? <BlocksSent pendingWrites={form.sent} /> : null}
+        {refused.map((pending) => (
+          <BlockRefusal
+            key={pending.id}
+            pending={pending}
+            vehicle={form.vehicleOf(pending)}
+            draftZone={draft.zone}
+            onMap={onMap}
+            onFreeOnly={() => form.takeFree(pending)}
+            onParked={() => form.park(pending)}
+          />
+        ))}
+        {obstacle === undefined ? null : <NoRecord />}
+        {problem === undefined ? null : (
+          <Callout tone="danger" role="alert" title={problem.title}>
+            {problem.detail} {obstacle === undefined ? problem.remedy : ""}
           </Callout>
         )}
         {isSent ? null : (
           <BlockFields
             draft={draft}
-            chosen={chosen}
             vehicles={form.vehicles}
             isFleetRead={form.isFleetRead}
             plan={plan}
             // The refusal above says the same, and more.
             overlaps={isToldAlready ? [] : form.overlaps}
-            isTried={isTried}
+            isTried={tries > 0}
             onChange={form.change}
             onMap={onMap}
           />
@@ -159,14 +133,14 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
           <Callout
             tone="wait"
             role="alert"
-            title={text.question}
+            title={t`Block it anyway?`}
             actions={
               <>
                 <Button autoFocus size="sm" onPress={form.takeBackQuestion}>
-                  {text.leave}
+                  {t`Leave unblocked`}
                 </Button>
-                <Button size="sm" variant="primary" keys={[commandKey, "↵"]} onPress={() => void form.send()}>
-                  {text.blockIt}
+                <Button size="sm" variant="primary" keys={[commandKey, "↵"]} onPress={form.send}>
+                  {t`Block it`}
                 </Button>
               </>
             }
@@ -181,8 +155,10 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
 
 function titleOf(chosen: readonly CalendarVehicle[]): string {
   const [first] = chosen;
-  if (first === undefined) return text.title;
-  return chosen.length === 1 ? text.titleOf(displayText(first.name, 60)) : text.titleOfMany(chosen.length);
+  if (first === undefined) return t`Block dates`;
+  return chosen.length === 1
+    ? t`Block ${ph({ vehicle: displayText(first.name, 60) })}`
+    : t`Block ${ph({ count: chosen.length })} vehicles`;
 }
 
 type FormButtonsProps = {
@@ -200,44 +176,44 @@ function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButton
   return (
     <>
       <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>
-        {delay === 0 ? text.atOnce : text.after(delay)}
+        {delay === 0 ? t`Sent at once` : t`Sent after ${ph({ seconds: delay })} s, with undo`}
       </span>
       <Button keys={["Esc"]} onPress={onClose}>
-        {text.cancel}
+        {t`Cancel`}
       </Button>
       <Button
         variant="primary"
         keys={[commandKey, "↵"]}
-        busy={isSending ? text.sending : undefined}
+        busy={isSending ? t`Sending` : undefined}
         notNow={obstacle}
         onPress={onSend}
       >
-        {count > 1 ? text.blockMany(count) : text.block}
+        {count > 1 ? t`Block dates, ${count} blocks` : t`Block dates`}
       </Button>
     </>
   );
 }
 
-type SentButtonsProps = { pendingWrites: readonly PendingWrite[]; onClose: () => void };
+type SentButtonsProps = { sent: readonly PendingWrite[]; onClose: () => void };
 
 /** While it is on its way nothing more is needed here. */
-function SentButtons({ pendingWrites, onClose }: SentButtonsProps) {
+function SentButtons({ sent, onClose }: SentButtonsProps) {
   const outbox = useOutbox();
   const isPhone = usePhone();
   const second = useSecond();
-  const waiting = pendingWrites.filter((pending) => isInUndoTime(pending, second));
+  const waiting = sent.filter((pending) => isInUndoTime(pending, second));
   const undo = async () => {
     for (const pending of waiting) announce(await takeBack(outbox, pending, "undone"));
   };
   return (
     <>
-      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>{text.goesOn}</span>
+      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>{t`It continues when you close this.`}</span>
       {/* One is undone where all undoing is offered, beside this; on a phone that lies below. */}
       {waiting.length > 1 || (isPhone && waiting.length === 1) ? (
-        <Button onPress={() => void undo()}>{waiting.length > 1 ? text.undoAll : text.undo}</Button>
+        <Button onPress={() => void undo()}>{waiting.length > 1 ? t`Undo all` : t`Undo`}</Button>
       ) : null}
       <Button autoFocus keys={["Esc"]} onPress={onClose}>
-        {text.close}
+        {t`Close`}
       </Button>
     </>
   );

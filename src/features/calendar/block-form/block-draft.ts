@@ -1,24 +1,28 @@
-import { type CalendarVehicle, vehicleNamed } from "../model/calendar-vehicles.ts";
-import { wallText, readWall } from "#values/wall-time.ts";
-import type { Range } from "../model/bars.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { createDraftStore } from "#components/draft-store.ts";
 import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked.ts";
-import { zoneOfIntent, type BlockOpening } from "../model/block-dialog-store.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { readWall, wallText } from "#values/wall-time.ts";
+import type { Range } from "../model/bars.ts";
+import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { fourLetters } from "../model/block-id.ts";
-import { rangeOfIntent } from "../block-words.ts";
+import { rangeOfPending } from "../model/blocks.ts";
+import { vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 
-/** What somebody typed to block dates. Immutable. */
+/** Which of the two times is meant where the clocks are set back over it. */
+export type Choice = "earlier" | "later";
+
+/** What is typed for a time, as a `datetime-local` field holds it: `2026-06-12T08:00`, or nothing. */
+export type TypedTime = { readonly text: string; readonly choice?: Choice | undefined };
+
+/** What somebody typed to block dates: the values of the form. */
 export type BlockDraft = {
   readonly vehicles: readonly CalendarVehicle[];
-  /** As `datetime-local` fields hold them: `2026-06-12T08:00`, or nothing. */
-  readonly from: string;
-  readonly until: string;
+  readonly from: TypedTime;
+  readonly until: TypedTime;
   /** The zone that both are meant in, an IANA name. */
   readonly zone: string;
-  /** Which one is meant where a time comes twice. */
-  readonly choices: { readonly from: Choice | undefined; readonly until: Choice | undefined };
   /** Ids as typed, by the vehicle's id; for the others one is made. */
   readonly ids: Readonly<Record<string, string>>;
   /** What makes the made ids unlike all others. */
@@ -27,46 +31,36 @@ export type BlockDraft = {
   readonly isFreeOnly: boolean;
 };
 
+/**
+ * What was typed, by session: closing the dialog loses none of it. By the pending write, too, what a block was typed as: what is
+ * sent says only an offset.
+ */
+export const blockDrafts = createDraftStore<BlockDraft>();
+
 /** A draft with nothing typed. */
 export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
   vehicles: [],
-  from: "",
-  until: "",
+  from: { text: "" },
+  until: { text: "" },
   zone,
-  choices: { from: undefined, until: undefined },
   ids: {},
   letters,
   isFreeOnly: false,
 });
 
-/** The draft for the exact moments of a range, also where the wall shows them twice. */
-export function withRange(draft: BlockDraft, { from, until }: Range): BlockDraft {
-  const { zone } = draft;
-  const [begin, end] = [wallText(zone, from), wallText(zone, until)];
-  const choices = { from: choiceOf(zone, begin, from), until: choiceOf(zone, end, until) };
-  return { ...draft, from: begin, until: end, choices };
+/** An exact moment as it is typed in a zone, also where the wall shows its time twice. */
+export function typedMoment(zone: string, ms: number): TypedTime {
+  const text = wallText(zone, ms);
+  const wall = readWall(zone, text);
+  return wall?.kind === "twice" ? { text, choice: wall.earlier === ms ? "earlier" : "later" } : { text };
 }
 
-/** What is in the place of a field: its choice was for what stood there before. */
-export function withTime(draft: BlockDraft, which: "from" | "until", text: string): BlockDraft {
-  return { ...draft, [which]: text, choices: { ...draft.choices, [which]: undefined } };
-}
-
-/** The same typed times in another zone. */
-export const withZone = (draft: BlockDraft, zone: string): BlockDraft => ({
+/** The draft for the exact moments of a range. */
+export const withRange = (draft: BlockDraft, { from, until }: Range): BlockDraft => ({
   ...draft,
-  zone,
-  choices: { from: undefined, until: undefined },
+  from: typedMoment(draft.zone, from),
+  until: typedMoment(draft.zone, until),
 });
-
-/** The draft with one exact moment in a field, e.g. beside a gap. */
-export function withMoment(draft: BlockDraft, which: "from" | "until", ms: number): BlockDraft {
-  const text = wallText(draft.zone, ms);
-  return { ...draft, [which]: text, choices: { ...draft.choices, [which]: choiceOf(draft.zone, text, ms) } };
-}
-
-/** Which of the two times is meant where the clocks are set back over it. */
-export type Choice = "earlier" | "later";
 
 /**
  * What is typed into a field for a time, in a zone; times in epoch ms. `choose`: it comes twice, and which one is meant is
@@ -83,27 +77,20 @@ export type TimeReading =
     };
 
 /** Reads what a `datetime-local` field holds. Nothing is chosen that nobody chose. */
-export function readTime(zone: string, text: string, choice: Choice | undefined): TimeReading {
+export function readTime(zone: string, { text, choice }: TypedTime): TimeReading {
   if (text === "") return { kind: "empty" };
   const wall = readWall(zone, text);
   if (wall === undefined) return { kind: "wrong" };
   if (wall.kind === "once") return { kind: "read", ms: wall.ms };
   if (wall.kind === "never") return wall;
   const { earlier, later } = wall;
-  if (choice === undefined) return { kind: "choose", earlier, later };
-  return { kind: "read", ms: wall[choice], twice: { earlier, later } };
-}
-
-/** Which of two times a moment is, where the wall shows it twice; undefined where it shows it once. */
-function choiceOf(zone: string, text: string, ms: number): Choice | undefined {
-  const wall = readWall(zone, text);
-  if (wall?.kind !== "twice") return undefined;
-  return wall.earlier === ms ? "earlier" : "later";
+  return choice === undefined
+    ? { kind: "choose", earlier, later }
+    : { kind: "read", ms: wall[choice], twice: { earlier, later } };
 }
 
 type Known = {
-  /** What was typed last and not accepted yet. */
-  kept: BlockDraft | undefined;
+  session: string;
   /** The zone that times are shown in. */
   zone: string;
   byId: (pending: string) => PendingWrite | undefined;
@@ -112,42 +99,36 @@ type Known = {
 };
 
 /** What stands in the form when it opens. */
-export function openedDraft(opening: BlockOpening, { kept, zone, byId, parked, rows }: Known): BlockDraft {
+export function openedDraft(opening: BlockOpening, { session, zone, byId, parked, rows }: Known): BlockDraft {
   const fresh = emptyDraft(zone, fourLetters(Math.random));
+  const known = (reference: string, id: string | undefined, range: Range | undefined, zone = fresh.zone) => {
+    const vehicle = vehicleNamed(reference, rows);
+    const draft = { ...fresh, zone, vehicles: [vehicle], ids: id === undefined ? {} : { [vehicle.id]: id } };
+    return range === undefined ? draft : withRange(draft, range);
+  };
   switch (opening.kind) {
     case "chosen":
-      return withRange({ ...fresh, vehicles: opening.vehicles }, wholeMinutes(opening.range));
+      return withRange({ ...fresh, vehicles: opening.vehicles }, opening.range);
     case "draft":
-      return kept ?? fresh;
+      return blockDrafts.get(session) ?? fresh;
     case "refused": {
       const pending = byId(opening.pending);
-      return pending === undefined ? fresh : draftOf(pending, fresh, rows);
+      if (pending === undefined) return fresh;
+      const { write, about } = pending;
+      return known(
+        write.target,
+        about.block?.id,
+        rangeOfPending(pending),
+        blockDrafts.get(session, opening.pending)?.zone,
+      );
     }
     case "parked": {
       const block = parked.find((each) => blockKey(each) === opening.key);
       const range = block === undefined ? undefined : rangeOf(block);
       if (block === undefined || range === undefined) return fresh;
-      const vehicle = vehicleNamed(block.reference, rows);
-      const draft = { ...fresh, zone: block.zone, vehicles: [vehicle], ids: { [vehicle.id]: block.blockId } };
-      return withRange(draft, { from: range.start, until: range.end });
+      return known(block.reference, block.blockId, { from: range.start, until: range.end }, block.zone);
     }
   }
-}
-
-/** A place on the timeline is a fraction of a day, which gives a moment but for a fraction of a millisecond. */
-function wholeMinutes({ from, until }: Range): Range {
-  const minute = 60_000;
-  return { from: Math.round(from / minute) * minute, until: Math.round(until / minute) * minute };
-}
-
-/** A block that was sent, as it was typed. */
-function draftOf(pending: PendingWrite, fresh: BlockDraft, rows: FleetView["rows"]): BlockDraft {
-  const vehicle = vehicleNamed(pending.write.target, rows);
-  const range = rangeOfIntent(pending);
-  const id = pending.about.block?.id;
-  const zone = zoneOfIntent(pending.id) ?? fresh.zone;
-  const draft = { ...fresh, zone, vehicles: [vehicle], ids: id === undefined ? {} : { [vehicle.id]: id } };
-  return range === undefined ? draft : withRange(draft, range);
 }
 
 /** A block of a draft that was not made. */
@@ -155,7 +136,7 @@ type NotMade = Range & { readonly reference: string; readonly id: string };
 
 /** The same of one that was sent. */
 export function notMade(pending: PendingWrite): readonly NotMade[] {
-  const range = rangeOfIntent(pending);
+  const range = rangeOfPending(pending);
   const id = pending.about.block?.id;
   return range === undefined || id === undefined ? [] : [{ reference: pending.write.target, id, ...range }];
 }

@@ -1,45 +1,45 @@
+import { t } from "@lingui/core/macro";
 import type { BlockPlan } from "./block-plan.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { useState, useId, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { useId, type ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField, fieldBox, fieldLabel, FieldProblem } from "#ui/form/field.tsx";
-import { Select } from "#ui/form/select.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
-import { browserZone, zoneCity, formatClock, formatDay, offsetAt } from "#values/zone.ts";
+import { formatClock, offsetAt } from "#values/zone.ts";
+import { momentWords } from "../model/bar-facts.ts";
 import { freeParts, type Range } from "../model/bars.ts";
-import { withMoment, type BlockDraft, withTime, withZone, type Choice, type TimeReading } from "./block-draft.ts";
-import { loadedBookings, OverlapList, useLoaded, type Overlap } from "../block-overlaps.tsx";
+import { typedMoment, type BlockDraft, type TimeReading, type TypedTime } from "./block-draft.ts";
+import { loadedBookings, OverlapList, useLoaded, type Overlap } from "./block-overlaps.tsx";
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
-import { cannotBeLifted } from "../block-words.ts";
+import { ZoneField } from "./zone-field.tsx";
+import { cannotBeLifted } from "./block-words.ts";
 
-const text = catalogue("calendar/block-fields", {
-  from: "From",
-  until: "Until",
-  zone: "Time zone",
-  id: "Your block id",
-  idFor: (vehicle: string) => `Your block id for ${vehicle}`,
-  freeOnly: "Only what is free is blocked, as far as is known here",
-  freeParts: "Only what is free is blocked, each part as a block of its own",
-  title: "A booking overlaps, as far as is known here",
-  whole: "Ask for the whole range",
-  onlyPart: "Block only the free part",
-  onlyParts: "Block only the free parts",
-  refused: "The service refuses a range that overlaps a live booking.",
-  among: (count: number, isAll: boolean) => `Among ${loadedBookings(count, isAll)}:`,
-  instead: { from: "Instead of this From", until: "Instead of this Until" },
-  which: { from: "Which From is meant", until: "Which Until is meant" },
-  earlier: (time: string) => `${time}, the earlier`,
-  later: (time: string) => `${time}, the later`,
-});
+const text = {
+  from: t`From`,
+  until: t`Until`,
+  zone: t`Time zone`,
+  id: t`Your block id`,
+  idFor: (vehicle: string) => t`Your block id for ${vehicle}`,
+  freeOnly: t`Only the free part is blocked, as far as we know`,
+  freeParts: t`Only the free parts are blocked, one block each`,
+  title: t`A booking overlaps, as far as we know`,
+  whole: t`Block the whole period`,
+  onlyPart: t`Block only the free part`,
+  onlyParts: t`Block only the free parts`,
+  refused: t`The service refuses a block that overlaps a live booking.`,
+  among: (count: number, isAll: boolean) => t`Among ${loadedBookings(count, isAll)}:`,
+  instead: { from: t`Use instead of this From`, until: t`Use instead of this Until` },
+  which: { from: t`Which From do you mean?`, until: t`Which Until do you mean?` },
+  earlier: (time: string) => t`${time}, the earlier`,
+  later: (time: string) => t`${time}, the later`,
+};
 
 type Props = {
   draft: BlockDraft;
-  /** The draft's vehicles as they are known now, and all that can be chosen. */
-  chosen: readonly CalendarVehicle[];
+  /** All that can be chosen. */
   vehicles: readonly CalendarVehicle[];
   isFleetRead: boolean;
   plan: BlockPlan;
@@ -47,42 +47,43 @@ type Props = {
   overlaps: readonly Overlap[];
   /** Whether an empty field is a mistake by now. */
   isTried: boolean;
-  onChange: (draft: BlockDraft) => void;
+  onChange: (changed: Partial<BlockDraft>) => void;
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
 };
 
 /** The form for blocking dates: which vehicles, from when until when, under which ids, and exactly what will be sent. */
 export function BlockFields(props: Props) {
-  const { draft, chosen, vehicles, isFleetRead, plan, overlaps, isTried, onChange, onMap } = props;
-  const isEmpty = chosen.length === 0;
+  const { draft, vehicles, isFleetRead, plan, overlaps, isTried, onChange, onMap } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BlockVehicles
         all={vehicles}
-        chosen={chosen}
-        problem={isEmpty && !isTried ? undefined : plan.problems.vehicles}
+        chosen={draft.vehicles}
+        problem={draft.vehicles.length === 0 && !isTried ? undefined : plan.problems.vehicles}
         onMap={onMap}
         // One that is not read yet may be mapped.
         canMap={({ isMapped }) => isMapped === false || isFleetRead}
-        onChange={(next) => onChange({ ...draft, vehicles: next })}
+        onChange={(next) => onChange({ vehicles: next })}
       />
       <div className="grid gap-3">
         {(["from", "until"] as const).map((which) => (
           <BlockTimeField
             key={which}
             which={which}
-            label={text[which]}
-            value={draft[which]}
+            value={draft[which].text}
             zone={draft.zone}
             reading={plan[which]}
-            problem={draft[which] === "" && !isTried ? undefined : plan.problems[which]}
-            onChange={(text) => onChange(withTime(draft, which, text))}
-            onChoose={(choice) => onChange({ ...draft, choices: { ...draft.choices, [which]: choice } })}
-            onMoment={(ms) => onChange(withMoment(draft, which, ms))}
+            problem={draft[which].text === "" && !isTried ? undefined : plan.problems[which]}
+            onChange={(typed) => onChange({ [which]: typed })}
           />
         ))}
       </div>
-      <ZoneField zone={draft.zone} onChange={(zone) => onChange(withZone(draft, zone))} />
+      {/* A choice was made for the zone that it stood in. */}
+      <ZoneField
+        label={text.zone}
+        zone={draft.zone}
+        onChange={(zone) => onChange({ zone, from: { text: draft.from.text }, until: { text: draft.until.text } })}
+      />
       {plan.ids.map(({ vehicle, text: id, problem }) => (
         <TextField
           key={vehicle.id}
@@ -93,7 +94,7 @@ export function BlockFields(props: Props) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck="false"
-          onChange={(typed) => onChange({ ...draft, ids: { ...draft.ids, [vehicle.id]: typed } })}
+          onChange={(typed) => onChange({ ids: { ...draft.ids, [vehicle.id]: typed } })}
         />
       ))}
       <BlockPreview plan={plan} zone={draft.zone} />
@@ -103,24 +104,6 @@ export function BlockFields(props: Props) {
     </div>
   );
 }
-
-/** The zone that the times are meant in. */
-function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
-  const shown = useZone();
-  const [zones] = useState(listedZones);
-  const first = [...new Set([zone, shown, browserZone(), "UTC"])];
-  const options = [...first, ...zones.filter((each) => !first.includes(each))];
-  return (
-    <Select
-      label={text.zone}
-      options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
-      value={zone}
-      onChange={onChange}
-    />
-  );
-}
-
-const listedZones = () => Intl.supportedValuesOf("timeZone");
 
 type OverlapsProps = Pick<Props, "draft" | "overlaps" | "onChange"> & { range: Range | undefined };
 
@@ -138,11 +121,11 @@ function Overlaps({ draft, range, overlaps, onChange }: OverlapsProps) {
       title={draft.isFreeOnly ? (isMany ? text.freeParts : text.freeOnly) : text.title}
       actions={
         draft.isFreeOnly ? (
-          <Button size="sm" onPress={() => onChange({ ...draft, isFreeOnly: false })}>
+          <Button size="sm" onPress={() => onChange({ isFreeOnly: false })}>
             {text.whole}
           </Button>
         ) : parts.length === 0 ? undefined : (
-          <Button size="sm" onPress={() => onChange({ ...draft, isFreeOnly: true })}>
+          <Button size="sm" onPress={() => onChange({ isFreeOnly: true })}>
             {isMany ? text.onlyParts : text.onlyPart}
           </Button>
         )
@@ -157,26 +140,24 @@ function Overlaps({ draft, range, overlaps, onChange }: OverlapsProps) {
 
 type TimeProps = {
   which: "from" | "until";
-  label: string;
   value: string;
   zone: string;
   reading: TimeReading;
   /** What is wrong with it, as far as that is to be said already. */
   problem: string | undefined;
-  onChange: (text: string) => void;
-  onChoose: (choice: Choice) => void;
-  /** Takes another moment, epoch ms. */
-  onMoment: (ms: number) => void;
+  onChange: (typed: TypedTime) => void;
 };
 
 /** A day and a time in the browser's own field, its offset, and what has to be said where the clocks change. */
-function BlockTimeField({ which, label, value, zone, reading, problem, onChange, onChoose, onMoment }: TimeProps) {
+function BlockTimeField({ which, value, zone, reading, problem, onChange }: TimeProps) {
   const id = useId();
-  const isWrong = problem !== undefined;
+  const wrong =
+    problem === undefined ? {} : { "data-invalid": "", "aria-invalid": true, "aria-describedby": `${id}-wrong` };
+  const twice = reading.kind === "choose" ? reading : reading.kind === "read" ? reading.twice : undefined;
   return (
     <div className="grid content-start gap-[5px]">
       <label htmlFor={id} className={fieldLabel}>
-        {label}
+        {text[which]}
       </label>
       <span className="flex flex-wrap items-stretch gap-1.5">
         <input
@@ -185,10 +166,8 @@ function BlockTimeField({ which, label, value, zone, reading, problem, onChange,
           // Four digits for the year: with six the field goes on after them.
           max="9999-12-31T23:59"
           value={value}
-          aria-invalid={isWrong || undefined}
-          {...(isWrong ? { "data-invalid": "" } : {})}
-          {...(isWrong ? { "aria-describedby": `${id}-wrong` } : {})}
-          onChange={(event) => onChange(event.target.value)}
+          {...wrong}
+          onChange={(event) => onChange({ text: event.target.value })}
           className={`h-control grow basis-52 max-md:h-11 ${fieldBox}`}
         />
         {reading.kind === "read" ? (
@@ -197,39 +176,35 @@ function BlockTimeField({ which, label, value, zone, reading, problem, onChange,
           </span>
         ) : null}
       </span>
-      {isWrong ? <FieldProblem id={`${id}-wrong`}>{problem}</FieldProblem> : null}
+      {problem === undefined ? null : <FieldProblem id={`${id}-wrong`}>{problem}</FieldProblem>}
       {reading.kind === "never" ? (
         <Offers label={text.instead[which]}>
           {[reading.before, reading.after].map((ms) => (
-            <Button key={ms} size="xs" onPress={() => onMoment(ms)}>
-              {moment(zone, ms)}
+            <Button key={ms} size="xs" onPress={() => onChange(typedMoment(zone, ms))}>
+              {momentWords(zone, ms)}
             </Button>
           ))}
         </Offers>
       ) : null}
-      <Twice which={which} zone={zone} reading={reading} onChoose={onChoose} />
+      {twice === undefined ? null : (
+        <Offers label={text.which[which]}>
+          {(["earlier", "later"] as const).map((choice) => {
+            const isChosen = reading.kind === "read" && reading.ms === twice[choice];
+            return (
+              <Button
+                key={choice}
+                size="xs"
+                variant={isChosen ? "primary" : "plain"}
+                aria-pressed={isChosen}
+                onPress={() => onChange({ text: value, choice })}
+              >
+                {text[choice](`${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}`)}
+              </Button>
+            );
+          })}
+        </Offers>
+      )}
     </div>
-  );
-}
-
-function Twice({ which, zone, reading, onChoose }: Pick<TimeProps, "which" | "zone" | "reading" | "onChoose">) {
-  const twice = reading.kind === "choose" ? reading : reading.kind === "read" ? reading.twice : undefined;
-  if (twice === undefined) return null;
-  const chosen = reading.kind === "read" ? reading.ms : undefined;
-  return (
-    <Offers label={text.which[which]}>
-      {(["earlier", "later"] as const).map((choice) => (
-        <Button
-          key={choice}
-          size="xs"
-          variant={chosen === twice[choice] ? "primary" : "plain"}
-          aria-pressed={chosen === twice[choice]}
-          onPress={() => onChoose(choice)}
-        >
-          {text[choice](`${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}`)}
-        </Button>
-      ))}
-    </Offers>
   );
 }
 
@@ -240,5 +215,3 @@ function Offers({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
-
-const moment = (zone: string, ms: number) => `${formatDay(zone, ms)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;

@@ -1,17 +1,12 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { lengthText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
-import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
+import { formatClock, formatDay } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
+import { momentWords } from "../model/bar-facts.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockPlan, PlannedBlock } from "./block-plan.ts";
-
-const text = catalogue("calendar/block-preview", {
-  title: "What will be sent",
-  ends: (length: string, end: string) => `${length}, until ${end} (not included).`,
-  utc: (from: string, until: string) => `In UTC ${from} – ${until}.`,
-});
 
 type Props = { plan: BlockPlan; zone: string };
 
@@ -20,7 +15,10 @@ export function BlockPreview({ plan: { range, blocks }, zone }: Props) {
   if (range === undefined) return null;
   const isMany = blocks.length > 1;
   return (
-    <section aria-label={text.title} className="grid gap-2 rounded-md bg-sunken px-3 py-2.5 text-xs max-md:text-sm">
+    <section
+      aria-label={t`What will be sent`}
+      className="grid gap-2 rounded-md bg-sunken px-3 py-2.5 text-xs max-md:text-sm"
+    >
       {isMany ? (
         <ul className="grid max-h-56 gap-2 overflow-auto">
           {blocks.map((block) => (
@@ -47,7 +45,6 @@ function Heading({ block: { reference, id } }: { block: PlannedBlock }) {
 }
 
 function Exact({ range: { from, until }, zone }: { range: Range; zone: string }) {
-  const end = `${formatDay(zone, until, "weekday")} ${formatClock(zone, until)} ${offsetAt(zone, until)}`;
   return (
     <>
       <dl className="grid grid-cols-[44px_minmax(0,1fr)] font-mono">
@@ -57,8 +54,10 @@ function Exact({ range: { from, until }, zone }: { range: Range; zone: string })
         <dd className="break-all">{zonedIso(zone, until)}</dd>
       </dl>
       <p className="text-ink-2">
-        {text.ends(lengthText(zone, from, until), end)}{" "}
-        <span className="text-ink-3">{zone === "UTC" ? "" : text.utc(utc(from), utc(until))}</span>
+        {t`${ph({ length: lengthText(zone, from, until) })}, until ${ph({ end: momentWords(zone, until, "weekday") })} (not included).`}{" "}
+        <span className="text-ink-3">
+          {zone === "UTC" ? "" : t`In UTC ${ph({ from: utc(from) })} – ${ph({ until: utc(until) })}.`}
+        </span>
       </p>
     </>
   );

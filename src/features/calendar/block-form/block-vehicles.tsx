@@ -1,23 +1,16 @@
+import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 
-const text = catalogue("calendar/block-vehicles", {
-  vehicle: "Vehicle",
-  choose: "Choose a vehicle",
-  add: "Add a vehicle",
-  chosen: "Vehicles to block",
-  leaveOut: (vehicle: string) => `Leave out ${vehicle}`,
-  map: (vehicle: string) => `Map ${vehicle}`,
-  another: "Add another vehicle",
-  unknown: (vehicle: string) => `${vehicle}, reference not known`,
-  unmapped: (vehicle: string) => `${vehicle}, not mapped`,
-});
+const text = {
+  unknown: (vehicle: string) => t`${vehicle}, reference unknown`,
+  unmapped: (vehicle: string) => t`${vehicle}, not mapped`,
+};
 
 type Props = {
   /** All that can be chosen. */
@@ -51,19 +44,19 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
   return (
     <div className="grid gap-1.5">
       <Select
-        label={text.vehicle}
+        label={t`Vehicle`}
         options={options}
         value={value ?? ""}
-        placeholder={chosen.length === 0 ? text.choose : text.add}
+        placeholder={chosen.length === 0 ? t`Choose a vehicle` : t`Add a vehicle`}
         onChange={choose}
         error={problem}
       />
       {chosen.length > 1 || isAdding ? (
-        <ul aria-label={text.chosen} className="flex flex-wrap gap-1.5">
+        <ul aria-label={t`Vehicles to block`} className="flex flex-wrap gap-1.5">
           {chosen.map((vehicle) => (
             <li key={vehicle.id}>
               <RacButton
-                aria-label={text.leaveOut(displayText(vehicle.name, 40))}
+                aria-label={t`Leave out ${ph({ vehicle: displayText(vehicle.name, 40) })}`}
                 onPress={() => onChange(chosen.filter(({ id }) => id !== vehicle.id))}
                 className="inline-flex h-7 cursor-pointer items-center gap-1 rounded-md border border-accent-line bg-accent-soft px-2 font-mono text-xs text-ink hover:border-control max-md:h-10 pointer-coarse:h-10"
               >
@@ -79,12 +72,12 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
           ? null
           : unmapped.map((vehicle) => (
               <Button key={vehicle.id} size="xs" onPress={() => onMap(vehicle)}>
-                {text.map(displayText(vehicle.name, 40))}
+                {t`Map ${ph({ vehicle: displayText(vehicle.name, 40) })}`}
               </Button>
             ))}
         {isOne ? (
           <Button size="xs" variant="ghost" onPress={() => setAdding(true)}>
-            {text.another}
+            {t`Add another vehicle`}
           </Button>
         ) : null}
       </div>

@@ -35,7 +35,7 @@ test("a parked block that could not be sent because no record of it can be kept 
   storage.intents.add = fail;
   await offer.getByRole("button", { name: "Block it" }).click();
   await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* was not sent/);
-  await expect.element(notifications).toMatchTextContent("This browser could not keep a record of it");
+  await expect.element(notifications).toMatchTextContent("This browser couldn't save the block");
   await expect.element(offer).toBeVisible();
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
 });
@@ -43,7 +43,7 @@ test("a parked block that could not be sent because no record of it can be kept 
 test("a parked block whose drop could not be kept is not said to be dropped for good", async () => {
   const { storage } = await openParked();
   storage.parked.drop = fail;
-  await offer.getByRole("button", { name: "Drop it" }).click();
-  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* is dropped until this page closes/);
-  await expect.element(notifications).toMatchTextContent("it is offered again after a reload");
+  await offer.getByRole("button", { name: "Discard" }).click();
+  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* is discarded until this page closes/);
+  await expect.element(notifications).toMatchTextContent("you'll see it again after a reload");
 });

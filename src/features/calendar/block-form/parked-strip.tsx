@@ -1,6 +1,5 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/locale/number.ts";
 import { blockKey, holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked.ts";
 import { useVehicles } from "#queries/vehicles.ts";
@@ -21,35 +20,18 @@ import { displayText } from "#values/text.ts";
 import { askForDialog } from "../model/block-dialog-store.ts";
 import { vehicleNamed } from "../model/calendar-vehicles.ts";
 import { parkedStanding, type ParkedStanding } from "../model/blocks.ts";
-import { notSentTitle, notSentWords } from "./block-send.ts";
+import { notSentWords } from "./block-words.ts";
 
-const text = catalogue("calendar/block-parked", {
-  free: "{block} is free now, as far as we know.",
-  waiting: (count: number) =>
-    `${count === 1 ? "1 parked block waits" : `${countText(count)} parked blocks wait`} for a booking to be cancelled.`,
-  show: "Show",
-  noTimes: "times not known",
-  notSent: (block: string) => `${block} was not sent`,
-  block: "Block it",
-  drop: "Drop it",
-  dropped: (block: string) => `${block} dropped`,
-  notDropped: (block: string) => `${block} is dropped until this page closes`,
-  notDroppedDetail:
-    "This browser could not change what it keeps, so it is offered again after a reload. Drop it again then.",
-  title: "Parked blocks",
-  close: "Close",
-  meaning:
-    "The service refused these because of a booking. They are offered again when it is out of their way, and never sent by themselves. They are kept in this browser only.",
-  nothing: "Nothing is parked.",
+const text = {
+  title: t`Saved blocks`,
   standing: {
-    free: "Free now, as far as we know.",
-    taken: "A booking overlaps still, as far as we know.",
-    hidden:
-      "The service refused it, and no booking that we know of overlaps. It is offered again once a booking of these dates is gone.",
-    unread: "Too little is known of the bookings at the moment to say.",
-    over: "These dates are past.",
+    free: t`Free now, as far as we know.`,
+    taken: t`A booking still overlaps, as far as we know.`,
+    hidden: t`The service refused it, but we know of no overlapping booking. We'll remind you when a booking in this period is cancelled or moved.`,
+    unread: t`We don't know enough about the bookings right now.`,
+    over: t`This period is over.`,
   },
-});
+};
 
 type Judged = { readonly parked: ParkedBlock; readonly standing: ParkedStanding; readonly words: string };
 
@@ -63,7 +45,10 @@ export function ParkedStrip() {
     <>
       {free.map((judged) => (
         <Strip key={blockKey(judged.parked)} tone="info" action={<Offer judged={judged} />}>
-          <Fill text={text.free} parts={{ block: <b>{judged.words}</b> }} />
+          <Fill
+            text={t`${ph({ block: "{block}" })} is free now, as far as we know.`}
+            parts={{ block: <b>{judged.words}</b> }}
+          />
         </Strip>
       ))}
       {waiting === 0 ? null : (
@@ -71,11 +56,11 @@ export function ParkedStrip() {
           tone="info"
           action={
             <Button size="sm" variant="ghost" onPress={() => setOpen(true)}>
-              {text.show}
+              {t`Show`}
             </Button>
           }
         >
-          {text.waiting(waiting)}
+          {t`${plural(waiting, { one: "# saved block is waiting", other: "# saved blocks are waiting" })} for a booking to be cancelled.`}
         </Strip>
       )}
       {isOpen ? <ParkedDialog all={all} onClose={() => setOpen(false)} /> : null}
@@ -99,7 +84,7 @@ function useJudged(): readonly Judged[] {
     .filter((each) => !underWay.has(blockKey(each)) && !records.some((record) => isMade(record, each)))
     .map((each) => {
       const range = rangeOf(each);
-      const times = range === undefined ? text.noTimes : rangeText(zone, range.start, range.end);
+      const times = range === undefined ? t`times not known` : rangeText(zone, range.start, range.end);
       const standing = parkedStanding(each, vehicleNamed(each.reference, fleet.rows), view, { zone, now });
       return { parked: each, standing, words: `${displayText(each.reference, 40)}, ${times}` };
     });
@@ -119,14 +104,16 @@ function Offer({ judged: { parked, words } }: { judged: Judged }) {
     const range = rangeOf(parked);
     // What begins in the past by now is asked about first.
     if (range === undefined || range.start < now) return askForDialog({ kind: "parked", key: blockKey(parked) });
-    const decided = await creation.submit({ ...parked, id: parked.blockId });
-    const detail = notSentWords(decided);
-    if (detail !== undefined) showToast({ tone: "bad", title: notSentTitle(decided, text.notSent(words)), detail });
+    const problem = notSentWords(
+      await creation.submit({ ...parked, id: parked.blockId }),
+      t`${ph({ block: words })} was not sent`,
+    );
+    if (problem !== undefined) showToast({ tone: "bad", ...problem });
   };
   return (
     <span className="flex gap-2">
       <Button size="sm" onPress={() => void block()}>
-        {text.block}
+        {t`Block it`}
       </Button>
       <Drop parked={parked} words={words} />
     </span>
@@ -136,12 +123,16 @@ function Offer({ judged: { parked, words } }: { judged: Judged }) {
 function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" | "words">) {
   const store = useParked();
   const drop = async () => {
-    if (await store.drop({ reference, blockId })) return announce(text.dropped(words));
-    showToast({ tone: "bad", title: text.notDropped(words), detail: text.notDroppedDetail });
+    if (await store.drop({ reference, blockId })) return announce(t`${ph({ block: words })} discarded`);
+    showToast({
+      tone: "bad",
+      title: t`${ph({ block: words })} is discarded until this page closes`,
+      detail: t`This browser couldn't save that, so you'll see it again after a reload. Discard it again then.`,
+    });
   };
   return (
     <Button size="sm" variant="ghost" onPress={() => void drop()}>
-      {text.drop}
+      {t`Discard`}
     </Button>
   );
 }
@@ -149,8 +140,8 @@ function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" |
 /** All that is parked. */
 function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () => void }) {
   return (
-    <Dialog title={text.title} isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>{text.close}</Button>}>
-      <p className="text-pretty text-ink-2">{text.meaning}</p>
+    <Dialog title={text.title} isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>{t`Close`}</Button>}>
+      <p className="text-pretty text-ink-2">{t`The service refused these because of a booking. We'll tell you when they look free. They're saved only in this browser and never sent automatically.`}</p>
       <ul aria-label={text.title} className="grid gap-2">
         {all.map(({ parked, standing, words }) => (
           <li key={blockKey(parked)} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
@@ -163,7 +154,7 @@ function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () =>
           </li>
         ))}
       </ul>
-      {all.length === 0 ? <p className="text-ink-2">{text.nothing}</p> : null}
+      {all.length === 0 ? <p className="text-ink-2">{t`No saved blocks.`}</p> : null}
     </Dialog>
   );
 }

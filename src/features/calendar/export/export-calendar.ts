@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
@@ -5,38 +6,25 @@ import { offsetAt, zoneCity } from "#values/zone.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import { rangeDays, blockState } from "../model/bar-facts.ts";
-import { calendarFile, calendarFileName } from "./export-ics.ts";
-import { catalogue } from "#language/catalogue.ts";
+import { calendarFile, calendarFileName, inPieces } from "./export-ics.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
-import type { WireTime } from "#values/instant.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import type { Bar } from "../model/bars.ts";
 
-const text = catalogue("calendar/export", {
-  nothing: "Nothing was exported",
-  nothingText: "No booking and no block is in view.",
-  notRead: "Bookings are not read yet, and no block is in view.",
-  name: (days) => `Fleet calendar ${days}`,
-  about: (covers, time, leftOut) =>
-    `${covers}; ${time === undefined ? "no complete reading" : `times as of ${time}`}; ${leftOut}`,
-  events: (count) => `Exported ${countText(count)} events`,
-  where: (where) => `Times are in UTC; the dashboard shows ${where}. A copy: later changes need another export.`,
-  rows: (count) => `Exported ${countText(count)} rows`,
-  leftOut: "rejected and cancelled bookings left out",
-  leftOutAnd: (kinds) => `rejected and cancelled bookings and ${kinds} left out`,
+const text = {
+  leftOutAnd: (kinds: string) => t`excluded: rejected, cancelled, ${kinds}`,
   kinds: {
-    awaiting: "awaiting",
-    approved: "approved",
-    pickedup: "pickedup",
-    completed: "completed",
-    other: "other",
-    blocks: "blocks",
+    awaiting: t`awaiting`,
+    approved: t`approved`,
+    pickedup: t`picked up`,
+    completed: t`completed`,
+    other: t`other`,
+    blocks: t`blocks`,
   },
-});
+};
 
 /** What is exported: what is in view, as far as it is shown. */
 export type CalendarExport = {
@@ -52,40 +40,49 @@ export type CalendarExport = {
   readonly service: string;
 };
 
-/** Saves what is in view for a calendar program. */
-export async function exportIcs({ view, shown, checkedAt, isUnread, covers, service }: CalendarExport): Promise<void> {
+const types = { ics: "text/calendar;charset=utf-8", csv: "text/csv;charset=utf-8" } as const;
+
+/** Saves what is in view, for a calendar program or as a table. */
+export async function exportCalendar(kind: keyof typeof types, of: CalendarExport): Promise<void> {
+  const { view, shown, checkedAt, isUnread, covers, service } = of;
   const occupations = occupationsOf(view, shown);
-  if (occupations.length === 0) {
-    showToast({ tone: "bad", title: text.nothing, detail: isUnread ? text.notRead : text.nothingText });
+  const count = occupations.length;
+  // A calendar without an event is none that programs read; a table of nothing says what it covers.
+  if (count === 0 && (isUnread || kind === "ics")) {
+    showToast({
+      tone: "bad",
+      title: t`Nothing was exported`,
+      detail: isUnread ? t`Bookings aren't loaded yet, and no block is in view.` : t`No bookings or blocks in view.`,
+    });
     return;
   }
   const at = checkedAt ?? Date.now();
-  const asOf = checkedAt === undefined ? undefined : new Date(checkedAt).toISOString();
   const { range, zone } = view;
-  const name = text.name(rangeDays(view));
-  const about = text.about(covers, asOf, leftOut(shown));
-  const file = await joined(calendarFile(occupations, { name, zone, covers: about, at, service }));
-  saveAs(calendarFileName(at, "ics"), file, "text/calendar;charset=utf-8");
-  const where = `${zoneCity(zone)} ${offsetAt(zone, range.from)}`;
-  const detail = text.where(where);
-  showToast({ tone: "ok", title: text.events(occupations.length), detail });
-}
-
-/** Saves what is in view as a table. */
-export async function exportCsv({ view, shown, checkedAt, isUnread, covers }: CalendarExport): Promise<void> {
-  const occupations = occupationsOf(view, shown);
-  if (isUnread && occupations.length === 0) {
-    showToast({ tone: "bad", title: text.nothing, detail: text.notRead });
-    return;
-  }
-  const about = { at: checkedAt, zone: view.zone, covers: `${rangeDays(view)}, ${covers}, ${leftOut(shown)}` };
-  const file = await joined(calendarTable(occupations, about));
-  saveAs(calendarFileName(checkedAt ?? Date.now(), "csv"), file, "text/csv;charset=utf-8");
-  showToast({ tone: "ok", title: text.rows(occupations.length) });
+  const days = rangeDays(view);
+  const asOf = checkedAt === undefined ? undefined : new Date(checkedAt).toISOString();
+  const pieces =
+    kind === "csv"
+      ? calendarTable(occupations, { at: checkedAt, zone, covers: `${days}, ${covers}, ${leftOut(shown)}` })
+      : calendarFile(occupations, {
+          name: t`Fleet calendar ${days}`,
+          zone,
+          covers: t`${covers}; ${asOf === undefined ? t`not fully loaded` : t`times as of ${asOf}`}; ${ph({ leftOut: leftOut(shown) })}`,
+          at,
+          service,
+        });
+  saveAs(calendarFileName(at, kind), await joined(pieces), types[kind]);
+  const detail = t`Times are in UTC; the dashboard shows ${ph({ where: `${zoneCity(zone)} ${offsetAt(zone, range.from)}` })}. This is a copy: later changes need another export.`;
+  showToast(
+    kind === "csv"
+      ? { tone: "ok", title: t`Exported ${countText(count)} rows` }
+      : { tone: "ok", title: t`Exported ${countText(count)} events`, detail },
+  );
 }
 
 const leftOut = ({ hidden }: Shown) =>
-  hidden.size === 0 ? text.leftOut : text.leftOutAnd([...hidden].map((kind) => text.kinds[kind]).join(", "));
+  hidden.size === 0
+    ? t`excluded: rejected and cancelled bookings`
+    : text.leftOutAnd([...hidden].map((kind) => text.kinds[kind]).join(", "));
 
 /** The pieces of a file, one a task, so that the page stays answering. */
 async function joined(pieces: Iterable<string>): Promise<Blob> {
@@ -96,16 +93,6 @@ async function joined(pieces: Iterable<string>): Promise<Blob> {
   }
   return new Blob(made);
 }
-
-/** What the head of the table says about it. */
-export type TableAbout = {
-  /** As of when it is, epoch ms; undefined where the service never told all. */
-  readonly at: number | undefined;
-  /** The IANA zone that times are written in. */
-  readonly zone: string;
-  /** How complete it is. */
-  readonly covers: string;
-};
 
 const heads = [
   "kind",
@@ -121,23 +108,20 @@ const heads = [
   "known_from",
 ] as const;
 
-/** How many rows are made into one piece of the file. */
-const piece = 250;
+/** What the head of the table says about it. `at`: as of when it is, epoch ms; undefined where the service never told all. */
+type TableAbout = { readonly at: number | undefined; readonly zone: string; readonly covers: string };
 
 /**
  * What lies on vehicles as a CSV file in pieces, a line each: one line of heads, the last of which says as of when, in which zone
  * and how complete it is. Ends are not included, as everywhere here; a day that was sent without a time stays a day.
  */
 export function* calendarTable(occupations: readonly Occupation[], about: TableAbout): Generator<string, void> {
-  const asOf = about.at === undefined ? "no complete reading" : zonedIso(about.zone, about.at);
-  yield csvMark + csvLines([[...heads, `as of ${asOf}, times in ${about.zone}, ${about.covers}`]]);
-  for (let from = 0; from < occupations.length; from += piece) {
-    yield csvLines(occupations.slice(from, from + piece).map((each) => cellsOf(each, about.zone)));
-  }
+  const asOf = about.at === undefined ? "not fully loaded" : `as of ${zonedIso(about.zone, about.at)}`;
+  yield csvMark + csvLines([[...heads, `${asOf}, times in ${about.zone}, ${about.covers}`]]);
+  yield* inPieces(occupations, (some) => csvLines(some.map((each) => cellsOf(each, about.zone))));
 }
 
-function cellsOf({ vehicle, bar }: Occupation, zone: string): CsvCell[] {
-  const { reference, id } = vehicle;
+function cellsOf({ vehicle: { reference, id }, bar }: Occupation, zone: string): CsvCell[] {
   const double = bar.isConflict ? "yes" : "no";
   if (bar.of.kind === "block") {
     const { block } = bar.of;
@@ -146,26 +130,9 @@ function cellsOf({ vehicle, bar }: Occupation, zone: string): CsvCell[] {
     return ["block", reference, id, undefined, undefined, block.id, word, ...times, double, "this browser", undefined];
   }
   const booking = bookingOf(bar.of.row);
-  const { word } = stateWords(booking);
-  const times = timesOf(bar, booking, zone);
-  return [
-    "booking",
-    reference,
-    id,
-    bookingName(booking),
-    booking.id,
-    undefined,
-    word,
-    ...times,
-    double,
-    "the service",
-    undefined,
-  ];
+  const named = [bookingName(booking), booking.id, undefined, stateWords(booking).word];
+  const { start, end } = booking;
+  const from = start?.kind === "day" ? start.raw : zonedIso(zone, bar.from);
+  const until = end?.kind === "day" ? end.raw : zonedIso(zone, bar.until);
+  return ["booking", reference, id, ...named, from, until, double, "the service", undefined];
 }
-
-type Ends = { start: WireTime | undefined; end: WireTime | undefined };
-
-const timesOf = (bar: Bar, { start, end }: Ends, zone: string): CsvCell[] => [
-  start?.kind === "day" ? start.raw : zonedIso(zone, bar.from),
-  end?.kind === "day" ? end.raw : zonedIso(zone, bar.until),
-];

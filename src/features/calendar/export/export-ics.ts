@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
@@ -6,35 +7,25 @@ import { displayText } from "#values/text.ts";
 import type { KnownBlock } from "../model/bars.ts";
 import type { Occupation } from "../model/occupations.ts";
 import { blockState } from "../model/bar-facts.ts";
-import { catalogue } from "#language/catalogue.ts";
 
-/** What a person reads in an event; the rest of the file is for programs. */
-const text = catalogue("calendar/ics", {
-  double: "Double booking: another booking overlaps.",
-  aDay: "The service sent a day without a time.",
-  booking: (name) => `Booking ${name}`,
-  state: (state) => `State: ${state}`,
-  block: (name) => `Block ${name}`,
-  blockState: (state) => `State: ${state}, as far as this browser knows`,
-  notListed: "The service does not list blocks.",
-});
-
-/** What the head of a calendar file says about it. Times are epoch ms. */
-export type IcsAbout = {
+/** What the head of a calendar file says about it. */
+type IcsAbout = {
   /** What a calendar program calls it. */
   readonly name: string;
   /** The IANA zone that the dashboard showed it in; times in the file are UTC. */
   readonly zone: string;
   /** How complete it is. */
   readonly covers: string;
-  /** As of when it is; when it was made, where the service never told all. */
+  /** As of when it is, epoch ms; when it was made, where the service never told all. */
   readonly at: number;
   /** The service's host, by which events of two services stay apart. */
   readonly service: string;
 };
 
-/** How many events are made into one piece of the file. */
-const piece = 250;
+/** What is made of so many at a time, a piece of the file each. */
+export function* inPieces(occupations: readonly Occupation[], make: (some: readonly Occupation[]) => string) {
+  for (let from = 0; from < occupations.length; from += 250) yield make(occupations.slice(from, from + 250));
+}
 
 /**
  * What lies on vehicles as a calendar file (RFC 5545) in pieces. An event keeps its UID, so that a calendar that reads the next
@@ -51,9 +42,7 @@ export function* calendarFile(occupations: readonly Occupation[], about: IcsAbou
     `X-WR-CALDESC:${icsText(about.covers)}`,
     `X-WR-TIMEZONE:${icsText(about.zone)}`,
   ]);
-  for (let from = 0; from < occupations.length; from += piece) {
-    yield written(occupations.slice(from, from + piece).flatMap((occupation) => eventOf(occupation, about)));
-  }
+  yield* inPieces(occupations, (some) => written(some.flatMap((occupation) => eventOf(occupation, about))));
   yield written(["END:VCALENDAR"]);
 }
 
@@ -77,9 +66,9 @@ function eventOf({ vehicle, bar }: Occupation, { at, service }: IcsAbout): strin
     ...time,
     `SUMMARY:${icsText(`${on} · ${told.what} · ${told.state}`)}`,
     `LOCATION:${icsText(on)}`,
-    `DESCRIPTION:${icsText([...told.notes, ...(bar.isConflict ? [text.double] : [])].join("\n"))}`,
+    `DESCRIPTION:${icsText([...told.notes, ...(bar.isConflict ? [t`Double booking: another booking overlaps.`] : [])].join("\n"))}`,
     `CATEGORIES:${told.kind}`,
-    `STATUS:${told.status}`,
+    `STATUS:${told.isSure ? "CONFIRMED" : "TENTATIVE"}`,
     "TRANSP:OPAQUE",
     "END:VEVENT",
   ];
@@ -88,34 +77,31 @@ function eventOf({ vehicle, bar }: Occupation, { at, service }: IcsAbout): strin
 /** Half a character, which a service may send in an id, cannot be encoded; JSON has a way of writing it. */
 const uidOf = (id: string) => encodeURIComponent(id.isWellFormed() ? id : JSON.stringify(id));
 
-type Told = {
-  readonly id: string;
-  readonly kind: "Booking" | "Block";
-  readonly what: string;
-  readonly state: string;
-  readonly status: "CONFIRMED" | "TENTATIVE";
-  readonly notes: readonly string[];
-};
-
 /** States that the service stands by; what awaits an answer, or what we do not know, may yet come otherwise. */
 const settled: ReadonlySet<Row["state"]> = new Set(["approved", "pickedup", "completed"]);
 
-function bookingEvent(row: Row): Told {
+function bookingEvent(row: Row) {
   const booking = bookingOf(row);
   const what = displayText(bookingName(booking), 200);
   const state = displayText(stateWords(booking).word, 100);
-  const days = row.days === "none" ? [] : [text.aDay];
-  const notes = [text.booking(what), text.state(state), ...days];
-  const status = settled.has(row.state) ? "CONFIRMED" : "TENTATIVE";
-  return { id: `booking:${row.id}`, kind: "Booking", what, state, status, notes };
+  const notes = [
+    t`Booking ${ph({ name: what })}`,
+    t`Status: ${state}`,
+    ...(row.days === "none" ? [] : [t`The service provided a day without a time.`]),
+  ];
+  return { id: `booking:${row.id}`, kind: "Booking", what, state, isSure: settled.has(row.state), notes };
 }
 
-function blockEvent(block: KnownBlock, reference: string): Told {
-  const { word } = blockState(block);
+function blockEvent(block: KnownBlock, reference: string) {
+  const { word: state } = blockState(block);
   const what = displayText(block.id, 200);
-  const notes = [text.block(what), text.blockState(word), text.notListed];
-  const status = block.of.kind === "record" ? "CONFIRMED" : "TENTATIVE";
-  return { id: `block:${JSON.stringify([reference, block.id])}`, kind: "Block", what, state: word, status, notes };
+  const notes = [
+    t`Block ${ph({ name: what })}`,
+    t`Status: ${state}, as far as this browser knows`,
+    t`The service doesn't list blocks.`,
+  ];
+  const id = `block:${JSON.stringify([reference, block.id])}`;
+  return { id, kind: "Block", what, state, isSure: block.of.kind === "record", notes };
 }
 
 const date = (day: string) => day.replaceAll("-", "");

@@ -46,12 +46,12 @@ const ends = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02
 
 test("what is in view is saved as a calendar file, which claims no more than was loaded", async () => {
   const files = saved();
-  await open([ends], { checkedAt: undefined, covers: "1 bookings loaded, more may exist" });
+  await open([ends], { checkedAt: undefined, covers: "1 bookings loaded, there may be more" });
   await choose(/^Calendar file/);
   await expect.element(page.getByText("Exported 2 events")).toBeVisible();
   expect(files[0]?.type).toBe("text/calendar;charset=utf-8");
   const text = (await files[0]?.text())?.replaceAll("\r\n ", "");
-  expect(text).toContain("1 bookings loaded\\, more may exist\\; no complete reading\\; rejected");
+  expect(text).toContain("1 bookings loaded\\, there may be more\\; not fully loaded\\; excluded: rejected");
   expect(text).toContain("X-WR-CALNAME:Fleet calendar Mon 8 Jun 2026 – Sun 21 Jun 2026\r\n");
   expect(text?.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });
@@ -79,7 +79,7 @@ test.for([/^Calendar file/, /^Table/])(
     await open([], { checkedAt: undefined, isUnread: true });
     await choose(item);
     await expect.element(page.getByText("Nothing was exported")).toBeVisible();
-    await expect.element(page.getByText("Bookings are not read yet, and no block is in view.")).toBeVisible();
+    await expect.element(page.getByText("Bookings aren't loaded yet, and no block is in view.")).toBeVisible();
     expect(files).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CalendarArrowDown, Download, Printer, Sheet } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -5,20 +6,10 @@ import { Menu } from "#ui/overlay/menu.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CalendarExport } from "./export-calendar.ts";
-import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("calendar/export-menu", {
-  label: "Export",
-  ics: "Calendar file (.ics)",
-  icsNote: "Opens in calendar programs",
-  csv: "Table (.csv)",
-  csvNote: "Opens in spreadsheets",
-  print: "Print",
-  printNote: "The days in view, up to 1,000 rows",
-  note: "What is in view and shown. Guests are left out; vehicle names are as the service sends them.",
-  nothing: "Nothing was exported",
-  notFetched: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
-});
+const text = {
+  label: t`Export`,
+};
 
 type Props = {
   /** Made when it is wanted. */
@@ -29,19 +20,16 @@ type Props = {
 export function CalendarExportMenu({ of }: Props) {
   const isPhone = usePhone();
   const act = async (id: string) => {
-    if (id === "print") {
-      print();
-      return;
-    }
+    if (id === "print") return print();
     try {
       // Only who exports needs the writers.
-      const { exportCsv, exportIcs } = await import("./export-calendar.ts");
-      await (id === "ics" ? exportIcs : exportCsv)(of());
+      const { exportCalendar } = await import("./export-calendar.ts");
+      await exportCalendar(id === "ics" ? "ics" : "csv", of());
     } catch {
       showToast({
         tone: "bad",
-        title: text.nothing,
-        detail: text.notFetched,
+        title: t`Nothing was exported`,
+        detail: t`Couldn't load the file writer. Try again when you're online.`,
       });
     }
   };
@@ -59,11 +47,11 @@ export function CalendarExportMenu({ of }: Props) {
         )
       }
       items={[
-        { id: "ics", label: text.ics, icon: <CalendarArrowDown />, note: text.icsNote },
-        { id: "csv", label: text.csv, icon: <Sheet />, note: text.csvNote },
-        { id: "print", label: text.print, icon: <Printer />, note: text.printNote },
+        { id: "ics", label: t`Calendar file (.ics)`, icon: <CalendarArrowDown />, note: t`Opens in calendar programs` },
+        { id: "csv", label: t`Table (.csv)`, icon: <Sheet />, note: t`Opens in spreadsheets` },
+        { id: "print", label: t`Print`, icon: <Printer />, note: t`The days in view, up to 1,000 rows` },
       ]}
-      note={text.note}
+      note={t`What's in view and shown. Guests are left out; vehicle names are as provided by the service.`}
       onAction={(id) => void act(id)}
     />
   );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { calendarNoteWords } from "#components/calendar-file/calendar-words.ts";
@@ -6,7 +7,6 @@ import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions, Ticks } from "#components/import/import-store.ts";
 import { numberOf, type JobLine } from "#components/jobs/job-results.tsx";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBulk } from "#queries/outbox.ts";
@@ -14,31 +14,54 @@ import type { OtherLine } from "#records/jobs/job.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
-import { keyTag } from "#ui/format/key-tag.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
-import { loadedBookings, useLoaded } from "../block-overlaps.tsx";
+import { loadedBookings, useLoaded } from "../block-form/block-overlaps.tsx";
 import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts";
-import { isChoosable, isSent, type ImportLine } from "./range-plan.ts";
-import { countsText, groupNames, otherLineText, planTitle, verdictText, type ImportGroup } from "./range-words.ts";
+import { isChoosable, isSent, type ImportGroup, type ImportLine } from "./range-plan.ts";
 import { useImportPlan } from "./use-range-plan.ts";
 
-const text = catalogue("calendar/import-plan-step", {
-  vehicle: "Vehicle",
-  range: "From, until",
-  sendLine: (line: number, about: string) => `Send line ${line}${about}`,
-  year: (year: string, zone: string) => `${year}, ${zone}`,
-  yearDays: (year: string, zone: string) => `${year}, ${zone}, whole days`,
-  reading: "The file is being read.",
-  readingLedger: "What was blocked from here is being read.",
-  tooMany: "A job takes at most 5,000 ranges. Export a shorter time, or choose fewer vehicles.",
-  apply: (count: number) => `Apply ${countText(count)} ${count === 1 ? "block" : "blocks"}`,
-  nothingSent: "Nothing has been sent yet.",
+const lines = (count: number) => t`${countText(count)} ${plural({ count }, { one: "line", other: "lines" })}`;
+
+const text = {
+  verdicts: {
+    problem: t`Cannot be blocked`,
+    ask: t`Won't block unless ticked`,
+    block: t`Will block`,
+    cancelled: t`Cancelled`,
+    past: t`Past`,
+    already: t`Already blocked`,
+    allTheSame: t`Will be sent anyway`,
+    leftOut: t`Left out`,
+  },
+  verdict: (verdict: string, said: string) => t`${verdict}. ${said}`,
+  nothingThere: t`This file has nothing to block`,
+  noneSent: (all: number) => t`None of ${lines(all)} will be sent`,
+  someSent: (sent: number, all: number) => t`${countText(sent)} of ${lines(all)} will be sent`,
+  counts: {
+    problem: (count: number) => plural(count, { one: "# with a problem", other: "# with problems" }),
+    ask: (count: number) => t`${countText(count)} only when ticked`,
+    cancelled: (count: number) => t`${countText(count)} cancelled`,
+    past: (count: number) => t`${countText(count)} past`,
+    already: (count: number) => t`${countText(count)} already blocked`,
+  },
+  countsDot: (counts: readonly string[]) => t`${counts.join(", ")}.`,
+  vehicle: t`Vehicle`,
+  range: t`From, until`,
+  sendLine: (line: number, about: string) => t`Send line ${line}${about}`,
+  year: (year: string, zone: string) => t`${year}, ${zone}`,
+  yearDays: (year: string, zone: string) => t`${year}, ${zone}, whole days`,
+  reading: t`Reading the file.`,
+  readingLedger: t`Loading the blocks of this browser.`,
+  tooMany: t`A job takes at most 5,000 blocks. Export a shorter period, or choose fewer vehicles.`,
+  apply: (count: number) => t`Apply ${plural(count, { one: "# block", other: "# blocks" })}`,
+  nothingSent: t`Nothing has been sent yet.`,
   judged: (count: number, isAll: boolean) =>
-    `Judged by ${loadedBookings(count, isAll)} and the blocks that this browser knows. The service cannot list or lift blocks: what is applied stays.`,
-});
+    t`Checked against ${loadedBookings(count, isAll)} and the blocks this browser knows. The service can't list or remove blocks, so you can't undo this.`,
+};
 
 const looks: Readonly<Record<ImportGroup, VerdictLook>> = {
   problem: { icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
@@ -50,7 +73,7 @@ const looks: Readonly<Record<ImportGroup, VerdictLook>> = {
 };
 const groups: readonly LineGroup<ImportGroup>[] = (
   ["problem", "ask", "cancelled", "block", "past", "already"] as const
-).map((id) => ({ id, label: groupNames[id] }));
+).map((id) => ({ id, label: text.verdicts[id] }));
 
 /** The columns after the number of a line. */
 export const blockColumns: readonly TableColumn[] = [
@@ -174,10 +197,11 @@ function JobCells({ line }: { line: JobLine }) {
 }
 
 /** Why a line isn't sent, and how that looks. */
-export const unsentLine = (line: OtherLine) => ({
-  words: otherLineText(line),
-  look: looks[line.because === "excluded" ? "past" : line.because],
-});
+export function unsentLine({ because, said }: OtherLine) {
+  const verdict = because === "excluded" ? text.verdicts.leftOut : text.verdicts[because];
+  const words = said === "" ? verdict : text.verdict(verdict, displayText(said));
+  return { words, look: looks[because === "excluded" ? "past" : because] };
+}
 
 type CellsProps = { line: number; vehicle: string | undefined; title: string; children: ReactNode };
 
@@ -188,7 +212,7 @@ function LineCells({ line, vehicle, title, children }: CellsProps) {
       <Cell phone="lead">
         <span className="text-ink-3">{line}</span>
       </Cell>
-      <Cell phone="below">{vehicle === undefined ? null : keyTag(displayText(vehicle, 40))}</Cell>
+      <Cell phone="below">{vehicle === undefined ? null : <KeyTag reference={displayText(vehicle, 40)} />}</Cell>
       <Cell wrap phone="title">
         {children}
         {title === "" ? null : <span className="block text-ink-3">{displayText(title, 120)}</span>}
@@ -207,4 +231,27 @@ function Range({ start = "", end = "", zone, children }: RangeProps) {
       <span className="block text-xs text-ink-3">{children}</span>
     </span>
   );
+}
+
+/** What a line comes to, in whole sentences. `isSent`: it was ticked, or not left out. */
+function verdictText(group: ImportGroup, isSent: boolean, said: readonly string[]): string {
+  const { verdicts } = text;
+  const isAskedFor = group === "ask" && isSent;
+  const verdict = isAskedFor ? verdicts.allTheSame : group === "block" && !isSent ? verdicts.leftOut : verdicts[group];
+  return said.length === 0 ? verdict : text.verdict(verdict, said.join(" "));
+}
+
+/** What a dry run comes to: `4 of 27 lines will be sent` */
+function planTitle(sent: number, all: number): string {
+  if (all === 0) return text.nothingThere;
+  return sent === 0 ? text.noneSent(all) : text.someSent(sent, all);
+}
+
+/** The same in numbers: `4 with problems, 2 only when ticked, 19 already blocked`. */
+function countsText(groups: readonly ImportGroup[]): string {
+  const said = (["problem", "ask", "cancelled", "past", "already"] as const).flatMap((group) => {
+    const count = groups.filter((each) => each === group).length;
+    return count === 0 ? [] : [text.counts[group](count)];
+  });
+  return said.length === 0 ? "" : text.countsDot(said);
 }

@@ -1,16 +1,11 @@
+import { ph, t } from "@lingui/core/macro";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { jobTitle } from "#components/jobs/job-words.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-
-const text = catalogue("calendar/import-button", {
-  open: "Import calendar",
-  stopped: (job: string) => `${job}, stopped`,
-});
 
 const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
@@ -22,11 +17,11 @@ export function ImportCalendar() {
     <>
       {standing === undefined ? null : (
         <Button variant="ghost" onPress={() => setOpen(true)}>
-          {standing.job.state === "paused" ? text.stopped(jobTitle(standing)) : jobTitle(standing)}
+          {standing.job.state === "paused" ? t`${ph({ job: jobTitle(standing) })}, stopped` : jobTitle(standing)}
         </Button>
       )}
       <Button icon={<CalendarPlus strokeWidth={1.75} />} onPress={() => setOpen(true)}>
-        {text.open}
+        {t`Import calendar`}
       </Button>
       {isOpen ? (
         <Part>

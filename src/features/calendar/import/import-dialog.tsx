@@ -1,30 +1,19 @@
+import { ph, t } from "@lingui/core/macro";
 import { calendarLimits } from "#components/calendar-file/calendar-reading.ts";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { cannotBeLifted } from "../block-words.ts";
+import { cannotBeLifted } from "../block-form/block-words.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
 import { useCalendarImport } from "./calendar-import.ts";
 import { blockColumns, CalendarPlan, jobCells, unsentLine } from "./calendar-plan.tsx";
 import { ImportColumns, ImportSettings } from "./import-settings.tsx";
 
-const text = catalogue("calendar/import-dialog", {
-  title: "Import calendar",
-  titleOf: (file: string) => `Import ${file}`,
-  drop: "An {ics} file of Outlook, Google or Apple, or a {csv} with the columns {columns}.",
-  limits: (megabytes: number, events: number) =>
-    `Up to ${megabytes} MB and ${countText(events)} events. The file stays in this browser; a dry run comes first, and nothing is sent before you apply it.`,
-  file: "Calendar file",
-  line: "Line",
-  progress: "Applying blocks",
-});
-
-const columns = [{ id: "line", label: text.line, width: "3.5rem" }, ...blockColumns];
+const columns = [{ id: "line", label: t`Line`, width: "3.5rem" }, ...blockColumns];
 
 /** Blocks dates from a calendar or a table. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const name = job === undefined ? file?.name : job.source;
   return (
     <Dialog
-      title={name === undefined ? text.title : text.titleOf(displayText(name, 60))}
+      title={name === undefined ? t`Import calendar` : t`Import ${ph({ file: displayText(name, 60) })}`}
       width="wide"
       isOpen
       onOpenChange={onClose}
@@ -49,14 +38,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           state={state}
           actions={actions}
           action="block"
-          field={{ label: text.file, accept: ".ics,.ical,.ifb,.csv,.tsv,.txt,text/calendar,text/csv" }}
+          field={{ label: t`Calendar file`, accept: ".ics,.ical,.ifb,.csv,.tsv,.txt,text/calendar,text/csv" }}
           explains={
             <Fill
-              text={text.drop}
+              text={t`An ${ph({ ics: "{ics}" })} file from Outlook, Google or Apple, or a ${ph({ csv: "{csv}" })} with the columns ${ph({ columns: "{columns}" })}.`}
               parts={{ ics: <Code>.ics</Code>, csv: <Code>.csv</Code>, columns: <Code>external_ref,start,end</Code> }}
             />
           }
-          limits={text.limits(calendarLimits.bytes / 1024 ** 2, calendarLimits.events)}
+          limits={t`Up to ${ph({ megabytes: calendarLimits.bytes / 1024 ** 2 })} MB and ${countText(calendarLimits.events)} events. The file stays in this browser. You see a dry run first, and nothing is sent before you apply it.`}
           below={<p className="text-xs text-pretty text-ink-3 max-md:text-sm">{cannotBeLifted}</p>}
           plan={
             file === undefined ? null : file.reading.kind === "columns" ? (
@@ -79,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               />
             )
           }
-          results={{ progress: text.progress, columns, cells: jobCells, unsent: unsentLine }}
+          results={{ progress: t`Applying blocks`, columns, cells: jobCells, unsent: unsentLine }}
         />
       </div>
     </Dialog>

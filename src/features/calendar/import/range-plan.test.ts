@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarOf, eventOf, linesOf, october } from "#components/calendar-file/testing/a-calendar.ts";
 import type { CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
-import { rowOf } from "#records/replica/row.ts";
 import type { UsedId } from "../model/block-id.ts";
 import { holdersWithin } from "../model/blocks.ts";
+import { aBookedRow } from "../testing/in-view.ts";
 import { importPlan, isSent, judgedLines, shownOrder, type ImportContext } from "./range-plan.ts";
 import { blocksOf } from "./calendar-import.ts";
 
@@ -52,22 +52,13 @@ describe("what will become of a line", () => {
     expect(sent.map(({ reference }) => reference)).toEqual(["HV-12", "HV-13"]);
     expect(new Set(sent.map(({ block }) => block.id)).size).toBe(2);
     expect(await verdicts(calendarOf(service()), {}, { vehicles: [] })).toEqual([
-      ["problem", "No vehicle is chosen for it yet."],
+      ["problem", "No vehicle chosen yet."],
     ]);
   });
 
   test("what overlaps a known booking, has begun, is long or shown as free is sent only when ticked", async () => {
-    const booking = rowOf(
-      {
-        service_booking_id: "b",
-        booking_number: "BK-1",
-        state: "approved",
-        vehicle: { external_ref: "HV-12" },
-        start: "2026-11-03T10:00:00+01:00",
-        end: "2026-11-04T10:00:00+01:00",
-      },
-      { at: 0, requestId: undefined },
-    );
+    const ends = { from: "2026-11-03T10:00:00+01:00", until: "2026-11-04T10:00:00+01:00" };
+    const booking = aBookedRow({ ...ends, id: "1", van: 12 });
     const holders: ImportContext["holders"] = (reference, range) =>
       holdersWithin({ id: reference, reference }, range, [booking], zone);
     const lines = await plan(calendarOf(service()), { holders });
@@ -81,7 +72,7 @@ describe("what will become of a line", () => {
     expect(blocksOf(lines, new Map([[lines[0]?.key ?? "", true]]))).toHaveLength(1);
     const long = eventOf("UID:l", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20261231", "TRANSP:TRANSPARENT");
     expect(await verdicts(calendarOf(long))).toEqual([
-      ["ask", "It has begun already.", "It takes 121 days.", "The calendar shows this time as free."],
+      ["ask", "It has already started.", "It takes 121 days.", "The calendar shows this time as free."],
     ]);
   });
 
@@ -99,9 +90,9 @@ describe("what will become of a line", () => {
       ["past", "It has ended."],
       ["problem", "The start “2026-11-01” is a day without a time."],
       ["problem", "No vehicle has the reference “XX-1”."],
-      ["problem", "No vehicle stands in this row."],
-      ["problem", "It does not end after it begins."],
-      ["problem", "Its id is longer than 200 characters."],
+      ["problem", "This row has no vehicle."],
+      ["problem", "It ends before it starts, or at the same time."],
+      ["problem", "Its ID is longer than 200 characters."],
     ]);
     expect(lines.some((line) => isSent(line, new Map([[line.key, true]])))).toBe(false);
     expect(shownOrder(lines).at(-1)?.line).toBe(2);
@@ -109,7 +100,10 @@ describe("what will become of a line", () => {
 
   test("where nobody can know whether a vehicle has the reference, that is said, and the service decides", async () => {
     expect(await verdicts(calendarOf(service()), { isVehicle: () => undefined })).toEqual([
-      ["block", "Whether a vehicle has the reference “HV-12” is not known; the service refuses the block if none has."],
+      [
+        "block",
+        "We don't know whether a vehicle has the reference “HV-12”. If none has, the service refuses the block.",
+      ],
     ]);
   });
 
@@ -123,8 +117,8 @@ describe("what will become of a line", () => {
       ),
     ).toEqual([
       ["block"],
-      ["already", "The same vehicle and range as line 2: sent once."],
-      ["problem", "Line 2 has the same id for another range."],
+      ["already", "Same vehicle and period as line 2. Sent once."],
+      ["problem", "Line 2 has the same ID for another period."],
     ]);
   });
 });
@@ -133,16 +127,16 @@ describe("what is known from before", () => {
   test("cancelled and moved events leave their old block, which nobody can remove from here", async () => {
     const used = accepted(await sentOf(calendarOf(service())));
     expect(await verdicts(calendarOf(service("STATUS:CANCELLED")), { used })).toEqual([
-      ["cancelled", "Cancelled in the calendar. The old block stays; it cannot be removed here."],
+      ["cancelled", "Cancelled in the calendar. The old block stays; you can't remove it here."],
     ]);
     expect(await verdicts(calendarOf(service("STATUS:CANCELLED")))).toEqual([
-      ["cancelled", "Cancelled in the calendar: nothing is sent."],
+      ["cancelled", "Cancelled in the calendar, so nothing is sent."],
     ]);
     const moved = eventOf("UID:s", "DTSTART:20261104T070000Z", "DTEND:20261104T150000Z");
     expect(await verdicts(calendarOf(moved), { used })).toEqual([
       [
         "block",
-        "Moved since it was imported, from 3 Nov 08:00 – 3 Nov 16:00 +01. The old block stays; it cannot be removed here.",
+        "Moved from 3 Nov 08:00 – 3 Nov 16:00 +01 after you imported it. The old block stays; you can't remove it here.",
       ],
     ]);
   });
@@ -151,13 +145,13 @@ describe("what is known from before", () => {
     const [sent] = accepted(await sentOf(calendarOf(service())));
     if (sent === undefined) throw new Error("It is sent.");
     expect(await verdicts(calendarOf(service()), { used: [sent] })).toEqual([
-      ["already", "Already blocked from here."],
+      ["already", "Already blocked from this browser."],
     ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, how: "open" }] })).toEqual([
-      ["already", "It is on its way already: the Outbox shows how it stands."],
+      ["already", "Already in progress. See its status in the Outbox."],
     ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, blockId: "own" }] })).toEqual([
-      ["already", "Already blocked from here, as “own”."],
+      ["already", "Already blocked from this browser, as “own”."],
     ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, reference: "HV-13" }] })).toEqual([["block"]]);
   });
@@ -205,4 +199,53 @@ describe("what is known from before", () => {
       expect(sent).toBeGreaterThan(1000);
     },
   );
+});
+
+/** The dry run of a table of these rows, by what is ticked. */
+const ticked = async (...rows: readonly string[]) => {
+  const judged = judgedLines(await linesOf(csv(...rows), { kind: "csv" }), { ...context, isVehicle: () => true });
+  return (ticks: ReadonlyMap<string, boolean> = new Map()) => importPlan(judged, ticks);
+};
+const leftOut = (line: ReturnType<typeof importPlan>[number] | undefined) => new Map([[line?.key ?? "", false]]);
+const sentLines = (lines: ReturnType<typeof importPlan>, ticks: ReadonlyMap<string, boolean>) =>
+  blocksOf(lines, ticks).map(({ block }) => `${block.line} ${block.id}`);
+const range = "2026-11-01 08:00,2026-11-02 08:00";
+
+test.each<[string, string]>([
+  ["its twin", `HV-12,${range},b`],
+  ["one that is the same in all", `HV-12,${range},a`],
+  ["one of the same id for another range", "HV-12,2026-12-01 08:00,2026-12-02 08:00,a"],
+])("a line that is left out makes room for %s, and takes it back", async (_name, other) => {
+  const lines = await ticked(`HV-12,${range},a`, other);
+  const [first, second] = lines();
+  expect(sentLines(lines(), new Map())).toEqual(["2 a"]);
+  expect(sentLines(lines(leftOut(first)), leftOut(first))).toEqual([`3 ${other.at(-1)}`]);
+  const neither = new Map([...leftOut(first), ...leftOut(second)]);
+  expect(sentLines(lines(neither), neither)).toEqual([]);
+});
+
+test("whatever is ticked, no vehicle gets one range or one id twice", async () => {
+  const row = fc.tuple(fc.constantFrom("HV-12", "HV-13"), fc.integer({ min: 1, max: 3 }), fc.constantFrom("a", "b"));
+  let sentTwins = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { maxLength: 8 }),
+      fc.array(fc.option(fc.boolean()), { maxLength: 8 }),
+      async (rows, chosen) => {
+        const lines = await ticked(
+          ...rows.map(([van, day, id]) => `${van},2026-11-0${day} 08:00,2026-11-0${day} 18:00,${id}`),
+        );
+        const ticks = new Map<string, boolean>();
+        for (const [place, { key }] of lines().entries()) {
+          const tick = chosen[place];
+          if (tick !== null && tick !== undefined) ticks.set(key, tick);
+        }
+        const sent = blocksOf(lines(ticks), ticks);
+        if (sent.length > 1) sentTwins += 1;
+        expect(new Set(sent.map(({ reference, block }) => `${reference} ${block.start}`)).size).toBe(sent.length);
+        expect(new Set(sent.map(({ reference, block }) => `${reference} ${block.id}`)).size).toBe(sent.length);
+      },
+    ),
+  );
+  expect(sentTwins).toBeGreaterThan(20);
 });

@@ -1,38 +1,28 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
+import { bookingName } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
 import type { Ticks } from "#components/import/import-store.ts";
 import { stemIn } from "#components/calendar-file/block-id.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { lineFaultWords } from "#components/calendar-file/calendar-words.ts";
+import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "../model/bars.ts";
 import type { UsedId } from "../model/block-id.ts";
-import { bookingsWords, idFault, isSameRange, type ImportGroup } from "./range-words.ts";
 
-const stays = "The old block stays; it cannot be removed here.";
+const stays = t`The old block stays; you can't remove it here.`;
 
-const text = catalogue("calendar/import-plan", {
-  noVehicle: "No vehicle is chosen for it yet.",
-  elsewhere: (line: number, said: string) => `Line ${line}: ${said}`,
-  twinRange: (line: number) => `The same vehicle and range as line ${line}: sent once.`,
-  twinId: (line: number) => `Line ${line} has the same id for another range.`,
-  cancelled: "Cancelled in the calendar: nothing is sent.",
-  cancelledStays: `Cancelled in the calendar. ${stays}`,
-  otherRange: (id: string, vehicle: string) => `The id “${id}” is that of another range on ${vehicle}.`,
-  underWay: "It is on its way already: the Outbox shows how it stands.",
-  made: "Already blocked from here.",
-  madeAs: (id: string) => `Already blocked from here, as “${id}”.`,
-  over: "It has ended.",
-  unknownVehicle: (vehicle: string) => `No vehicle has the reference “${vehicle}”.`,
-  maybeNoVehicle: (vehicle: string) =>
-    `Whether a vehicle has the reference “${vehicle}” is not known; the service refuses the block if none has.`,
-  begun: "It has begun already.",
-  long: (days: number) => `It takes ${countText(days)} days.`,
-  free: "The calendar shows this time as free.",
-  moved: `Moved since it was imported, from another range. ${stays}`,
-  movedFrom: (range: string) => `Moved since it was imported, from ${range}. ${stays}`,
-});
+const text = {
+  overlaps: (bookings: readonly string[], more: number) =>
+    t`Overlaps ${bookings.join(t` and `)}${more > 0 ? t`, and ${countText(more)} more` : ""}: the service refuses that while the booking is live.`,
+};
+
+/**
+ * What will become of a line. `problem`: nothing, until it is put right; `ask`: nothing, unless a person ticks it; `block`: it is
+ * sent unless it is left out; `already`: it is blocked from here; `cancelled`: the file says so; `past`: it has ended.
+ */
+export type ImportGroup = "problem" | "ask" | "block" | "cancelled" | "past" | "already";
 
 /** A line of a dry run. `said`: whole sentences, fit to be shown. */
 export type ImportLine = CalendarLine & {
@@ -114,34 +104,47 @@ const problem = (said: string): Judged => ({ group: "problem", said: [said] });
 
 /** What becomes of a line when others of the file have its range, or its id. */
 function twinOf(sameRange: CalendarLine | undefined, sameId: CalendarLine | undefined): Judged | undefined {
-  if (sameRange !== undefined) return { group: "already", said: [text.twinRange(sameRange.line)] };
+  if (sameRange !== undefined)
+    return {
+      group: "already",
+      said: [t`Same vehicle and period as line ${ph({ line: sameRange.line })}. Sent once.`],
+    };
   if (sameId === undefined) return undefined;
-  return problem(text.twinId(sameId.line));
+  return problem(t`Line ${ph({ line: sameId.line })} has the same ID for another period.`);
 }
 
 type LineContext = ImportContext & { readonly isInFile: (id: string) => boolean };
 
 function judge(line: CalendarLine, context: LineContext): Judged {
   const { time, vehicle, blockId, isCancelled } = line;
-  if (time.kind === "problem") {
-    const said = lineFaultWords(time.fault);
-    return problem(time.line === line.line ? said : text.elsewhere(time.line, said));
-  }
-  if (vehicle === undefined || blockId === undefined) return problem(text.noVehicle);
+  if (time.kind === "problem") return problem(lineFaultWords(time.fault));
+  if (vehicle === undefined || blockId === undefined) return problem(t`No vehicle chosen yet.`);
   const own = context.used.find((used) => used.blockId === blockId && used.how !== "parked");
   if (isCancelled) {
-    return { group: "cancelled", said: [own === undefined ? text.cancelled : text.cancelledStays] };
+    return {
+      group: "cancelled",
+      said: [
+        own === undefined ? t`Cancelled in the calendar, so nothing is sent.` : t`Cancelled in the calendar. ${stays}`,
+      ],
+    };
   }
   const fault = idFault(blockId);
   if (fault !== undefined) return problem(fault);
   if (own !== undefined && !isSameRange(own, time))
-    return problem(text.otherRange(displayText(blockId, 60), displayText(vehicle, 40)));
-  if (own?.how === "open") return { group: "already", said: [text.underWay] };
-  if (own !== undefined) return { group: "already", said: [text.made] };
+    return problem(
+      t`Another period on ${ph({ vehicle: displayText(vehicle, 40) })} already has the ID “${ph({ id: displayText(blockId, 60) })}”.`,
+    );
+  if (own?.how === "open") return { group: "already", said: [t`Already in progress. See its status in the Outbox.`] };
+  if (own !== undefined) return { group: "already", said: [t`Already blocked from this browser.`] };
   const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
-  if (same !== undefined) return { group: "already", said: [text.madeAs(displayText(same.blockId, 60))] };
-  if (time.until <= context.now) return { group: "past", said: [text.over] };
-  if (context.isVehicle(vehicle) === false) return problem(text.unknownVehicle(displayText(vehicle, 60)));
+  if (same !== undefined)
+    return {
+      group: "already",
+      said: [t`Already blocked from this browser, as “${ph({ id: displayText(same.blockId, 60) })}”.`],
+    };
+  if (time.until <= context.now) return { group: "past", said: [t`It has ended.`] };
+  if (context.isVehicle(vehicle) === false)
+    return problem(t`No vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`);
   return asked(line, time, context);
 }
 
@@ -154,16 +157,22 @@ function asked(
   const bars = holders(vehicle, time);
   const asks = [
     ...(bars.length > 0 ? [bookingsWords(bars, zone)] : []),
-    ...(time.from <= now ? [text.begun] : []),
-    ...(time.until - time.from > longestUnasked * day ? [text.long(Math.round((time.until - time.from) / day))] : []),
-    ...(isFree ? [text.free] : []),
+    ...(time.from <= now ? [t`It has already started.`] : []),
+    ...(time.until - time.from > longestUnasked * day
+      ? [t`It takes ${countText(Math.round((time.until - time.from) / day))} days.`]
+      : []),
+    ...(isFree ? [t`The calendar shows this time as free.`] : []),
   ];
   // What was moved within a file and stands in it still is none of this.
   const moved = used.find(
     (each) => each.how === "blocked" && stem !== undefined && stemIn(each.blockId) === stem && !isInFile(each.blockId),
   );
   const notes = [
-    ...(isVehicle(vehicle) === undefined ? [text.maybeNoVehicle(displayText(vehicle, 60))] : []),
+    ...(isVehicle(vehicle) === undefined
+      ? [
+          t`We don't know whether a vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”. If none has, the service refuses the block.`,
+        ]
+      : []),
     ...(moved === undefined ? [] : [movedWords(moved, zone)]),
   ];
   return { group: asks.length > 0 ? "ask" : "block", said: [...asks, ...notes] };
@@ -171,7 +180,28 @@ function asked(
 
 function movedWords({ start, end }: UsedId, zone: string): string {
   const [from, until] = [Date.parse(start), Date.parse(end)];
-  return Number.isNaN(from) || Number.isNaN(until) ? text.moved : text.movedFrom(rangeText(zone, from, until));
+  return Number.isNaN(from) || Number.isNaN(until)
+    ? t`Moved to another period after you imported it. ${stays}`
+    : t`Moved from ${ph({ range: rangeText(zone, from, until) })} after you imported it. ${stays}`;
+}
+
+/** Whether a known block has exactly this range. */
+const isSameRange = ({ start, end }: Pick<UsedId, "start" | "end">, { from, until }: Range): boolean =>
+  Date.parse(start) === from && Date.parse(end) === until;
+
+/** What is wrong with an id that a file gives. */
+function idFault(id: string): string | undefined {
+  if (id.length > 200) return t`Its ID is longer than 200 characters.`;
+  return id === displayText(id) ? undefined : t`Its ID contains invisible characters.`;
+}
+
+/** The bookings in the way of a line: `Overlaps BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more.` */
+function bookingsWords(bars: readonly Bar[], zone: string): string {
+  const said = bars.slice(0, 2).map(({ of, from, until }) => {
+    const name = of.kind === "booking" ? displayText(bookingName(bookingOf(of.row)), 60) : t`a booking`;
+    return `${name} (${rangeText(zone, from, until)})`;
+  });
+  return text.overlaps(said, bars.length - said.length);
 }
 
 /** Whether a line can be left out, or let in. */

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { BlockRecord } from "#records/ledger/block-record.ts";
 import { createLedger } from "#records/ledger/ledger.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { blocksFileName, blocksFileLimits, readBlocksFile, writeBlocksFile } from "./blocks-file.ts";
@@ -40,18 +41,13 @@ test("two browsers have the union of what both knew, without duplicates", async 
   const storage = createMemoryStorage();
   const outbox = { read: () => ({ ended: [] }), subscribe: () => () => undefined };
   const ledger = createLedger({ store: async () => ({ storage, fp: "other" }), outbox });
-  const take = async (text: string) => {
-    const read = readBlocksFile(text);
-    return mergedWords(
-      await ledger.merge(read.kind === "read" ? read.blocks : []),
-      read.kind === "read" ? read.unreadable : 0,
-    );
+  const take = async (records: readonly BlockRecord[]) => {
+    const read = readBlocksFile(writeBlocksFile(records, head));
+    return mergedWords(await ledger.merge(read.kind === "read" ? read.blocks : []), 0);
   };
   const mine = [aBlockRecord(), aBlockRecord({ reference: "HV-02" })];
-  expect(await take(writeBlocksFile(mine, head))).toBe("Added 2 blocks, 0 known already.");
-  expect(await take(writeBlocksFile([...mine, aBlockRecord({ blockId: "paint" })], head))).toBe(
-    "Added 1 block, 2 known already.",
-  );
+  expect(await take(mine)).toBe("Added 2 blocks, 0 known already.");
+  expect(await take([...mine, aBlockRecord({ blockId: "paint" })])).toBe("Added 1 block, 2 known already.");
   expect(ledger.read().records).toHaveLength(3);
   ledger.close();
 });
@@ -70,13 +66,13 @@ describe("a file that is not ours", () => {
   ])("%s is refused with what can be read", (_, text) => {
     expect(readBlocksFile(text)).toEqual({
       kind: "refused",
-      words: expect.stringContaining("It is no file of blocks"),
+      words: expect.stringContaining("This isn't a blocks file"),
     });
   });
 
-  test("one of a later form is refused by its form, one that is too large or has too many by that", () => {
+  test("one of a later format is refused by its format, one that is too large or has too many by that", () => {
     const later = fileWith(entry).replace('"version":1', '"version":2');
-    expect(readBlocksFile(later)).toMatchObject({ words: expect.stringContaining("It has form 2") });
+    expect(readBlocksFile(later)).toMatchObject({ words: expect.stringContaining("It has format 2") });
     expect(readBlocksFile(" ".repeat(blocksFileLimits.bytes + 1))).toMatchObject({ kind: "refused" });
     const many = fileWith(...Array.from({ length: blocksFileLimits.blocks + 1 }, () => 0));
     expect(readBlocksFile(many)).toMatchObject({ words: expect.stringContaining("more than 20,000 blocks") });

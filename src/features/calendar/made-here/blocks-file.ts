@@ -1,16 +1,8 @@
+import { ph, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import { countText } from "#language/locale/number.ts";
 import { readInstant } from "#values/instant.ts";
-import { catalogue } from "#language/catalogue.ts";
-
-const said = catalogue("calendar/ledger-file", {
-  noFile: "It is no file of blocks: only what “Export blocks” of this dashboard saves can be read here.",
-  form: (theirs, ours) =>
-    `It has form ${theirs}, and this dashboard reads form ${ours}. Reload the dashboard, or have the file saved again.`,
-  tooMany: (most) => `It holds more than ${countText(most)} blocks. Nothing was read.`,
-  tooLarge: "It is larger than any file of blocks. Nothing was read.",
-});
 
 /** By which a file of ours is known, and the form that it has. */
 const [format, version] = ["partner-dashboard-blocks", 1] as const;
@@ -21,14 +13,14 @@ export const blocksFileLimits = { bytes: 8 * 1024 * 1024, blocks: 20_000 } as co
 /** What a file tells of a block; whose credential it was made with is nobody's business but the browser's. */
 export type ToldBlock = Omit<BlockRecord, "fp" | "isImported">;
 
-/** What the head of a file says: of which service, by its host, and as of when, epoch ms. */
-export type BlocksFileHead = { readonly service: string; readonly asOf: number };
-
 /**
  * The blocks that a browser knows of as a file for colleagues, JSON. Holds neither the key nor what could stand for it, and
- * nothing that a person typed but references and block ids.
+ * nothing that a person typed but references and block ids. `service`: its host; `asOf`: epoch ms.
  */
-export function writeBlocksFile(records: readonly BlockRecord[], { service, asOf }: BlocksFileHead): string {
+export function writeBlocksFile(
+  records: readonly BlockRecord[],
+  { service, asOf }: { service: string; asOf: number },
+): string {
   const blocks = records.map(({ reference, blockId, start, end, at, outcome, requestId, said, code }) => ({
     reference,
     blockId,
@@ -66,33 +58,34 @@ const Head = z.looseObject({
 
 // Nothing that cannot be seen: it goes into paths and into what support is asked for.
 const id = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[^\p{Cc}]+$/u));
-const words = z.string().check(z.maxLength(2000));
+const sent = z.pipe(
+  z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  z.transform((text) => text ?? undefined),
+);
 const instant = z.string().check(z.maxLength(40));
-const Block = z.looseObject({
+const Block = z.object({
   reference: id,
   blockId: id,
   start: instant,
   end: instant,
   at: instant,
   outcome: z.enum(["accepted", "byHand", "refused", "notDone"]),
-  requestId: z.optional(z.nullable(words)),
-  said: z.optional(z.nullable(words)),
-  code: z.optional(z.nullable(words)),
+  requestId: sent,
+  said: sent,
+  code: sent,
 });
 
 /** Reads a colleague's file. What of it is no block is left out and counted; more fields than we know do no harm. */
 export function readBlocksFile(text: string): BlocksFile {
   if (text.length > blocksFileLimits.bytes) return tooLarge;
   const head = Head.safeParse(jsonOf(text));
-  if (!head.success) {
-    return refused(said.noFile);
-  }
-  if (head.data.version !== version) {
-    return refused(said.form(String(head.data.version), String(version)));
-  }
-  if (head.data.blocks.length > blocksFileLimits.blocks) {
-    return refused(said.tooMany(blocksFileLimits.blocks));
-  }
+  if (!head.success) return refused(t`This isn't a blocks file. Only files from “Export blocks” can be imported here.`);
+  if (head.data.version !== version)
+    return refused(
+      t`It has format ${ph({ theirs: String(head.data.version) })}, but this dashboard reads format ${ph({ ours: String(version) })}. Reload the dashboard, or have the file exported again.`,
+    );
+  if (head.data.blocks.length > blocksFileLimits.blocks)
+    return refused(t`It contains more than ${countText(blocksFileLimits.blocks)} blocks. Nothing was imported.`);
   const blocks = head.data.blocks.map(readBlock).filter((block) => block !== undefined);
   return { kind: "read", blocks, unreadable: head.data.blocks.length - blocks.length, service: head.data.service };
 }
@@ -100,7 +93,7 @@ export function readBlocksFile(text: string): BlocksFile {
 const refused = (words: string) => ({ kind: "refused", words }) as const;
 
 /** What is said of a file that is not opened for its size. */
-export const tooLarge = refused(said.tooLarge);
+export const tooLarge = refused(t`It's larger than any blocks file. Nothing was imported.`);
 
 function jsonOf(text: string): unknown {
   try {
@@ -110,23 +103,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const sent = (text: string | null | undefined) => text ?? undefined;
-
 function readBlock(entry: unknown): ToldBlock | undefined {
   const block = Block.safeParse(entry);
-  if (!block.success) return undefined;
-  const { reference, blockId, start, end, outcome, requestId, said, code } = block.data;
-  const at = readInstant(block.data.at);
-  if (at?.kind !== "instant" || rangeOf({ start, end }) === undefined) return undefined;
-  return {
-    reference,
-    blockId,
-    start,
-    end,
-    at: at.ms,
-    outcome,
-    requestId: sent(requestId),
-    said: sent(said),
-    code: sent(code),
-  };
+  const at = readInstant(block.data?.at);
+  if (!block.success || at?.kind !== "instant" || rangeOf(block.data) === undefined) return undefined;
+  const { requestId, said, code } = block.data;
+  return { ...block.data, at: at.ms, requestId, said, code };
 }

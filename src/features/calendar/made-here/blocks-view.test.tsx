@@ -54,7 +54,7 @@ test("one that holds offers a request for its removal, and its facts with the re
   await expect.element(row(/hv-02-tyres/).getByRole("button")).not.toBeInTheDocument();
   await row(/hv-01-brakes/).click();
   const dialog = page.getByRole("dialog", { name: "About block hv-01-brakes" });
-  await expect.element(dialog).toMatchTextContent("The service cannot list or lift blocks");
+  await expect.element(dialog).toMatchTextContent("The service can't list or remove blocks");
   await expect.element(dialog).toMatchTextContent("sent as 2026-06-12T08:00:00+02:00");
   await expect.element(dialog.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Copy removal request" })).toBeVisible();
@@ -64,7 +64,7 @@ test("a colleague’s file is taken in, with what it added", async () => {
   const ledger = await open();
   await choose(file("api.example"));
   await expect
-    .element(page.getByRole("status").filter({ hasText: "harbour.json was read" }))
+    .element(page.getByRole("status").filter({ hasText: "harbour.json was imported" }))
     .toMatchTextContent("Added 1 block, 0 known already.");
   expect(ledger.merge).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ blockId: "paint" })]);
 });
@@ -72,29 +72,31 @@ test("a colleague’s file is taken in, with what it added", async () => {
 test("a file that names another service waits for a word, and what is no such file says so", async () => {
   const ledger = await open();
   await choose(file("other.example"));
-  await expect.element(page.getByRole("alert")).toMatchTextContent("harbour.json names another service");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("harbour.json is from another service");
   expect(ledger.merge).not.toHaveBeenCalled();
-  await page.getByRole("button", { name: "Take it in all the same" }).click();
+  await page.getByRole("button", { name: "Import it anyway" }).click();
   await expect.element(page.getByText("Added 1 block, 0 known already.")).toBeVisible();
   await choose("reference,blockId");
-  await expect.element(page.getByRole("alert")).toMatchTextContent("harbour.json was not readIt is no file of blocks");
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("harbour.json wasn't importedThis isn't a blocks file");
 });
 
 test("whether they stay after sign-out is a choice that says what it means, also when it cannot be kept", async () => {
   const ledger = await open([aBlockRecord()], { isKept: false });
-  await expect.element(page.getByText(/Signing out wipes them/)).toBeVisible();
+  await expect.element(page.getByText(/Signing out deletes them/)).toBeVisible();
   await page.getByRole("switch", { name: "Keep these after sign-out" }).click();
-  await expect.element(page.getByText(/This browser could not keep your choice/)).toBeVisible();
+  await expect.element(page.getByText(/This browser couldn't save your choice/)).toBeVisible();
   expect(ledger.keepAtSignOut).toHaveBeenCalledWith(true);
 });
 
 test("where no block is known it does not say that there are none", async () => {
   await open([]);
-  await expect.element(page.getByText(/those that were made elsewhere are not known here/)).toBeVisible();
+  await expect.element(page.getByText(/so you won't see those made elsewhere/)).toBeVisible();
 });
 
 test("before what was kept is read it does not say that no block was made here", async () => {
   await open([], { isRead: false });
-  await expect.element(page.getByText("Whether there are any is not known.")).toBeVisible();
-  await expect.element(page.getByText(/No block was made from this browser/)).not.toBeInTheDocument();
+  await expect.element(page.getByText("We don't know whether there are any.")).toBeVisible();
+  await expect.element(page.getByText(/No blocks from this browser/)).not.toBeInTheDocument();
 });

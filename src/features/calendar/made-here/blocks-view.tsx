@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import { Download, FileUp } from "lucide-react";
 import { useDeferredValue, useRef, useState, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { useBlocks, useLedger } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -16,41 +16,16 @@ import { SearchField } from "#ui/form/search-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { displayText } from "#values/text.ts";
-import { blocksFileLimits, blocksFileName, readBlocksFile, tooLarge, writeBlocksFile } from "./blocks-file.ts";
-import type { BlocksFile } from "./blocks-file.ts";
+import {
+  blocksFileLimits,
+  blocksFileName,
+  readBlocksFile,
+  tooLarge,
+  writeBlocksFile,
+  type BlocksFile,
+} from "./blocks-file.ts";
 import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
 import { foundRecords, mergedWords, removalRequest } from "./blocks-words.ts";
-
-const text = catalogue("calendar/your-blocks", {
-  exported: (count) => `Exported ${countText(count)} blocks`,
-  noKey: "It holds no key.",
-  notRead: (file) => `${file} was not read`,
-  otherService: (file) => `${file} names another service`,
-  otherServiceText: (named, own) =>
-    `It tells of blocks at ${named}, and you are connected to ${own}. Nothing was taken over yet.`,
-  wasRead: (file) => `${file} was read`,
-  theFile: "The file",
-  search: "Search blocks",
-  placeholder: "Vehicle, block id or request id",
-  known: (count) => `${countText(count)} known to this browser. The service can neither list nor lift blocks.`,
-  noneKnown: "No block is known here.",
-  export: "Export blocks",
-  take: "Take in a colleague’s file",
-  file: "Blocks file",
-  leaveOut: "Leave it out",
-  takeIn: "Take it in all the same",
-  keep: "Keep these after sign-out",
-  unknown: "What is chosen is not known yet. The key itself is never kept with them.",
-  stays:
-    "They stay on this device and show again to whoever signs in here with this key. The key itself is never kept with them.",
-  goes: "Signing out wipes them, and the service cannot list them again: export them before. The key itself is never kept with them.",
-  refused: "This browser could not keep your choice.",
-  blocked: "What this browser kept of blocks cannot be read.",
-  blockedText:
-    "Blocks that were made before may be missing here, and new ones are known only until this page closes. Export them before you close it.",
-  reading: "What this browser kept of blocks is being read.",
-  readingText: "Some are still missing here.",
-});
 
 /** The blocks made from this browser, in the place of the timeline; `service`: its host, `importer`: stands among the files. */
 export function YourBlocks({ service, importer }: { service: string; importer: ReactNode }) {
@@ -63,7 +38,10 @@ export function YourBlocks({ service, importer }: { service: string; importer: R
     <>
       {isUnkept || !view.isRead ? (
         <Strip tone={isUnkept ? "bad" : "info"}>
-          <b>{isUnkept ? text.blocked : text.reading}</b> {isUnkept ? text.blockedText : text.readingText}
+          <b>{isUnkept ? t`This browser couldn't load its saved blocks.` : t`Loading saved blocks.`}</b>{" "}
+          {isUnkept
+            ? t`Earlier blocks may be missing, and new ones are lost when this page closes. Export them first.`
+            : t`Some are still missing here.`}
         </Strip>
       ) : null}
       <BlocksView ledger={ledger} view={view} service={service} keyEnd={keyEnd} importer={importer} />
@@ -89,6 +67,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
   const [told, setTold] = useState<Told>();
+  const { waiting } = told ?? {};
   const file = useRef<HTMLInputElement>(null);
   const searched = useDeferredValue(typed);
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
@@ -96,7 +75,11 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
   function save(): void {
     const asOf = Date.now();
     saveAs(blocksFileName(asOf), writeBlocksFile(view.records, { service, asOf }), "application/json");
-    showToast({ tone: "ok", title: text.exported(view.records.length), detail: text.noKey });
+    showToast({
+      tone: "ok",
+      title: t`Exported ${countText(view.records.length)} blocks`,
+      detail: t`It contains no API key.`,
+    });
   }
 
   async function take(chosen: File): Promise<void> {
@@ -105,44 +88,53 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
     // Not even opened where it is too large.
     const read = chosen.size > blocksFileLimits.bytes ? tooLarge : readBlocksFile(await chosen.text());
     if (read.kind === "refused") {
-      setTold({ isBad: true, title: text.notRead(name), text: read.words });
+      setTold({ isBad: true, title: t`${ph({ file: name })} wasn't imported`, text: read.words });
       return;
     }
     // The same service may be reached under two names, which only a person can know.
     if (read.service !== undefined && read.service !== service) {
-      const what = text.otherServiceText(displayText(read.service, 80), service);
-      setTold({ isBad: true, title: text.otherService(name), text: what, waiting: read });
+      const what = t`It lists blocks at ${ph({ named: displayText(read.service, 80) })}, but you're connected to ${ph({ own: service })}. Nothing was imported yet.`;
+      setTold({ isBad: true, title: t`${ph({ file: name })} is from another service`, text: what, waiting: read });
     } else await merge(read, name);
   }
 
   async function merge({ blocks, unreadable }: ReadFile, name: string): Promise<void> {
     const merged = await ledger.merge(blocks);
-    setTold({ isBad: !merged.isKept, title: text.wasRead(name), text: mergedWords(merged, unreadable) });
+    setTold({
+      isBad: !merged.isKept,
+      title: t`${ph({ file: name })} was imported`,
+      text: mergedWords(merged, unreadable),
+    });
   }
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-gutter py-2">
         <div className="w-[264px] max-md:w-full">
-          <SearchField label={text.search} placeholder={text.placeholder} value={typed} onChange={setTyped} />
+          <SearchField
+            label={t`Search blocks`}
+            placeholder={t`Vehicle, block ID or request ID`}
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
-        <p className="min-w-0 flex-1 text-sm text-ink-3">{text.known(view.records.length)}</p>
+        <p className="min-w-0 flex-1 text-sm text-ink-3">{t`${countText(view.records.length)} known to this browser. The service can't list or remove blocks.`}</p>
         <Button
           icon={<Download strokeWidth={1.75} />}
-          notNow={view.records.length === 0 ? text.noneKnown : undefined}
+          notNow={view.records.length === 0 ? t`No blocks known.` : undefined}
           onPress={save}
         >
-          {text.export}
+          {t`Export blocks`}
         </Button>
         <Button icon={<FileUp strokeWidth={1.75} />} onPress={() => file.current?.click()}>
-          {text.take}
+          {t`Import blocks file`}
         </Button>
         {importer}
         <input
           ref={file}
           type="file"
           accept=".json,application/json"
-          aria-label={text.file}
+          aria-label={t`Blocks file`}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -155,11 +147,25 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
       </div>
       {told === undefined ? null : (
         <div className="flex-none px-gutter pt-3">
-          <ToldCallout
-            told={told}
-            onTake={(waiting) => void merge(waiting, text.theFile)}
-            onClose={() => setTold(undefined)}
-          />
+          <Callout
+            tone={told.isBad ? "danger" : "ok"}
+            role={told.isBad ? "alert" : "status"}
+            title={told.title}
+            actions={
+              waiting === undefined ? undefined : (
+                <>
+                  <Button size="sm" onPress={() => setTold(undefined)}>
+                    {t`Leave it out`}
+                  </Button>
+                  <Button size="sm" onPress={() => void merge(waiting, t`The file`)}>
+                    {t`Import it anyway`}
+                  </Button>
+                </>
+              )
+            }
+          >
+            {told.text}
+          </Callout>
         </div>
       )}
       <BlocksList
@@ -177,28 +183,6 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
   );
 }
 
-type ToldProps = { told: Told; onTake: (file: ReadFile) => void; onClose: () => void };
-
-function ToldCallout({ told, onTake, onClose }: ToldProps) {
-  const { isBad, waiting } = told;
-  const actions =
-    waiting === undefined ? undefined : (
-      <>
-        <Button size="sm" onPress={onClose}>
-          {text.leaveOut}
-        </Button>
-        <Button size="sm" onPress={() => onTake(waiting)}>
-          {text.takeIn}
-        </Button>
-      </>
-    );
-  return (
-    <Callout tone={isBad ? "danger" : "ok"} role={isBad ? "alert" : "status"} title={told.title} actions={actions}>
-      {told.text}
-    </Callout>
-  );
-}
-
 /** Whether the blocks stay in this browser after signing out; `stays` is undefined until that is known. */
 function KeepBlocks({ ledger, stays }: { ledger: Props["ledger"]; stays: boolean | undefined }) {
   const [isRefused, setRefused] = useState(false);
@@ -209,12 +193,16 @@ function KeepBlocks({ ledger, stays }: { ledger: Props["ledger"]; stays: boolean
           isSelected={stays === true}
           onChange={(next) => void ledger.keepAtSignOut(next).then((isKept) => setRefused(!isKept))}
         >
-          {text.keep}
+          {t`Keep these after sign-out`}
         </Switch>
       </div>
       <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
-        {stays === undefined ? text.unknown : stays ? text.stays : text.goes}
-        {isRefused ? ` ${text.refused}` : ""}
+        {stays === undefined
+          ? t`Your choice isn't loaded yet. The API key is never saved with them.`
+          : stays
+            ? t`They stay on this device for whoever signs in here with this API key. The key itself is never saved with them.`
+            : t`Signing out deletes them, and the service can't list them again. Export them first. The API key is never saved with them.`}
+        {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>
     </div>
   );

@@ -4,30 +4,28 @@ import { aBlockRecord } from "../testing/in-view.ts";
 
 const about = { service: "api.example", keyEnd: "4f2a" };
 
-test("the request says what to lift exactly as it was sent, and why it is asked for by mail", () => {
-  expect(removalRequest(aBlockRecord(), about)).toBe(`Request to lift a block
+test("the request says what to remove exactly as it was sent, and why it is asked for by mail", () => {
+  expect(removalRequest(aBlockRecord(), about)).toBe(`Request to remove a block
 
-We blocked a vehicle through your partner interface and need the block lifted. The interface has no way to list or lift
-blocks, so we ask you to do it and to tell us when it is done.
+We blocked a vehicle through your partner API and need the block removed. The API can't list or remove blocks, so please
+remove it and tell us when it's done.
 
 Vehicle reference  HV-01
-Block id           hv-01-brakes
+Block ID           hv-01-brakes
 From               2026-06-12T08:00:00+02:00
 Until              2026-06-14T20:00:00+02:00 (not included)
-Request id         req_1
+Request ID         req_1
 Accepted           2026-06-11T12:05:22.000Z
 Service            api.example
 API key            ends in 4f2a
 
-Range and ids are exactly as they were sent: external_ref in the path, start, end and external_block_id in the body.
+Period and IDs are exactly as they were sent: external_ref in the path, start, end and external_block_id in the body.
 `);
 });
 
-test("where no answer was seen, or a file told of it, it says so", () => {
+test("where no reply was seen, or a file told of it, it says so", () => {
   const record = aBlockRecord({ outcome: "byHand", requestId: undefined, isImported: true });
   const text = removalRequest(record, about);
-  expect(text).toContain("Request id         none was sent");
-  expect(text).toContain(
-    "no answer was seen; found to exist on 2026-06-11T12:05:22.000Z (as a colleague's browser kept it)",
-  );
+  expect(text).toContain("Request ID         not provided");
+  expect(text).toContain("no reply was seen; confirmed to exist on 2026-06-11T12:05:22.000Z (from a colleague's file)");
 });

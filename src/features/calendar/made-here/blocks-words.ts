@@ -1,52 +1,43 @@
+import { plural, t } from "@lingui/core/macro";
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { Merged } from "#records/ledger/ledger.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { displayText } from "#values/text.ts";
 import { momentWords } from "../model/bar-facts.ts";
-import { catalogue } from "#language/catalogue.ts";
 
-const words = catalogue("calendar/ledger-words", {
-  accepted: "Accepted",
-  byHand: "Accepted, found by hand",
-  refused: "Refused",
-  notDone: "Not done",
-  told: (outcome) => `${outcome}, told by a file`,
-  noReason: "The service gave no reason.",
-  merged: (added, known, unread) => {
+const words = {
+  accepted: t`Accepted`,
+  byHand: t`Confirmed by hand`,
+  refused: t`Refused`,
+  notDone: t`Not done`,
+  told: (outcome: string) => t`${outcome} (from an imported file)`,
+  noReason: t`The service gave no reason.`,
+  merged: (added: number, known: number, unread: number) => {
     const left =
       unread === 0
         ? ""
-        : `, ${countText(unread)} could not be read and ${plural(unread, { one: "is", other: "are" })} left out`;
-    return `Added ${countText(added)} ${plural(added, { one: "block", other: "blocks" })}, ${countText(known)} known already${left}.`;
+        : t`, ${countText(unread)} could not be read and ${plural(unread, { one: "is", other: "are" })} left out`;
+    return t`Added ${plural(added, { one: "# block", other: "# blocks" })}, ${countText(known)} known already${left}.`;
   },
-  notKept: "This browser could not keep them: once this page closes they are gone from here.",
-});
+  notKept: t`This browser couldn't save them. They're lost when this page closes.`,
+};
+
+const looks: Readonly<Record<BlockRecord["outcome"], StateTone>> = {
+  accepted: "block",
+  byHand: "block",
+  refused: "rejected",
+  notDone: "cancelled",
+};
 
 /** What became of a block, in words, and how it looks: hatched is what only this browser knows of. */
-export function outcomeWords({ outcome, isImported }: Pick<BlockRecord, "outcome" | "isImported">): {
-  readonly tone: StateTone;
-  readonly word: string;
-} {
-  const told = isImported ? words.told : (word: string) => word;
-  switch (outcome) {
-    case "accepted":
-      return { tone: "block", word: told(words.accepted) };
-    case "byHand":
-      return { tone: "block", word: told(words.byHand) };
-    case "refused":
-      return { tone: "rejected", word: told(words.refused) };
-    case "notDone":
-      return { tone: "cancelled", word: told(words.notDone) };
-  }
+export function outcomeWords({ outcome, isImported }: Pick<BlockRecord, "outcome" | "isImported">) {
+  const word = words[outcome];
+  return { tone: looks[outcome], word: isImported ? words.told(word) : word };
 }
 
 /** Why it is not a block, where the service said so: `double_booking: The range overlaps BK-20423.` */
-export function refusalWords({
-  outcome,
-  said,
-  code,
-}: Pick<BlockRecord, "outcome" | "said" | "code">): string | undefined {
+export function refusalWords({ outcome, said, code }: BlockRecord): string | undefined {
   if (outcome !== "refused") return undefined;
   const parts = [code, said].filter((part) => part !== undefined).map((part) => displayText(part));
   return parts.length === 0 ? words.noReason : parts.join(": ");
@@ -76,40 +67,30 @@ export function foundRecords(records: readonly BlockRecord[], text: string): rea
   });
 }
 
-type About = {
-  /** The service's host, and the last four characters of the API key. */
-  service: string;
-  keyEnd: string;
-};
-
 /**
- * What to send to the service's support so that it lifts a block: all that identifies it there, exactly as it was sent. The
- * interface has no way to do it.
+ * What to send to the service's support so that it removes a block: all that identifies it there, exactly as it was sent. The
+ * API has no way to do it. `service`: its host; `keyEnd`: the last four characters of the API key.
  */
-export function removalRequest(record: BlockRecord, { service, keyEnd }: About): string {
-  const { reference, blockId, start, end, requestId } = record;
+export function removalRequest(record: BlockRecord, { service, keyEnd }: { service: string; keyEnd: string }): string {
+  const { reference, blockId, start, end, requestId, outcome, at, isImported } = record;
+  const when = `${new Date(at).toISOString()}${isImported ? " (from a colleague's file)" : ""}`;
+  const accepted = outcome === "byHand" ? `no reply was seen; confirmed to exist on ${when}` : when;
   return [
-    "Request to lift a block",
+    "Request to remove a block",
     "",
-    "We blocked a vehicle through your partner interface and need the block lifted. The interface has no way to list or lift",
-    "blocks, so we ask you to do it and to tell us when it is done.",
+    "We blocked a vehicle through your partner API and need the block removed. The API can't list or remove blocks, so please",
+    "remove it and tell us when it's done.",
     "",
     `Vehicle reference  ${reference}`,
-    `Block id           ${blockId}`,
+    `Block ID           ${blockId}`,
     `From               ${start}`,
     `Until              ${end} (not included)`,
-    `Request id         ${requestId ?? "none was sent"}`,
-    `Accepted           ${acceptedWords(record)}`,
+    `Request ID         ${requestId ?? "not provided"}`,
+    `Accepted           ${accepted}`,
     `Service            ${service}`,
     `API key            ends in ${keyEnd}`,
     "",
-    "Range and ids are exactly as they were sent: external_ref in the path, start, end and external_block_id in the body.",
+    "Period and IDs are exactly as they were sent: external_ref in the path, start, end and external_block_id in the body.",
     "",
   ].join("\n");
-}
-
-function acceptedWords({ outcome, at, isImported }: BlockRecord): string {
-  const when = new Date(at).toISOString();
-  const whose = isImported ? " (as a colleague's browser kept it)" : "";
-  return outcome === "byHand" ? `no answer was seen; found to exist on ${when}${whose}` : `${when}${whose}`;
 }

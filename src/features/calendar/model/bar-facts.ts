@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
@@ -8,20 +9,10 @@ import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
 import type { Bar, KnownBlock, Range } from "./bars.ts";
-import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("calendar/bar-facts", {
-  bookingRow: (name, vehicle, state, isDouble, from, until) =>
-    `Booking ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${from} to ${until}`,
-  blockRow: (name, vehicle, state, from, until) => `Block ${name}, ${vehicle}, ${state}, ${from} to ${until}`,
-  noTime: (day) => `${day}, no time sent`,
-  toldByFile: "told by a file",
-  accepted: "accepted",
-  waits: "waits to be sent",
-  requested: "being requested",
-  held: "waits for the key",
-  unknown: "outcome unknown",
-});
+const text = {
+  accepted: t`accepted`,
+};
 
 /** What a list, a file or a print says of a bar. */
 export type BarFacts = {
@@ -58,11 +49,11 @@ export function barFacts(bar: Bar, zone: string): BarFacts {
 }
 
 const timeWords = (time: WireTime | undefined, ms: number, zone: string) =>
-  time?.kind === "day" ? text.noTime(formatPlainDay(time.raw)) : momentWords(zone, ms);
+  time?.kind === "day" ? t`${ph({ day: formatPlainDay(time.raw) })}, time not provided` : momentWords(zone, ms);
 
-/** `12 Jun 09:00 +02` */
-export const momentWords = (zone: string, ms: number): string =>
-  `${formatDay(zone, ms)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
+/** `12 Jun 09:00 +02`; with the weekday before it, or the year behind it. */
+export const momentWords = (zone: string, ms: number, form?: Parameters<typeof formatDay>[2]): string =>
+  `${formatDay(zone, ms, form)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
 
 /** What a vehicle is called in a line of text: its reference and name, as far as they are known. */
 export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "title">): string =>
@@ -70,8 +61,10 @@ export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "tit
 
 /** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`. `vehicle`: what it is called. */
 export function barName({ kind, label, state, from, until }: BarFacts, vehicle: string, isConflict: boolean): string {
-  if (kind === "block") return text.blockRow(label, vehicle, state, from, until);
-  return text.bookingRow(label, vehicle, state, isConflict, from, until);
+  if (kind === "block") return t`Block ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
+  return isConflict
+    ? t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, double booking, ${from} to ${until}`
+    : t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
 }
 
 /** `Mon 8 Jun 2026 – Sun 21 Jun 2026`: the days in view, the last one included. */
@@ -81,18 +74,19 @@ export function rangeDays({ range, zone }: { range: Range; zone: string }): stri
 
 /** What is known of a block that was sent from here, or is on its way. */
 export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; word: string } {
-  if (of.kind === "record") return { tone: "block", word: of.record.isImported ? text.toldByFile : text.accepted };
+  if (of.kind === "record")
+    return { tone: "block", word: of.record.isImported ? t`from an imported file` : text.accepted };
   switch (statusOf(of.pending)) {
     case "waiting":
-      return { tone: "block", word: text.waits };
+      return { tone: "block", word: t`waiting to be sent` };
     case "sending":
     case "busy":
-      return { tone: "block", word: text.requested };
+      return { tone: "block", word: t`in progress` };
     case "held":
-      return { tone: "block", word: text.held };
+      return { tone: "block", word: t`waiting for the API key` };
     case "done":
       return { tone: "block", word: text.accepted };
     default:
-      return { tone: "outcome", word: text.unknown };
+      return { tone: "outcome", word: t`outcome unknown` };
   }
 }

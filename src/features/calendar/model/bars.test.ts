@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { rowOf } from "#records/replica/row.ts";
+import { expect, test } from "vitest";
+import { aBookedRow, type Booked } from "../testing/in-view.ts";
 import { barsWithin, freeParts, meet, type KnownBlock } from "./bars.ts";
 import { tracksOf } from "./tracks.ts";
 
@@ -8,17 +8,14 @@ const zone = "Europe/Oslo";
 const at = (text: string) => Date.parse(`2026-06-${text}+02:00`);
 const june = { from: at("01T00:00"), until: at("30T00:00") };
 
-type Booked = { from: string; until: string; state?: string };
-
-function row({ from, until, state = "approved" }: Booked, index: number) {
-  const dates = from.includes("T")
-    ? { start: `2026-06-${from}:00+02:00`, end: `2026-06-${until}:00+02:00` }
-    : { start_date: `2026-06-${from}`, end_date: `2026-06-${until}` };
-  const raw = { service_booking_id: `b${index}`, state, vehicle: { external_ref: "HV-1" }, ...dates };
-  return rowOf(raw, { at: 0, requestId: undefined });
+/** A booking of HV-01, by days and hours of June: `02T08 05T18`; by days alone as whole days. */
+function booked(span: string, state = "approved"): Booked {
+  const [from = "", until = ""] = span
+    .split(" ")
+    .map((time) => `2026-06-${time}${time.includes("T") ? ":00:00+02:00" : ""}`);
+  return { from, until, state };
 }
-
-const trackOf = (...booked: Booked[]) => tracksOf(booked.map(row)).byVehicle.get("HV-1");
+const trackOf = (...all: Booked[]) => tracksOf(all.map(aBookedRow)).byVehicle.get("HV-01");
 const block = (from: string, until: string): KnownBlock => ({
   id: from,
   from: at(from),
@@ -26,61 +23,39 @@ const block = (from: string, until: string): KnownBlock => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it is of is not looked at here
   of: { kind: "record" } as KnownBlock["of"],
 });
-const seen = (result: ReturnType<typeof barsWithin>) =>
-  result.bars.map(({ key, lane, isConflict }) => [key, lane, isConflict]);
 
-describe("what lies on a row", () => {
-  test("bookings one after the other share a lane, also where one begins as another ends", () => {
-    const track = trackOf({ from: "02T08:00", until: "05T18:00" }, { from: "05T18:00", until: "07T10:00" });
-    const result = barsWithin(track, [], june, zone);
-    expect([result.lanes, result.hasConflict]).toEqual([1, false]);
-    expect(seen(result)).toEqual([
-      ["b0", 0, false],
-      ["b1", 0, false],
-    ]);
-  });
+const first = "02T08 05T18";
+const second = "05T17 07T10";
 
-  test("two that overlap and hold the vehicle are a double booking, in lanes of their own", () => {
-    const track = trackOf({ from: "02T08:00", until: "05T18:00" }, { from: "05T17:00", until: "07T10:00" });
-    const result = barsWithin(track, [], june, zone);
-    expect([result.lanes, result.hasConflict]).toEqual([2, true]);
-    expect(seen(result)).toEqual([
-      ["b0", 0, true],
-      ["b1", 1, true],
-    ]);
-  });
+test.each<[string, Booked[], KnownBlock[], { lanes: number; hasConflict: boolean }]>([
+  ["two one after the other", [booked(first), booked("05T18 07T10")], [], { lanes: 1, hasConflict: false }],
+  ["two that overlap", [booked(first), booked(second)], [], { lanes: 2, hasConflict: true }],
+  ["one that is completed", [booked(first, "completed"), booked(second)], [], { lanes: 2, hasConflict: false }],
+  [
+    "one in a state that we do not know",
+    [booked(first, "on_hold"), booked(second)],
+    [],
+    { lanes: 2, hasConflict: true },
+  ],
+  ["a block over one", [booked(first)], [block("03T00:00", "04T00:00")], { lanes: 2, hasConflict: false }],
+])("lanes and double bookings: %s", (_name, all, blocks, expected) => {
+  const row = barsWithin(trackOf(...all), blocks, june, zone);
+  expect(row).toMatchObject(expected);
+  expect(row.bars.map(({ lane, isConflict }) => [lane, isConflict])).toEqual(
+    row.bars.map((_, place) => [expected.lanes === 1 ? 0 : place, expected.hasConflict]),
+  );
+});
 
-  test.each(["completed"])("one that is %s holds the vehicle no more, and only needs a lane", (state) => {
-    const track = trackOf({ from: "02T08:00", until: "05T18:00", state }, { from: "05T17:00", until: "07T10:00" });
-    expect(barsWithin(track, [], june, zone)).toMatchObject({ lanes: 2, hasConflict: false });
-  });
+test.each(["rejected", "cancelled"])("one that was %s is not drawn", (state) => {
+  expect(barsWithin(trackOf(booked(first, state)), [], june, zone).bars).toEqual([]);
+});
 
-  test("a state that we do not know may well hold the vehicle", () => {
-    const track = trackOf(
-      { from: "02T08:00", until: "05T18:00", state: "on_hold" },
-      { from: "05T17:00", until: "07T10:00" },
-    );
-    expect(barsWithin(track, [], june, zone).hasConflict).toBe(true);
-  });
-
-  test.each(["rejected", "cancelled"])("one that was %s is not drawn", (state) => {
-    expect(barsWithin(trackOf({ from: "02T08:00", until: "05T18:00", state }), [], june, zone).bars).toEqual([]);
-  });
-
-  test("a booking sent as days takes whole days of the shown zone", () => {
-    const [bar] = barsWithin(trackOf({ from: "02", until: "03" }), [], june, zone).bars;
-    expect([bar?.from, bar?.until]).toEqual([at("02T00:00"), at("04T00:00")]);
-    const west = barsWithin(trackOf({ from: "02", until: "03" }), [], june, "America/New_York").bars[0];
-    expect(west?.from).toBe(Date.parse("2026-06-02T00:00-04:00"));
-  });
-
-  test("a block over a booking takes another lane and is no double booking", () => {
-    const track = trackOf({ from: "02T08:00", until: "05T18:00" });
-    expect(barsWithin(track, [block("03T00:00", "04T00:00")], june, zone)).toMatchObject({
-      lanes: 2,
-      hasConflict: false,
-    });
-  });
+test("a booking sent as days takes whole days of the shown zone", () => {
+  const track = trackOf(booked("02 03"));
+  const [bar] = barsWithin(track, [], june, zone).bars;
+  expect([bar?.from, bar?.until]).toEqual([at("02T00:00"), at("04T00:00")]);
+  const [west] = barsWithin(track, [], june, "America/New_York").bars;
+  expect(west?.from).toBe(Date.parse("2026-06-02T00:00-04:00"));
 });
 
 test("no two bars of a lane share any time, and what does not reach into the range is left out", () => {
@@ -106,11 +81,7 @@ test("no two bars of a lane share any time, and what does not reach into the ran
 });
 
 test("the free parts of a range are what no booking takes that holds the vehicle", () => {
-  const track = trackOf(
-    { from: "03T08:00", until: "05T18:00" },
-    { from: "08T08:00", until: "09T18:00", state: "completed" },
-    { from: "10T08:00", until: "20T18:00" },
-  );
+  const track = trackOf(booked("03T08 05T18"), booked("08T08 09T18", "completed"), booked("10T08 20T18"));
   const { bars } = barsWithin(track, [block("04T00:00", "06T00:00")], june, zone);
   const parts = freeParts({ from: at("02T00:00"), until: at("12T00:00") }, bars);
   expect(parts).toEqual([

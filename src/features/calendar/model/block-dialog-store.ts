@@ -13,13 +13,11 @@ export type BlockOpening =
 type State = {
   /** What the dialog was asked for from elsewhere than the calendar. */
   readonly asked: BlockOpening | undefined;
-  /** The zone that blocks were typed in, by pending write: what is sent says only an offset. */
-  readonly zones: Readonly<Record<string, string>>;
   /** How many calendars are on screen. */
   readonly hosts: number;
 };
 
-const store = createStore<State>(() => ({ asked: undefined, zones: {}, hosts: 0 }));
+const store = createStore<State>(() => ({ asked: undefined, hosts: 0 }));
 
 /** Opens the dialog as soon as the calendar is on screen; undefined closes it. */
 export const askForDialog = (asked: BlockOpening | undefined): void => store.setState({ asked });
@@ -34,8 +32,3 @@ export function hostDialog(): () => void {
     setTimeout(() => store.getState().hosts === 0 && askForDialog(undefined));
   };
 }
-
-/** The zone that a block was typed in, where this page knows it. */
-export const zoneOfIntent = (pending: string): string | undefined => store.getState().zones[pending];
-export const keepZone = (pending: string, zone: string): void =>
-  store.setState(({ zones }) => ({ zones: { ...zones, [pending]: zone } }));

@@ -1,24 +1,20 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { wallText } from "#values/wall-time.ts";
 import type { Range } from "./bars.ts";
 
-const text = catalogue("calendar/block-id", {
-  empty: "A block needs an id of yours: it is all that names it later.",
-  taken: (vehicle: string) => `${vehicle} has a block with this id already.`,
+const text = {
   otherRange: {
     blocked: (range: string, vehicle: string) =>
-      `This id is that of the block ${range} on ${vehicle}. Another range needs another id.`,
+      t`The block ${range} on ${vehicle} already has this ID. Use another one.`,
     open: (range: string, vehicle: string) =>
-      `This id is that of a block on its way, ${range} on ${vehicle}. Another range needs another id.`,
+      t`A block in progress, ${range} on ${vehicle}, already has this ID. Use another one.`,
     parked: (range: string, vehicle: string) =>
-      `This id is that of the parked block ${range} on ${vehicle}. Another range needs another id.`,
+      t`The saved block ${range} on ${vehicle} already has this ID. Use another one.`,
   },
-  made: (vehicle: string) => `${vehicle} is blocked for exactly this range under this id already.`,
-  open: "This block is on its way already; the Outbox shows how it stands.",
-});
+};
 
 /** A block id that is in use as far as this browser knows: the service took it, it is on its way, or it is parked. */
 export type UsedId = {
@@ -52,16 +48,16 @@ export function madeBlockId(reference: string, zone: string, start: number, uniq
 
 /** Why an id cannot be that of this block, a whole sentence; undefined where it can. */
 export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[], zone: string) {
-  if (id === "") return text.empty;
+  if (id === "") return t`Enter a block ID. You'll need it to refer to this block later.`;
   const same = used.filter((each) => each.blockId === id && each.reference === reference);
   const vehicle = displayText(reference, 40);
   for (const each of same) {
     const [start, end] = [readInstant(each.start), readInstant(each.end)];
-    if (start?.kind !== "instant" || end?.kind !== "instant") return text.taken(vehicle);
+    if (start?.kind !== "instant" || end?.kind !== "instant") return t`${vehicle} already has a block with this ID.`;
     const isSame = start.ms === range.from && end.ms === range.until;
     if (!isSame) return text.otherRange[each.how](rangeText(zone, start.ms, end.ms), vehicle);
-    if (each.how === "blocked") return text.made(vehicle);
-    if (each.how === "open") return text.open;
+    if (each.how === "blocked") return t`${vehicle} is already blocked for exactly this period under this ID.`;
+    if (each.how === "open") return t`This block is already in progress. See the Outbox.`;
   }
   return undefined;
 }

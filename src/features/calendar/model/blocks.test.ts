@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ParkedBlock } from "#records/ledger/parked.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
-import { parkedStanding } from "../model/blocks.ts";
+import { parkedStanding, type ParkedStanding } from "./blocks.ts";
 
 const zone = "Europe/Oslo";
 const now = Date.parse("2026-06-11T12:05:00Z");
@@ -38,46 +38,36 @@ const standing = (rows: readonly Row[], more: Partial<ParkedBlock> = {}, view: P
     { zone, now: at },
   );
 
-test.each(["approved", "awaiting_approval", "picked_up", "in_review"])(
-  "while a booking that is %s overlaps it waits",
-  (state) => {
-    expect(standing([booking(state)])).toBe("taken");
-  },
-);
+const gone = { ...booking("approved"), goneAt: now };
+const unknown = { blockers: [] };
 
-test.each(["cancelled", "rejected", "completed"])("once the booking in its way is %s it is offered", (state) => {
-  expect(standing([booking(state)])).toBe("free");
-});
-
-test("a booking that was moved off its dates, or is no longer listed, is out of its way", () => {
-  expect(standing([booking("approved", { from: "2026-06-14T20:00:00+02:00" })])).toBe("free");
-  expect(standing([{ ...booking("approved"), goneAt: now }])).toBe("free");
-});
-
-test("while a booking could not be read it is not called free, unless the booking in its way is known to be gone", () => {
-  expect(standing([], {}, { unreadable: 1 })).toBe("unread");
-  expect(standing([], { blockers: [] }, { unreadable: 1 })).toBe("unread");
-  expect(standing([booking("cancelled")], {}, { unreadable: 1 })).toBe("free");
-});
-
-test("another booking that came into its way meanwhile keeps it waiting", () => {
-  expect(standing([booking("cancelled"), booking("approved", { id: "b2" })])).toBe("taken");
-});
-
-test("nothing is offered while too little was read to say, and an empty list is not a free vehicle", () => {
-  expect(standing([], {}, { phase: "opening" })).toBe("unread");
-  expect(standing([], {}, { coverage: "none" })).toBe("unread");
-  expect(standing([], {}, { coverage: "partial" })).toBe("unread");
-  expect(standing([booking("cancelled")], {}, { coverage: "unsaid" })).toBe("free");
-});
-
-test("what was in its way without being known is no offer, until a booking of these dates is seen to let go", () => {
-  const hidden = { blockers: [] };
-  expect(standing([], hidden)).toBe("hidden");
-  expect(standing([booking("cancelled")], { ...hidden, letGo: ["b1"] })).toBe("hidden");
-  expect(standing([booking("cancelled")], hidden)).toBe("free");
-});
-
-test("what is past is not offered", () => {
-  expect(standing([booking("cancelled")], {}, {}, Date.parse("2026-06-14T18:00:00Z"))).toBe("over");
+test.each<[string, ParkedStanding, ...Parameters<typeof standing>]>([
+  ["while a booking that holds the dates overlaps it", "taken", [booking("approved")]],
+  ["while one in a state that nobody knows overlaps it", "taken", [booking("in_review")]],
+  ["once the booking in its way is cancelled", "free", [booking("cancelled")]],
+  ["once it is rejected", "free", [booking("rejected")]],
+  ["once it is over", "free", [booking("completed")]],
+  ["once it begins as the block ends", "free", [booking("approved", { from: "2026-06-14T20:00:00+02:00" })]],
+  ["once it is no longer listed", "free", [gone]],
+  ["while another came into its way", "taken", [booking("cancelled"), booking("approved", { id: "b2" })]],
+  ["while a booking could not be read", "unread", [], {}, { unreadable: 1 }],
+  ["while one could not be read and none was known", "unread", [], unknown, { unreadable: 1 }],
+  ["where one could not be read and the one in its way is gone", "free", [booking("cancelled")], {}, { unreadable: 1 }],
+  // An empty list is not a free vehicle.
+  ["while what was kept is opened", "unread", [], {}, { phase: "opening" }],
+  ["before anything was loaded", "unread", [], {}, { coverage: "none" }],
+  ["while the list is read", "unread", [], {}, { coverage: "partial" }],
+  [
+    "where the list has no end and the one in its way is gone",
+    "free",
+    [booking("cancelled")],
+    {},
+    { coverage: "unsaid" },
+  ],
+  ["where nothing known was in its way", "hidden", [], unknown],
+  ["where what let go had done so before", "hidden", [booking("cancelled")], { ...unknown, letGo: ["b1"] }],
+  ["where nothing known was in its way and one let go since", "free", [booking("cancelled")], unknown],
+  ["once its dates are past", "over", [booking("cancelled")], {}, {}, Date.parse("2026-06-14T18:00:00Z")],
+])("a parked block %s: %s", (_name, expected, ...given) => {
+  expect(standing(...given)).toBe(expected);
 });

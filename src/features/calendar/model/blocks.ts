@@ -38,11 +38,17 @@ export function knownBlocks({ records }: LedgerView, { open, recording }: Outbox
 }
 
 function blockOf(pending: PendingWrite): KnownBlock | undefined {
-  const { block } = pending.about;
-  if (pending.write.kind !== "block" || block === undefined || !isOpen(pending)) return undefined;
-  const [start, end] = [readInstant(block.start), readInstant(block.end)];
+  const range = rangeOfPending(pending);
+  const id = pending.about.block?.id;
+  if (pending.write.kind !== "block" || range === undefined || id === undefined || !isOpen(pending)) return undefined;
+  return { id, ...range, of: { kind: "pending", pending } };
+}
+
+/** The range of a block that was sent, epoch ms; undefined for one that tells none. */
+export function rangeOfPending({ about }: Pick<PendingWrite, "about">): Range | undefined {
+  const [start, end] = [readInstant(about.block?.start), readInstant(about.block?.end)];
   if (start?.kind !== "instant" || end?.kind !== "instant") return undefined;
-  return { id: block.id, from: start.ms, until: end.ms, of: { kind: "pending", pending } };
+  return { from: start.ms, until: end.ms };
 }
 
 /** The ids that are in use as far as this browser knows. */

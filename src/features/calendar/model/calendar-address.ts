@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { addDays } from "#values/calendar-day.ts";
-import { day, oneOf, sortBy, text } from "#values/address.ts";
+import { day, oneOf, text } from "#values/address.ts";
 
 /** As what the calendar can be shown. */
-export const looks = ["sheet", "list", "agenda", "blocks"] as const;
+export const looks = ["sheet", "agenda", "blocks"] as const;
 export type CalendarLook = (typeof looks)[number];
-
-/** What the list can be sorted by. */
-export const listSortIds = ["from", "until", "vehicle", "state"] as const;
 
 /** The address of the calendar. */
 export const CalendarSearch = z.object({
@@ -22,7 +19,6 @@ export const CalendarSearch = z.object({
   only: oneOf(["double"]),
   /** The vehicle of the agenda; all without one. */
   vehicle: text,
-  sort: sortBy(listSortIds),
 });
 export type CalendarSearch = z.infer<typeof CalendarSearch>;
 

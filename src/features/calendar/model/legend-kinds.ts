@@ -1,21 +1,21 @@
+import { t } from "@lingui/core/macro";
 import type { Row } from "#records/replica/row.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import type { Bar, RowBars } from "./bars.ts";
 import type { CalendarSearch } from "./calendar-address.ts";
-import { catalogue } from "#language/catalogue.ts";
 
 /** What the calendar tells apart, in words. */
-export const legendText = catalogue("calendar/legend", {
-  show: "Show",
-  awaiting: "Awaiting",
-  approved: "Approved",
-  pickedup: "Picked up",
-  completed: "Completed",
-  other: "Other",
-  blocks: "Blocks made from this browser",
-  double: "Double booking",
-  doubleHint: "Vehicles with bookings in view that overlap. Press to show these vehicles only.",
-});
+export const legendText = {
+  show: t`Show`,
+  awaiting: t`Awaiting`,
+  approved: t`Approved`,
+  pickedup: t`Picked up`,
+  completed: t`Completed`,
+  other: t`Other`,
+  blocks: t`Your blocks (this browser)`,
+  double: t`Double booking`,
+  doubleHint: t`Vehicles with overlapping bookings in view. Press to show only these.`,
+};
 
 /** What the calendar tells apart, in the order of the legend. */
 export const legendKinds = [

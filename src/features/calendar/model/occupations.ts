@@ -1,9 +1,7 @@
 import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
-import type { SortText } from "#values/address.ts";
 import { barsWithin, meet, type Bar, type KnownBlock, type Range, type KnownBlocks } from "./bars.ts";
-import type { listSortIds } from "./calendar-address.ts";
 import { placesOf, trackOf, type CalendarVehicle } from "./calendar-vehicles.ts";
-import { isShown, kindOf, kindOfRow, legendKinds, type LegendKind, type Shown } from "./legend-kinds.ts";
+import { isShown, kindOfRow, type LegendKind, type Shown } from "./legend-kinds.ts";
 import type { TimeAxis } from "./time-axis.ts";
 import { rowsWithin, type Tracks } from "./tracks.ts";
 
@@ -47,46 +45,29 @@ export function beginningsByDay(
   axis: TimeAxis,
   from: number,
 ): readonly (readonly [day: number, begins: readonly Occupation[]])[] {
-  const days = Map.groupBy(list, ({ bar }) => Math.floor(axis.at(Math.max(bar.from, from))));
-  return [...days]
-    .toSorted(([a], [b]) => a - b)
-    .map(([day, begins]) => [day, begins.toSorted((a, b) => a.bar.from - b.bar.from)]);
+  const days = Map.groupBy(
+    list.toSorted((a, b) => a.bar.from - b.bar.from),
+    ({ bar }) => Math.floor(axis.at(Math.max(bar.from, from))),
+  );
+  return [...days].toSorted(([a], [b]) => a - b);
 }
 
-type SortId = (typeof listSortIds)[number];
-/** How the list is sorted; by start unless the address says otherwise. */
-export type ListSort = { readonly id: SortId; readonly isDescending: boolean };
+/** A day of one vehicle and what lies on it, also what began before. `from`, `until`: the day itself, epoch ms. */
+export type VehicleDay = Range & { readonly day: string; readonly bars: readonly Bar[] };
 
-const rankOf = ({ bar }: Occupation) => legendKinds.findIndex(({ id }) => id === kindOf(bar));
-
-const compare: Record<SortId, (a: Occupation, b: Occupation) => number> = {
-  from: (a, b) => a.bar.from - b.bar.from,
-  until: (a, b) => a.bar.until - b.bar.until,
-  // They come vehicle by vehicle.
-  vehicle: () => 0,
-  state: (a, b) => rankOf(a) - rankOf(b),
-};
-
-const isSortId = (text: string | undefined): text is SortId => text !== undefined && text in compare;
-
-/** The order that an address asks for. */
-export function readListSort(text: SortText<SortId> | undefined): ListSort {
-  const id = text?.replace(/^-/, "");
-  return isSortId(id) ? { id, isDescending: text?.startsWith("-") === true } : { id: "from", isDescending: false };
-}
-
-/** The address after a press on a column's head: that column, or its other direction. Undefined for the usual order. */
-export function sortAfter(before: ListSort, pressed: string): SortText<SortId> | undefined {
-  const id = isSortId(pressed) ? pressed : "from";
-  const isDescending = before.id === id && !before.isDescending;
-  return id === "from" && !isDescending ? undefined : `${isDescending ? "-" : ""}${id}`;
-}
-
-/** The occupations in another order; equal ones stay in the order of the timeline. */
-export function sortOccupations(list: readonly Occupation[], { id, isDescending }: ListSort): readonly Occupation[] {
-  if (id === "vehicle") return isDescending ? list.toReversed() : list;
-  const direction = isDescending ? -1 : 1;
-  return list.toSorted((a, b) => direction * compare[id](a, b));
+/** The days in view of one vehicle; also those on which nothing is known. */
+export function daysOfVehicle(
+  view: CalendarInView,
+  vehicle: CalendarVehicle,
+  shown: Shown,
+  axis: TimeAxis,
+): readonly VehicleDay[] {
+  const bars = barsOn(view, vehicle, shown);
+  const first = axis.at(view.range.from);
+  return Array.from({ length: axis.at(view.range.until) - first }, (_, step) => {
+    const day = { from: axis.startOf(first + step), until: axis.startOf(first + step + 1) };
+    return { ...day, day: axis.dayAt(first + step), bars: bars.filter((bar) => meet(bar, day)) };
+  });
 }
 
 /** How much of each kind is in view on all vehicles, and the ids of those with a double booking. */

@@ -16,11 +16,11 @@ const vehicles = {
 
 test.each([
   [{}, "All 248 bookings loaded."],
-  [{ unreadable: 3 }, "All 248 bookings loaded. 3 could not be read."],
+  [{ unreadable: 3 }, "All 248 bookings loaded. 3 couldn't be read."],
   [{ rows: rows.slice(1, 2) }, "All 1 booking loaded."],
   [{ coverage: "partial" }, "248 bookings loaded so far."],
   [{ coverage: "circle" }, "248 bookings loaded so far."],
-  [{ coverage: "none", rows: [] }, "No bookings have been read yet."],
+  [{ coverage: "none", rows: [] }, "No bookings are loaded yet."],
 ] as const)("%j: %s", (change, words) => {
   expect(coversWords({ ...bookings, ...change })).toBe(words);
 });
@@ -29,16 +29,16 @@ test("a file or a print says how complete it is of bookings and of vehicles", ()
   expect(coversOf(bookings, vehicles)).toBe("all 248 listed bookings; all 2 listed vehicles");
   const partial = { ...bookings, coverage: "partial" } as const;
   expect(coversOf(partial, { ...vehicles, rows: [], coverage: "none" })).toBe(
-    "248 bookings loaded, more may exist; the list of vehicles is not read",
+    "248 bookings loaded, there may be more; vehicles aren't loaded",
   );
 });
 
 test("a file or a print does not say that it holds all where rows of a list could not be read, or none was", () => {
   expect(coversOf({ ...bookings, unreadable: 3 }, { ...vehicles, unreadable: 1 })).toBe(
-    "248 bookings; 3 rows of the list of bookings could not be read; 2 vehicles; 1 row of the list of vehicles could not be read",
+    "248 bookings; 3 bookings couldn't be read; 2 vehicles; 1 vehicle couldn't be read",
   );
   expect(coversOf({ rows: [], coverage: "none", unreadable: 0 }, vehicles)).toBe(
-    "no bookings, for their list is not read; all 2 listed vehicles",
+    "no bookings, because they aren't loaded; all 2 listed vehicles",
   );
 });
 
@@ -50,9 +50,9 @@ const gap = (change: object, page?: number) => {
 test("what may be missing of the bookings is said, and that what looks free may be booked", () => {
   expect([gap({}), gap({ coverage: "partial" }, 3), gap({ coverage: "unsaid" }), gap({ unreadable: 1 })]).toEqual([
     "",
-    "248 bookings loaded so far. Page 3 is being read. What looks free may be booked.",
-    "Bookings may be missing. The service did not say whether more follow. What looks free may be booked.",
-    "1 row of the list of bookings could not be read and is missing here. What looks free may be booked.",
+    "248 bookings loaded so far. Loading page 3. What looks free may be booked.",
+    "Bookings may be missing. The service didn't say whether there's more. What looks free may be booked.",
+    "We couldn't read 1 booking. It's missing here. What looks free may be booked.",
   ]);
 });
 
@@ -61,7 +61,7 @@ const ofVehicles = (change: object) => vehiclesGap({ ...vehicles, ...change });
 test("what may be missing of the vehicles is said while the list is read, and where its end is not known", () => {
   expect(ofVehicles({})).toBeUndefined();
   expect(ofVehicles({ checkedAt: undefined, reading: { count: 400 } })).toMatchObject({
-    title: "The list of vehicles is being read.",
+    title: "Loading vehicles.",
     text: expect.stringContaining("400 so far."),
   });
   expect(ofVehicles({ coverage: "circle" })).toMatchObject({ title: "Vehicles may be missing." });

@@ -1,56 +1,25 @@
+import { plural, t } from "@lingui/core/macro";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { isAllRead, listedCount } from "#records/replica/row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { countText, plural } from "#language/locale/number.ts";
-import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/locale/number.ts";
 
-const bookingsText = (count: number) => `${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`;
-
-const covers = catalogue("calendar/covers", {
-  nothing: "No bookings have been read yet.",
-  all: (count) => `All ${bookingsText(count)} loaded.`,
-  some: (count) => `${bookingsText(count)} loaded so far.`,
-  unread: (count) => `${countText(count)} could not be read.`,
-  notRead: "no bookings, for their list is not read",
-  allListed: (count) => `all ${countText(count)} listed bookings`,
-  someListed: (count) => `${countText(count)} bookings loaded, more may exist`,
-  readable: (count) => bookingsText(count),
-  unreadRows: (count) =>
-    `${countText(count)} ${plural(count, { one: "row", other: "rows" })} of the list of bookings could not be read`,
-  allVehicles: (count) => `all ${countText(count)} listed vehicles`,
-  noVehicles: "the list of vehicles is not read",
-  someVehicles: (count) => `${countText(count)} vehicles loaded, more may exist`,
-  readableVehicles: (count) => `${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })}`,
-  unreadVehicleRows: (count) =>
-    `${countText(count)} ${plural(count, { one: "row", other: "rows" })} of the list of vehicles could not be read`,
-});
+const bookingsText = (count: number) => plural(count, { one: "# booking", other: "# bookings" });
 
 const [repeated, unsaid] = [
-  "The service repeated a page of its list, so reading stopped.",
-  "The service did not say whether more follow.",
+  t`The service repeated a page, so we stopped loading.`,
+  t`The service didn't say whether there's more.`,
 ];
-const free = "What looks free may be booked.";
+const free = t`What looks free may be booked.`;
+const missing = (count: number) => plural({ count }, { one: "It's missing here.", other: "They're missing here." });
 
-const notes = catalogue("calendar/notes", {
-  loadedSoFar: (count) => `${bookingsText(count)} loaded so far.`,
-  notAtEnd: (page) =>
-    `${page === undefined ? "Reading them has not come to its end." : `Page ${countText(page)} is being read.`} ${free}`,
-  bookingsMissing: "Bookings may be missing.",
-  circleFree: `${repeated} ${free}`,
-  unsaidFree: `${unsaid} ${free}`,
-  unreadBookings: (count) =>
-    `${countText(count)} ${plural(count, { one: "row", other: "rows" })} of the list of bookings could not be read`,
-  unreadMissing: (count) => `and ${plural(count, { one: "is", other: "are" })} missing here. ${free}`,
-  listRead: "The list of vehicles is being read.",
-  untilThen: (soFar) =>
-    `${soFar === undefined ? "" : `${countText(soFar)} so far. `}Until it is, vehicles without bookings are missing here.`,
-  vehiclesMissing: "Vehicles may be missing.",
-  circleKnown: (count) => `${repeated} ${countText(count)} are known.`,
-  unsaidKnown: (count) => `${unsaid} ${countText(count)} are known.`,
-  unreadVehicles: (count) => `${countText(count)} of the listed vehicles could not be read`,
-  vehiclesLeftOut: (count) => `and ${plural(count, { one: "is", other: "are" })} missing here.`,
-});
+const notes = {
+  untilThen: (soFar: number | undefined) =>
+    t`${soFar === undefined ? "" : `${t`${countText(soFar)} so far.`} `}Until then, vehicles without bookings are missing here.`,
+  circleKnown: (count: number) => t`${repeated} ${countText(count)} are known.`,
+  unsaidKnown: (count: number) => t`${unsaid} ${countText(count)} are known.`,
+};
 
 type Bookings = Pick<ReplicaView, "rows" | "coverage" | "unreadable">;
 type Vehicles = Pick<FleetView, "rows" | "coverage" | "checkedAt" | "failure" | "reading" | "unreadable">;
@@ -58,32 +27,45 @@ type Vehicles = Pick<FleetView, "rows" | "coverage" | "checkedAt" | "failure" | 
 /** What the counts and bars cover: `All 248 bookings that the service lists are loaded.` */
 export function coversWords({ rows, coverage, unreadable }: Bookings): string {
   const count = listedCount(rows);
-  const unread = unreadable === 0 ? "" : ` ${covers.unread(unreadable)}`;
-  if (coverage === "none") return covers.nothing;
-  return `${coverage === "complete" ? covers.all(count) : covers.some(count)}${unread}`;
+  const unread = unreadable === 0 ? "" : ` ${t`${countText(unreadable)} couldn't be read.`}`;
+  if (coverage === "none") return t`No bookings are loaded yet.`;
+  return `${coverage === "complete" ? t`All ${bookingsText(count)} loaded.` : t`${bookingsText(count)} loaded so far.`}${unread}`;
 }
 
 /** The same for a file or a print, which somebody may take for all there is. */
 export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
-  const unread = bookings.unreadable === 0 ? [] : [covers.unreadRows(bookings.unreadable)];
-  const unreadVehicles = vehicles.unreadable === 0 ? [] : [covers.unreadVehicleRows(vehicles.unreadable)];
+  const unread =
+    bookings.unreadable === 0
+      ? []
+      : [
+          t`${countText(bookings.unreadable)} ${plural({ count: bookings.unreadable }, { one: "booking", other: "bookings" })} couldn't be read`,
+        ];
+  const unreadVehicles =
+    vehicles.unreadable === 0
+      ? []
+      : [
+          t`${countText(vehicles.unreadable)} ${plural({ count: vehicles.unreadable }, { one: "vehicle", other: "vehicles" })} couldn't be read`,
+        ];
   return [ofBookings(bookings), ...unread, ofVehicles(vehicles), ...unreadVehicles].join("; ");
 }
 
 function ofBookings(bookings: Bookings): string {
   const { rows, coverage } = bookings;
   const known = listedCount(rows);
-  if (isAllRead(bookings)) return covers.allListed(known);
-  if (coverage === "complete") return covers.readable(known);
-  return coverage === "none" ? covers.notRead : covers.someListed(known);
+  if (isAllRead(bookings)) return t`all ${countText(known)} listed bookings`;
+  if (coverage === "complete") return bookingsText(known);
+  return coverage === "none"
+    ? t`no bookings, because they aren't loaded`
+    : t`${countText(known)} bookings loaded, there may be more`;
 }
 
 function ofVehicles(vehicles: Vehicles): string {
   const { rows, coverage } = vehicles;
   const known = fleetIndex(rows).listed;
-  if (isAllRead(vehicles)) return covers.allVehicles(known);
-  if (coverage === "complete") return covers.readableVehicles(known);
-  return rows.length === 0 ? covers.noVehicles : covers.someVehicles(known);
+  if (isAllRead(vehicles)) return t`all ${countText(known)} listed vehicles`;
+  if (coverage === "complete")
+    return t`${countText(known)} ${plural({ count: known }, { one: "vehicle", other: "vehicles" })}`;
+  return rows.length === 0 ? t`vehicles aren't loaded` : t`${countText(known)} vehicles loaded, there may be more`;
 }
 
 /** What is said above the calendar: what may be missing from it. */
@@ -92,27 +74,39 @@ export type Gap = { readonly title: string; readonly text: string };
 /** What may be missing of the bookings; undefined where all are known. */
 export function bookingsGap({ rows, coverage, unreadable }: Bookings, page: number | undefined): Gap | undefined {
   if (coverage === "none" || coverage === "partial") {
-    return { title: notes.loadedSoFar(listedCount(rows)), text: notes.notAtEnd(page) };
+    return {
+      title: t`${bookingsText(listedCount(rows))} loaded so far.`,
+      text: t`${page === undefined ? t`They're not fully loaded.` : t`Loading page ${countText(page)}.`} ${free}`,
+    };
   }
   if (coverage === "unsaid" || coverage === "circle") {
-    return { title: notes.bookingsMissing, text: coverage === "circle" ? notes.circleFree : notes.unsaidFree };
+    return {
+      title: t`Bookings may be missing.`,
+      text: coverage === "circle" ? t`${repeated} ${free}` : t`${unsaid} ${free}`,
+    };
   }
   if (unreadable === 0) return undefined;
-  return { title: notes.unreadBookings(unreadable), text: notes.unreadMissing(unreadable) };
+  return {
+    title: t`We couldn't read ${countText(unreadable)} ${plural({ count: unreadable }, { one: "booking", other: "bookings" })}.`,
+    text: `${missing(unreadable)} ${free}`,
+  };
 }
 
 /** What may be missing of the vehicles, but for a reading that failed, whose words are the service's. */
 export function vehiclesGap({ rows, coverage, checkedAt, failure, reading, unreadable }: Vehicles): Gap | undefined {
   if (failure !== undefined) return undefined;
   if (checkedAt === undefined) {
-    return { title: notes.listRead, text: notes.untilThen(reading?.count) };
+    return { title: t`Loading vehicles.`, text: notes.untilThen(reading?.count) };
   }
   if (coverage === "unsaid" || coverage === "circle") {
     const why = coverage === "circle" ? notes.circleKnown : notes.unsaidKnown;
-    return { title: notes.vehiclesMissing, text: why(rows.length) };
+    return { title: t`Vehicles may be missing.`, text: why(rows.length) };
   }
   if (unreadable === 0) return undefined;
-  return { title: notes.unreadVehicles(unreadable), text: notes.vehiclesLeftOut(unreadable) };
+  return {
+    title: t`We couldn't read ${countText(unreadable)} of the listed vehicles.`,
+    text: missing(unreadable),
+  };
 }
 
 /** From when on bookings are too old to block by, in ms: the first where the last reading failed, the second in any case. */

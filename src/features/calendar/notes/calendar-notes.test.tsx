@@ -54,23 +54,20 @@ test("where everything is known nothing is said", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("bookings that are still being read are said, and since when old ones are old", async () => {
-  await open({ coverage: "partial", reading: { what: "all", page: 2 } });
-  await expect.element(page.getByRole("status")).toMatchTextContent("1 booking loaded so far. Page 2 is being read.");
-});
-
 test("old bookings say when they were asked for, with the zone, and are read again at a press", async () => {
   const onRead = await open({}, 400_000);
-  await expect.element(page.getByRole("status")).toMatchTextContent(/last asked for bookings at \d\d:05:22 [+-]\d\d/);
-  await page.getByRole("button", { name: "Read what changed" }).click();
+  await expect
+    .element(page.getByRole("status"))
+    .toMatchTextContent(/Bookings were last refreshed at \d\d:05:22 [+-]\d\d/);
+  await page.getByRole("button", { name: "Refresh" }).click();
   expect(onRead).toHaveBeenCalledWith("bookings");
 });
 
 test("vehicles that could not be read say the service’s words, its request id and what stands there instead", async () => {
   const onRead = await open({}, 1000, { failure, rows: [], checkedAt: undefined, coverage: "none" });
   const alert = page.getByRole("alert");
-  await expect.element(alert).toMatchTextContent("The service answers: “The database is being moved.”");
-  await expect.element(alert).toMatchTextContent("Here stand the vehicles that bookings name");
+  await expect.element(alert).toMatchTextContent("The service replied: “The database is being moved.”");
+  await expect.element(alert).toMatchTextContent("You see the vehicles named in bookings");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   await alert.getByRole("button", { name: "Try again" }).click();
   expect(onRead).toHaveBeenCalledWith("vehicles");
@@ -78,6 +75,6 @@ test("vehicles that could not be read say the service’s words, its request id 
 
 test("a vehicle without a reference leads to where it is mapped", async () => {
   await renderPart(() => <UnmappedRow vehicleId="7c1e" isTabStop />);
-  await expect.element(page.getByText(/Not mapped, so it cannot be blocked/)).toBeVisible();
+  await expect.element(page.getByText(/Not mapped, so you can't block it/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Map it" })).toHaveAttribute("href", "/vehicles/7c1e");
 });

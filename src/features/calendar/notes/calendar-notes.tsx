@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { Van } from "lucide-react";
 import type { ReactNode } from "react";
 import { readErrorWords } from "#components/error-words.ts";
@@ -15,24 +16,11 @@ import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { bookingsGap, isOld, vehiclesGap } from "./calendar-notes-words.ts";
 import { Fill } from "#ui/format/fill.tsx";
-import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("calendar/strips", {
-  reading: "Reading",
-  again: "Try again",
-  readChanges: "Read what changed",
-  bookings: "Bookings",
-  vehicles: "Vehicles",
-  noBar: "No bar here means nothing.",
-  mayBeBooked: "What looks free may be booked.",
-  old: "{lead} The service was last asked for bookings at {time}. What others have done since is missing here.",
-  notCurrent: "Not up to date.",
-  offline: "There is no network.",
-  onlyBooked: "Here stand the vehicles that bookings name; those without bookings are missing.",
-  readBefore: "Here stand the vehicles that were read before, and those that bookings name.",
-  noRequestId: "No request id was sent.",
-  requestId: "request ID",
-});
+const text = {
+  reading: t`Loading`,
+  again: t`Try again`,
+};
 
 /** Above the calendar: what may be missing from it, of bookings and of vehicles, and how to read it again. */
 export function CalendarNotes() {
@@ -72,15 +60,19 @@ export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
     </Button>
   );
   if (failure !== undefined && (coverage === "none" || coverage === "partial")) {
-    const known = rows.length === 0 ? text.noBar : text.mayBeBooked;
-    return <FailureStrip error={failure} what={text.bookings} meaning={known} action={again(text.again)} />;
+    const known =
+      rows.length === 0 ? t`An empty day doesn't mean the vehicle is free.` : t`What looks free may be booked.`;
+    return <FailureStrip error={failure} what={t`Bookings`} meaning={known} action={again(text.again)} />;
   }
   if (checkedAt !== undefined && isOld(ageMs, failure !== undefined)) {
     return (
-      <Strip tone={isOnline ? "wait" : "bad"} action={again(text.readChanges)}>
+      <Strip tone={isOnline ? "wait" : "bad"} action={again(t`Refresh`)}>
         <Fill
-          text={text.old}
-          parts={{ lead: <b>{isOnline ? text.notCurrent : text.offline}</b>, time: momentText(checkedAt, zone) }}
+          text={t`${ph({ lead: "{lead}" })} Bookings were last refreshed at ${ph({ time: "{time}" })}. Later changes by others are missing.`}
+          parts={{
+            lead: <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>,
+            time: momentText(checkedAt, zone),
+          }}
         />
       </Strip>
     );
@@ -105,7 +97,7 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
         {text.again}
       </Button>
     );
-    return <FailureStrip error={failure} what={text.vehicles} meaning={leftWords(view)} action={again} />;
+    return <FailureStrip error={failure} what={t`Vehicles`} meaning={leftWords(view)} action={again} />;
   }
   const gap = vehiclesGap(view);
   if (gap === undefined) return null;
@@ -116,7 +108,10 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
   );
 }
 
-const leftWords = ({ rows }: FleetView) => (rows.length === 0 ? text.onlyBooked : text.readBefore);
+const leftWords = ({ rows }: FleetView) =>
+  rows.length === 0
+    ? t`You see the vehicles named in bookings. Those without bookings are missing.`
+    : t`You see the vehicles loaded earlier and those named in bookings.`;
 
 type FailureProps = { error: ApiError; what: string; meaning: string; action: ReactNode };
 
@@ -127,7 +122,11 @@ function FailureStrip({ error, what, meaning, action }: FailureProps) {
   return (
     <Strip tone="bad" role="alert" action={action}>
       <b>{words.title}.</b> {words.meaning} {meaning}{" "}
-      {requestId === undefined ? text.noRequestId : <CopyableId value={requestId} label={text.requestId} />}
+      {requestId === undefined ? (
+        t`No request ID was provided.`
+      ) : (
+        <CopyableId value={requestId} label={t`request ID`} />
+      )}
     </Strip>
   );
 }

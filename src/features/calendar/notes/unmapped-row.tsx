@@ -1,7 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { catalogue } from "#language/catalogue.ts";
-
-const text = catalogue("calendar/unmapped", { why: "Not mapped, so it cannot be blocked.", map: "Map it" });
 
 type Props = {
   /** service_vehicle_id */
@@ -17,14 +15,14 @@ type Props = {
 export function UnmappedRow({ vehicleId, isTabStop }: Props) {
   return (
     <p className="pointer-events-none inline-flex h-full items-center gap-1 px-3 text-sm whitespace-nowrap text-ink-3">
-      {text.why}
+      {t`Not mapped, so you can't block it.`}
       <Link
         to="/vehicles/$vehicleId"
         params={{ vehicleId }}
         tabIndex={isTabStop ? 0 : -1}
         className="pointer-events-auto text-link underline underline-offset-2"
       >
-        {text.map}
+        {t`Map it`}
       </Link>
     </p>
   );

@@ -50,9 +50,9 @@ test("the calendar is a sheet, on a phone an agenda, and what the address says i
       onChange={onChange}
     />
   ));
-  await page.getByRole("button", { name: "List" }).click();
-  await expect.element(page.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Agenda" }).click();
+  await expect.element(page.getByRole("button", { name: "Agenda" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Blocks" }).click();
   await page.getByRole("button", { name: "Sheet" }).click();
-  expect(asked).toEqual([{ view: "list" }, { view: "blocks" }, { view: "sheet", q: undefined }]);
+  expect(asked).toEqual([{ view: "agenda" }, { view: "blocks" }, { view: "sheet", q: undefined }]);
 });

@@ -1,6 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -22,18 +22,10 @@ import type { Shown } from "../model/legend-kinds.ts";
 import type { LegendCounts } from "../model/occupations.ts";
 import { CalendarLegend } from "./legend.tsx";
 
-const text = catalogue("calendar/bar", {
-  earlier: "Earlier",
-  today: "Today",
-  later: "Later",
-  goTo: "Go to date",
-  range: "Range",
-  weeks: { 1: "1 week", 2: "2 weeks", 4: "4 weeks", 13: "Quarter" },
-  view: "View",
-  looks: { sheet: "Sheet", list: "List", agenda: "Agenda", blocks: "Blocks" },
-  search: "Search vehicles on the calendar",
-  placeholder: "Ref, name or vehicle id",
-});
+const text = {
+  weeks: { 1: t`1 week`, 2: t`2 weeks`, 4: t`4 weeks`, 13: t`Quarter` },
+  looks: { sheet: t`Sheet`, agenda: t`Agenda`, blocks: t`Blocks` },
+};
 
 type Props = {
   view: CalendarView;
@@ -53,15 +45,15 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-gutter py-1 max-md:px-2">
       <div className="flex items-center gap-0.5">
         <IconButton
-          label={text.earlier}
+          label={t`Earlier`}
           icon={<ChevronLeft strokeWidth={1.75} />}
           onPress={() => goTo(addDays(from, -stepOf(weeks)))}
         />
         <Button size="sm" keys={["T"]} onPress={() => goTo(undefined)}>
-          {text.today}
+          {t`Today`}
         </Button>
         <IconButton
-          label={text.later}
+          label={t`Later`}
           icon={<ChevronRight strokeWidth={1.75} />}
           onPress={() => goTo(addDays(from, stepOf(weeks)))}
         />
@@ -74,14 +66,14 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
       </div>
       <div className="ml-auto max-md:hidden">
         <Choice
-          label={text.range}
+          label={t`Range`}
           options={zooms.map((id) => ({ id, label: text.weeks[id] }))}
           chosen={weeks}
           onChoose={(id) => onChange({ weeks: `${id}` })}
         />
       </div>
       <Choice
-        label={text.view}
+        label={t`View`}
         options={looks.map((id) => ({ id, label: text.looks[id] }))}
         chosen={look}
         // What is searched among blocks, a request id perhaps, finds no vehicle.
@@ -129,8 +121,8 @@ export function CalendarSearchBox() {
   useShortcuts({ "/": () => field.current?.focus() });
   return (
     <SearchField
-      label={text.search}
-      placeholder={text.placeholder}
+      label={t`Search vehicles on the calendar`}
+      placeholder={t`Reference, name or vehicle ID`}
       value={typed}
       onChange={setTyped}
       keyHint="/"
@@ -148,7 +140,7 @@ export function GoToDate({ from, onGo }: { from: string; onGo: (day: string) => 
   return (
     <input
       type="date"
-      aria-label={text.goTo}
+      aria-label={t`Go to date`}
       // What was typed stays until the calendar is led elsewhere.
       value={typed.of === from ? typed.text : from}
       min={earliest}

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useRef, useState, useLayoutEffect, type ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { useSession } from "#queries/session.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
@@ -26,10 +26,9 @@ import { useCalendar } from "../model/use-calendar.ts";
 import { CalendarNotes } from "../notes/calendar-notes.tsx";
 import { coversOf, coversWords } from "../notes/calendar-notes-words.ts";
 import type { TimelineSelection } from "../timeline/timeline-cells.ts";
-import { CalendarTimeline } from "../timeline/timeline.tsx";
+import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
-import { CalendarList } from "../views/calendar-list.tsx";
 import { PrintedList } from "../views/printed-list.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
 
@@ -54,8 +53,6 @@ function Foot({ children }: { children: ReactNode }) {
   );
 }
 
-const text = catalogue("calendar/screen", { title: "Calendar", block: "Block dates" });
-
 const route = getRouteApi("/shell/calendar");
 
 const YourBlocks = later(async () => (await import("../made-here/blocks-view.tsx")).YourBlocks);
@@ -64,7 +61,7 @@ const px = (pixels: number) => Math.round(pixels * textScale);
 const desktop: TimelineMeasures = { leastDay: 6, row: px(36), bar: { top: px(5), height: px(26), lane: px(26) } };
 const phone: TimelineMeasures = { leastDay: px(56), row: px(48), bar: { top: px(8), height: px(32), lane: px(32) } };
 
-/** The vehicles by days, with what is booked and what was blocked from here: as a timeline, a list or an agenda. */
+/** The vehicles by days, with what is booked and what was blocked from here: as a timeline or an agenda. */
 export function CalendarScreen() {
   const navigate = useNavigate({ from: "/calendar" });
   const search = route.useSearch();
@@ -76,7 +73,7 @@ export function CalendarScreen() {
   const look = lookOf(search, isPhone);
   const view = viewOf(search, look, dayOf(zone, now));
   const calendar = useCalendar(view, search, zone, measures);
-  const { replica, fleet, inView, shown, axis, firstDay } = calendar;
+  const { replica, fleet, inView, shown, axis } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
   const [selection, setSelection] = useState<TimelineSelection>();
   const chosen = useRef<HTMLDivElement>(null);
@@ -107,7 +104,7 @@ export function CalendarScreen() {
 
   return (
     <>
-      <ScreenHead title={text.title}>
+      <ScreenHead title={t`Calendar`}>
         {look === "blocks" || isPhone ? null : (
           <div className="w-[220px] max-xl:w-[160px]">
             <CalendarSearchBox />
@@ -126,13 +123,13 @@ export function CalendarScreen() {
         {isPhone ? null : <ImportCalendar />}
         {look === "agenda" && search.vehicle !== undefined ? null : (
           <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
-            {text.block}
+            {t`Block dates`}
           </Button>
         )}
       </ScreenHead>
       <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} onChange={change} />
       {look === "sheet" ? (
-        <CalendarTimeline
+        <Timeline
           calendar={calendar}
           weeks={view.weeks}
           measures={measures}
@@ -153,8 +150,6 @@ export function CalendarScreen() {
           view={inView}
           shown={shown}
           axis={axis}
-          firstDay={firstDay}
-          days={view.weeks * 7}
           now={now}
           vehicleId={search.vehicle}
           onVehicle={(vehicle) => change({ vehicle })}
@@ -163,19 +158,6 @@ export function CalendarScreen() {
           covers={covers}
           isUnread={isUnread}
         />
-      ) : null}
-      {look === "list" ? (
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <CalendarList
-            view={inView}
-            shown={shown}
-            sort={search.sort}
-            onSort={(sort) => change({ sort })}
-            onOpen={({ bar }) => openBar(bar.key)}
-            covers={covers}
-            isUnread={isUnread}
-          />
-        </div>
       ) : null}
       {look === "blocks" ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -21,7 +21,7 @@ test("the legend counts what is in view by state, with blocks from here and doub
   await renderLegend();
   await expect.element(chip("Approved 2")).toHaveAttribute("aria-pressed", "true");
   await expect.element(chip("Completed 1")).toBeVisible();
-  await expect.element(chip("Blocks made from this browser 1")).toBeVisible();
+  await expect.element(chip("Your blocks (this browser) 1")).toBeVisible();
   await expect.element(chip("Double booking 1")).toHaveAttribute("aria-pressed", "false");
   // A state without words is named only where there is one.
   await expect.element(chip("Other 0")).not.toBeInTheDocument();
@@ -29,10 +29,10 @@ test("the legend counts what is in view by state, with blocks from here and doub
 
 test("a press hides a kind and another shows it again, as the address says", async () => {
   const asked = await renderLegend("blocks");
-  await expect.element(chip("Blocks made from this browser 1")).toHaveAttribute("aria-pressed", "false");
+  await expect.element(chip("Your blocks (this browser) 1")).toHaveAttribute("aria-pressed", "false");
   await chip("Completed 1").click();
   await expect.element(chip("Completed 1")).toHaveAttribute("aria-pressed", "false");
-  await chip("Blocks made from this browser 1").click();
+  await chip("Your blocks (this browser) 1").click();
   await chip("Double booking 1").click();
   await expect.element(chip("Double booking 1")).toHaveAttribute("aria-pressed", "true");
   expect(asked).toEqual([{ hide: "completed,blocks" }, { hide: "completed" }, { only: "double" }]);

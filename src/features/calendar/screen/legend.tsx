@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countText } from "#language/locale/number.ts";
-import { stateGlyph } from "#components/state-badge.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
 import type { CalendarSearch } from "../model/calendar-address.ts";
 import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "../model/legend-kinds.ts";
 import type { LegendCounts } from "../model/occupations.ts";
@@ -18,7 +18,7 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
   const chip = ({ id, label, tone }: (typeof legendKinds)[number]) => (
     <Chip
       key={id}
-      glyph={id === "blocks" ? swatch : stateGlyph({ tone, label: "", size: 14 })}
+      glyph={id === "blocks" ? swatch : <StateGlyph tone={tone} label="" size={14} />}
       label={label}
       count={counts?.byKind[id]}
       isPressed={!shown.hidden.has(id)}
@@ -29,7 +29,7 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
     <div role="group" aria-label={legendText.show} className="flex min-w-0 flex-wrap items-center gap-x-0.5 gap-y-1">
       {legendKinds.map((kind) => (kind.id === "other" ? null : chip(kind)))}
       <Chip
-        glyph={stateGlyph({ tone: "conflict", label: "", size: 14 })}
+        glyph={<StateGlyph tone="conflict" label="" size={14} />}
         label={legendText.double}
         count={counts?.doubles.size}
         title={legendText.doubleHint}

@@ -3,7 +3,9 @@ import { useRef, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
+import { daysBetween } from "#values/calendar-day.ts";
 import { barsWithin } from "../model/bars.ts";
+import { tracksOf } from "../model/tracks.ts";
 import type { TimelineSelection } from "./timeline-cells.ts";
 import { timelineLayout } from "../model/timeline-layout.ts";
 import { Timeline } from "./timeline.tsx";
@@ -23,38 +25,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens an empty sheet from a day of a zone on. */
+/** Opens an empty sheet from a day of a zone on; gives the axis another beginning, too. */
 async function open({ zone, first, dayWidth }: { zone: string; first: string; dayWidth: number }) {
-  const axis = timeAxis(zone, first);
   const asked: Asked[] = [];
-  const told = ({ firstRow, lastRow, from, until }: TimelineSelection): Asked => ({
-    vehicles: vehicles.slice(firstRow, lastRow + 1).map(({ name }) => name),
-    from: new Date(Math.round(axis.msAt(from))).toISOString(),
-    until: new Date(Math.round(axis.msAt(until))).toISOString(),
-  });
-  function Part() {
-    const scroller = useRef<HTMLDivElement>(null);
+  const view = { vehicles, tracks: tracksOf([]), blocks: new Map(), range: { from: 0, until: 0 }, zone };
+  const barsOf = () => barsWithin(undefined, [], view.range, zone);
+  function Part({ begins }: { begins: string }) {
     const chosen = useRef<HTMLDivElement>(null);
     const [selection, setSelection] = useState<TimelineSelection>();
+    const axis = timeAxis(zone, begins);
     return (
-      <div className="flex h-[700px] flex-col">
+      <div className="flex h-[700px] flex-col" style={{ width: head + dayWidth * 14 }}>
         <Timeline
-          scroller={scroller}
-          size={{ width: 1200, height: 600, head }}
-          axis={axis}
-          days={days}
-          dayWidth={dayWidth}
-          vehicles={vehicles}
-          layout={layout}
+          calendar={{ axis, firstDay: daysBetween(begins, first), layout, barsOf, inView: view }}
+          weeks={2}
           measures={measures}
-          barsOf={() => barsWithin(undefined, [], { from: 0, until: 0 }, zone)}
-          homeDay={0}
           now={0}
           selection={selection}
           chosen={chosen}
           onSelect={setSelection}
-          onBlock={(chosen) => {
-            asked.push(told(chosen));
+          onSettle={() => undefined}
+          onBlock={(opening) => {
+            if (opening.kind !== "chosen") return;
+            const [from, until] = [opening.range.from, opening.range.until].map((ms) => new Date(ms).toISOString());
+            asked.push({ vehicles: opening.vehicles.map(({ name }) => name), from: from ?? "", until: until ?? "" });
             setSelection(undefined);
           }}
           onOpenBar={() => undefined}
@@ -62,7 +56,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
       </div>
     );
   }
-  const { unmount } = await render(<Part />);
+  const { unmount, rerender } = await render(<Part begins={first} />);
   const grid = page.getByRole("grid", { name: "Fleet calendar" }).element();
   const scroller = grid.parentElement ?? grid;
   // A pointer of a test is none that a browser could capture.
@@ -93,6 +87,15 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
   return {
     asked,
     unmount,
+    /** Moves the axis, as a long way through time does. */
+    beginAt: (begins: string) => rerender(<Part begins={begins} />),
+    choose: async (from: Cell, to: Cell) => {
+      await times(from.row, "ArrowDown");
+      await times(from.day, "ArrowRight");
+      await times(Math.abs(to.row - from.row), to.row > from.row ? "ArrowDown" : "ArrowUp", true);
+      await times(Math.abs(to.day - from.day), to.day > from.day ? "ArrowRight" : "ArrowLeft", true);
+    },
+    enter: () => key("Enter"),
     drag: (from: Cell, to: Cell, ends: readonly [number, number]) => {
       point("pointerdown", from, ends[0]);
       point("pointermove", to, ends[1]);
@@ -103,13 +106,6 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
       point("click", from, ends[0]);
       await new Promise(requestAnimationFrame);
       point("click", to, ends[1]);
-    },
-    keys: async (from: Cell, to: Cell) => {
-      await times(from.row, "ArrowDown");
-      await times(from.day, "ArrowRight");
-      await times(Math.abs(to.row - from.row), to.row > from.row ? "ArrowDown" : "ArrowUp", true);
-      await times(Math.abs(to.day - from.day), to.day > from.day ? "ArrowRight" : "ArrowLeft", true);
-      await key("Enter");
     },
   };
 }
@@ -134,7 +130,8 @@ test("the same days of the same vehicles are handed to the form, whether dragged
       const ends = from.day <= to.day ? ([begin, end] as const) : ([end, begin] as const);
       opened.drag(from, to, ends);
       await opened.press(from, to, ends);
-      await opened.keys(from, to);
+      await opened.choose(from, to);
+      await opened.enter();
       const [dragged, pressed, typed] = opened.asked;
       await opened.unmount();
       expect(opened.asked).toHaveLength(3);
@@ -144,3 +141,13 @@ test("the same days of the same vehicles are handed to the form, whether dragged
     { numRuns: 25 },
   );
 }, 60_000);
+
+test("days that were chosen stay the same days when the axis is moved", async () => {
+  const { choose, beginAt, enter, asked } = await open({ zone: "Europe/Oslo", first: "2026-10-20", dayWidth: 80 });
+  await choose({ row: 1, day: 2 }, { row: 1, day: 5 });
+  await beginAt("2026-09-01");
+  await expect.element(page.getByText("Thu 22 Oct 00:00 +02 – Mon 26 Oct 00:00 +01")).toBeVisible();
+  await expect.element(page.getByRole("gridcell", { name: /^HV-02, Sun 25 Oct 2026/ })).toBeInTheDocument();
+  await enter();
+  expect(asked).toEqual([{ vehicles: ["HV-02"], from: "2026-10-21T22:00:00.000Z", until: "2026-10-25T23:00:00.000Z" }]);
+});

@@ -1,24 +1,27 @@
+import { plural, t } from "@lingui/core/macro";
 import type { RefObject } from "react";
-import { catalogue } from "#language/catalogue.ts";
-import { plural, countText } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { Van } from "lucide-react";
-import { formatClock, formatPlainDay, offsetAt, formatDay } from "#values/zone.ts";
+import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
+import { momentWords } from "../model/bar-facts.ts";
+import type { Range } from "../model/bars.ts";
 import { dayIndexOf, type TimeAxis } from "../model/time-axis.ts";
 import { dateLocale } from "#language/locale/language.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimelineSelection } from "./timeline-cells.ts";
 
 /** What stands on the timeline and is said of its cells. */
-export const timelineText = catalogue("calendar/timeline", {
-  label: "Fleet calendar",
-  vehicles: (count) => plural(count, { one: "vehicle", other: "vehicles" }),
-  double: (vehicle) => `${vehicle}, double booking`,
-  noName: "no name sent",
-  day: (vehicle, day, what) => `${vehicle}, ${day}: ${what.length === 0 ? "nothing known" : what.join(", ")}`,
-  bookingOn: (name) => `Booking ${name}`,
-  blockOn: (name) => `Block ${name}`,
-  begun: (from) => `From ${from} – press where it ends`,
-});
+export const timelineText = {
+  label: t`Fleet calendar`,
+  vehicles: (count: number) => plural(count, { one: "vehicle", other: "vehicles" }),
+  double: (vehicle: string) => t`${vehicle}, double booking`,
+  noName: t`name not provided`,
+  day: (vehicle: string, day: string, what: readonly string[]) =>
+    t`${vehicle}, ${day}: ${what.length === 0 ? t`nothing known` : what.join(", ")}`,
+  bookingOn: (name: string) => t`Booking ${name}`,
+  blockOn: (name: string) => t`Block ${name}`,
+  begun: (from: string) => t`From ${from}. Press where it ends`,
+};
 
 type HeadProps = {
   axis: TimeAxis;
@@ -27,8 +30,8 @@ type HeadProps = {
   lastDay: number;
   vehicles: number;
   now: number;
-  /** The days that are chosen, their end not counted. */
-  chosen: { from: number; until: number } | undefined;
+  /** What is chosen, epoch ms. */
+  chosen: Range | undefined;
 };
 
 /** Narrower than this a day has no name of its own: months are named instead. */
@@ -55,7 +58,8 @@ export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now,
         if (isDense && !isFirst) return null;
         const width = isDense ? monthEnd(day, index, lastDay) - index : 1;
         const isToday = index === today;
-        const isChosen = chosen !== undefined && index < chosen.until && index + 1 > chosen.from;
+        const isChosen =
+          chosen !== undefined && axis.startOf(index) < chosen.until && axis.startOf(index + 1) > chosen.from;
         const plane = isChosen ? "bg-selected" : isWeekend(day) && !isDense ? "bg-canvas" : "";
         return (
           <div
@@ -148,9 +152,11 @@ type ChosenProps = {
 
 /** What is chosen, over the bars, with its times. */
 export function TimelineChosen({ chosen, selection, axis, dayWidth, layout, isBegun }: ChosenProps) {
-  const { firstRow, lastRow, from, until } = selection;
+  const { firstRow, lastRow } = selection;
+  const [from, until] = [axis.at(selection.from), axis.at(selection.until)];
   const top = layout.topOf(firstRow);
   const height = layout.topOf(lastRow) + layout.heightOf(lastRow) - top;
+  const moment = (ms: number) => momentWords(axis.zone, ms, "weekday");
   return (
     <div
       aria-hidden
@@ -164,13 +170,10 @@ export function TimelineChosen({ chosen, selection, axis, dayWidth, layout, isBe
       className="pointer-events-none absolute z-3 flex items-center overflow-visible rounded-sm border-[1.5px] border-dashed border-focus bg-selected/60 px-1.5 forced-colors:border-[3px] forced-colors:border-[Highlight] forced-colors:bg-transparent"
     >
       <span className="sticky left-(--timeline-head) rounded-xs bg-surface px-1 text-xs font-medium whitespace-nowrap text-ink">
-        {isBegun ? timelineText.begun(moment(axis, from)) : `${moment(axis, from)} – ${moment(axis, until)}`}
+        {isBegun
+          ? timelineText.begun(moment(selection.from))
+          : `${moment(selection.from)} – ${moment(selection.until)}`}
       </span>
     </div>
   );
 }
-
-const moment = (axis: TimeAxis, position: number) => {
-  const ms = axis.msAt(position);
-  return `${formatDay(axis.zone, ms, "weekday")} ${formatClock(axis.zone, ms)} ${offsetAt(axis.zone, ms)}`;
-};

@@ -8,100 +8,98 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
-import type { RowBars } from "../model/bars.ts";
-import { cellsBetween, type TimelineSelection, cellAfterKey, type Cell } from "./timeline-cells.ts";
+import { daysBetween } from "#values/calendar-day.ts";
+import { cellAfterKey, cellsBetween, within, type Cell, type TimelineSelection } from "./timeline-cells.ts";
 import { TimelineChosen, TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
-import type { TimelineLayout, TimelineMeasures } from "../model/timeline-layout.ts";
+import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { TimelineRow } from "./timeline-row.tsx";
-import type { TimeAxis } from "../model/time-axis.ts";
 import { useTimelineDrag } from "./use-timeline-drag.ts";
-import {
-  headHeight,
-  leftEdge,
-  useTimelineWindow,
-  type TimelineSize,
-  useScrolledDay,
-  useTimelineSize,
-} from "./use-timeline-window.ts";
+import { headHeight, leftEdge, useTimelineWindow, useScrolledDay, useTimelineSize } from "./use-timeline-window.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 
 type Props = {
-  scroller: RefObject<HTMLDivElement | null>;
-  size: TimelineSize | undefined;
-  axis: TimeAxis;
-  /** How many days there are, and how wide one is in CSS pixels. */
-  days: number;
-  dayWidth: number;
-  vehicles: readonly CalendarVehicle[];
-  layout: TimelineLayout;
+  calendar: Pick<ReturnType<typeof useCalendar>, "axis" | "firstDay" | "layout" | "barsOf" | "inView">;
+  /** How much of time is in view. */
+  weeks: number;
   measures: TimelineMeasures;
-  /** What lies on a row from one day to another; the same object again while it is the same. */
-  barsOf: (vehicle: CalendarVehicle, firstDay: number, lastDay: number) => RowBars;
-  /** The day that has the keyboard before anyone went to another. */
-  homeDay: number;
   now: number;
   selection: TimelineSelection | undefined;
   /** What is chosen, as it is drawn. */
   chosen: RefObject<HTMLDivElement | null>;
   onSelect: (selection: TimelineSelection | undefined) => void;
   /** A range is complete, by pointer or by Enter. */
-  onBlock: (selection: TimelineSelection) => void;
+  onBlock: (opening: BlockOpening) => void;
+  /** The timeline came to rest at another day. */
+  onSettle: (day: string) => void;
   onOpenBar: (key: string) => void;
 };
+
+const days = timelineDays;
 
 /**
  * The whole fleet's time on one timeline, as an ARIA grid: vehicles by days, of which only what is in view is drawn, and the row that
  * has the keyboard. Arrows, Home, End and Page keys move between cells, Shift chooses, Enter blocks, Tab goes on to the bars of
  * the row. Fills its container's height.
  */
-export function Timeline(props: Props) {
-  const { scroller, size, axis, days, dayWidth, vehicles, layout, measures, selection, onSelect, onBlock } = props;
+export function Timeline({ calendar, weeks, measures, now, selection, chosen, onSelect, onBlock, ...on }: Props) {
+  const { axis, firstDay, layout, barsOf, inView } = calendar;
+  const { vehicles } = inView;
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = useTimelineSize(scroller);
+  const dayWidth = size === undefined ? 0 : Math.max(measures.leastDay, size.width / (weeks * 7));
+  useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle: on.onSettle });
   const window = useTimelineWindow(scroller, { layout, size, dayWidth, days });
-  const [cell, setCell] = useState<Cell>();
-  const anchor = useRef<Cell>(undefined);
-  const drag = useTimelineDrag(scroller, { axis, layout, size, dayWidth, onSelect, onDone: onBlock });
+  const [cell, setCell] = useState<{ row: number; day: string }>();
+  const anchor = useRef<{ row: number; day: string }>(undefined);
 
-  /** Days and rows that are in view as a whole. */
-  function inView() {
-    const element = scroller.current;
-    const { width = 1, height = 1 } = size ?? {};
-    const left = element?.scrollLeft ?? 0;
-    const firstDay = Math.ceil(left / dayWidth);
-    const lastDay = Math.max(firstDay, Math.floor((left + width) / dayWidth) - 1);
-    return { rows: layout.count, days, page: Math.max(1, Math.floor(height / measures.row) - 1), firstDay, lastDay };
+  function block(range: TimelineSelection): void {
+    const { firstRow, lastRow, from, until } = range;
+    anchor.current = undefined;
+    onSelect(range);
+    onBlock({ kind: "chosen", vehicles: vehicles.slice(firstRow, lastRow + 1), range: { from, until } });
   }
+  const drag = useTimelineDrag(scroller, { axis, layout, size, dayWidth, onSelect, onDone: block });
 
+  /** Where a cell is now: its day stays the same while the axis is moved below it. */
+  const placeOf = ({ row, day }: { row: number; day: string }): Cell => ({
+    row: within(row, layout.count),
+    day: within(daysBetween(axis.first, day), days),
+  });
   /** The cell that has the keyboard; before anyone was there that of the first vehicle on the day that was asked for. */
-  const wanted = cell ?? { row: 0, day: props.homeDay };
-  const active: Cell = { row: Math.max(0, Math.min(layout.count - 1, wanted.row)), day: wanted.day };
+  const active = cell === undefined ? { row: 0, day: firstDay } : placeOf(cell);
 
   function goTo(next: Cell, isChoosing: boolean): void {
     if (isChoosing) {
-      anchor.current ??= active;
-      onSelect(cellsBetween(anchor.current, next));
+      anchor.current ??= { row: active.row, day: axis.dayAt(active.day) };
+      onSelect(cellsBetween(axis, placeOf(anchor.current), next));
     } else {
       anchor.current = undefined;
       if (selection !== undefined) onSelect(undefined);
     }
-    setCell(next);
+    setCell({ row: next.row, day: axis.dayAt(next.day) });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof Element) || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const isOnBar = event.target.closest("[data-bar]") !== null;
-    if (event.key === "Enter" && !isOnBar) {
+    if (event.key === "Enter" && event.target.closest("[data-bar]") === null) {
       event.preventDefault();
-      anchor.current = undefined;
-      onBlock(selection ?? cellsBetween(active, active));
-      return;
+      return block(selection ?? cellsBetween(axis, active, active));
     }
     if (event.key === "Escape" && selection !== undefined) {
       anchor.current = undefined;
-      onSelect(undefined);
-      return;
+      return onSelect(undefined);
     }
-    const next = cellAfterKey(event, active, inView());
+    const { width = 1, height = 1 } = size ?? {};
+    const left = scroller.current?.scrollLeft ?? 0;
+    const first = Math.ceil(left / dayWidth);
+    const next = cellAfterKey(event, active, {
+      rows: layout.count,
+      days,
+      page: Math.max(1, Math.floor(height / measures.row) - 1),
+      firstDay: first,
+      lastDay: Math.max(first, Math.floor((left + width) / dayWidth) - 1),
+    });
     if (next === undefined) return;
     event.preventDefault();
     goTo(next, event.shiftKey);
@@ -111,7 +109,7 @@ export function Timeline(props: Props) {
     const bar = event.target instanceof Element ? event.target.closest("[data-bar]") : null;
     const key = bar?.getAttribute("data-bar") ?? undefined;
     if (key === undefined) drag.onClick(event);
-    else props.onOpenBar(key);
+    else on.onOpenBar(key);
   }
 
   const focusCell = useEffectEvent(() => {
@@ -169,7 +167,7 @@ export function Timeline(props: Props) {
               firstDay={window.firstDay}
               lastDay={window.lastDay}
               vehicles={vehicles.length}
-              now={props.now}
+              now={now}
               chosen={selection}
             />
             <div role="rowgroup" className="relative" style={{ height: layout.height }}>
@@ -178,7 +176,7 @@ export function Timeline(props: Props) {
                 dayWidth={dayWidth}
                 firstDay={window.firstDay}
                 lastDay={window.lastDay}
-                now={props.now}
+                now={now}
               />
               {shown.map((index) => {
                 const vehicle = vehicles[index];
@@ -196,14 +194,14 @@ export function Timeline(props: Props) {
                     dayWidth={dayWidth}
                     edgeFrom={edge.from}
                     edgeUntil={edge.until}
-                    bars={props.barsOf(vehicle, window.firstDay, window.lastDay)}
+                    bars={barsOf(vehicle, window.firstDay, window.lastDay)}
                     cell={index === active.row ? active.day : undefined}
                   />
                 );
               })}
               {selection === undefined ? null : (
                 <TimelineChosen
-                  chosen={props.chosen}
+                  chosen={chosen}
                   selection={selection}
                   axis={axis}
                   dayWidth={dayWidth}
@@ -231,41 +229,4 @@ function rowsOf(first: number, last: number, pinned: number | undefined): readon
  */
 function rowKey({ id, reference }: CalendarVehicle, above: CalendarVehicle | undefined): string {
   return reference === undefined || above?.reference === reference ? id : reference;
-}
-
-type CalendarProps = Pick<Props, "measures" | "now" | "selection" | "chosen" | "onSelect" | "onOpenBar"> & {
-  calendar: ReturnType<typeof useCalendar>;
-  weeks: number;
-  /** The timeline came to rest at another day. */
-  onSettle: (day: string) => void;
-  onBlock: (opening: BlockOpening) => void;
-};
-
-/** The timeline at the day of the address. */
-export function CalendarTimeline({ calendar, weeks, onSettle, onBlock, ...rest }: CalendarProps) {
-  const { axis, firstDay, layout, barsOf, inView } = calendar;
-  const { vehicles } = inView;
-  const scroller = useRef<HTMLDivElement>(null);
-  const size = useTimelineSize(scroller);
-  const dayWidth = size === undefined ? 0 : Math.max(rest.measures.leastDay, size.width / (weeks * 7));
-  useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle });
-  return (
-    <Timeline
-      {...rest}
-      scroller={scroller}
-      size={size}
-      axis={axis}
-      days={timelineDays}
-      dayWidth={dayWidth}
-      vehicles={vehicles}
-      layout={layout}
-      barsOf={barsOf}
-      homeDay={firstDay}
-      onBlock={(selection) => {
-        rest.onSelect(selection);
-        const range = { from: axis.msAt(selection.from), until: axis.msAt(selection.until) };
-        onBlock({ kind: "chosen", vehicles: vehicles.slice(selection.firstRow, selection.lastRow + 1), range });
-      }}
-    />
-  );
 }

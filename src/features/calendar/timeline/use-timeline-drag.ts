@@ -17,7 +17,6 @@ type Options = {
 
 /** A pointer that moved less than this pressed and did not drag, CSS pixels. */
 const slop = 5;
-const hour = 3_600_000;
 /** As near to an edge a drag scrolls, and so far at a time; CSS pixels. */
 const [edge, push] = [28, 24];
 
@@ -48,7 +47,7 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     const box = element.getBoundingClientRect();
     const x = clientX - box.left - size.head + element.scrollLeft;
     const y = clientY - box.top - headHeight + element.scrollTop;
-    return { row: layout.rowAt(y), at: Math.max(0, x / dayWidth) };
+    return { row: layout.rowAt(y), at: axis.msAt(Math.max(0, x / dayWidth)) };
   }
 
   const isOnRow = ({ target, clientX, clientY }: Events): boolean => {
@@ -96,7 +95,7 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
       current.isMoved = true;
       scrollAtEdge(event);
       const end = placeOf(event);
-      if (end !== undefined) onSelect(dragged(axis, begin, end, hour));
+      if (end !== undefined) onSelect(dragged(axis, begin, end));
     },
     onPointerUp: (event: PointerEvent) => {
       const { current } = drag;
@@ -105,7 +104,7 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
       if (current?.isMoved !== true || end === undefined) return;
       isDragged.current = true;
       setBegun(undefined);
-      onDone(dragged(axis, current.begin, end, hour));
+      onDone(dragged(axis, current.begin, end));
     },
     onPointerCancel: () => cancel(),
     onClick: (event: Events) => {
@@ -114,11 +113,11 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
       if (place === undefined) return;
       if (begun === undefined) {
         setBegun(place);
-        onSelect(dragged(axis, place, place, hour));
+        onSelect(dragged(axis, place, place));
         return;
       }
       setBegun(undefined);
-      onDone(dragged(axis, begun, place, hour));
+      onDone(dragged(axis, begun, place));
     },
   };
 }

@@ -1,37 +1,53 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { aBookedRow } from "../testing/in-view.ts";
-import { renderPart } from "../testing/render-part.tsx";
 import { tracksOf } from "../model/tracks.ts";
+import { aBookedRow, type Booked } from "../testing/in-view.ts";
+import { renderPart } from "../testing/render-part.tsx";
 import { UndatedBookings } from "./undated-bookings.tsx";
 
 const ends = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
 const covers = "248 bookings loaded so far.";
 const show = page.getByRole("button", { name: "Show bookings that are not on the calendar" });
-const sentence = page.getByRole("paragraph").first();
+const dialog = page.getByRole("dialog", { name: "Not on the calendar" });
+
+async function open(...booked: readonly Booked[]) {
+  await page.viewport(1440, 900);
+  await renderPart(() => <UndatedBookings tracks={tracksOf(booked.map(aBookedRow))} covers={covers} />);
+  await expect.element(page.getByText(covers)).toBeVisible();
+}
 
 test("bookings without dates or vehicle are counted at the foot, and all of them are listed with why", async () => {
-  await page.viewport(1440, 900);
-  const rows = [
-    { id: "425", van: 19 },
-    { id: "399", van: 17 },
-    { ...ends, id: "7", more: { vehicle: {} } },
-  ].map((booked) => aBookedRow(booked));
-  await renderPart(() => <UndatedBookings tracks={tracksOf(rows)} covers={covers} />);
+  const why = [
+    ["dates not provided", {}],
+    ["end not provided", { from: ends.from }],
+    ["start not provided", { until: ends.until }],
+    ["we couldn't read its dates", { from: "on Friday, T 9", until: "Sunday, T 6" }],
+    ["it doesn't end after its start", { from: ends.until, until: ends.from }],
+  ] as const;
+  // One that holds nothing any more is not named.
+  await open(...why.map(([, booked]) => booked), { ...ends, id: "7", more: { vehicle: {} } }, { state: "cancelled" });
   await expect
-    .element(sentence)
-    .toMatchTextContent("2 bookings without dates and 1 without a vehicle are not on the calendar.");
-  await expect.element(page.getByText(covers)).toBeVisible();
+    .element(page.getByRole("paragraph").first())
+    .toMatchTextContent("5 bookings without dates and 1 without a vehicle are not on the calendar.");
   await show.click();
-  const dialog = page.getByRole("dialog", { name: "Not on the calendar" });
-  const group = dialog.getByRole("region", { name: "2 bookings came without dates" });
-  await expect.element(group.getByRole("link", { name: "BK-425" })).toHaveAttribute("href", "/bookings/425");
-  await expect.element(group.getByRole("listitem").first()).toMatchTextContent("no dates were sent");
-  await expect.element(dialog.getByRole("region", { name: "1 booking names no vehicle" })).toMatchTextContent("12 Jun");
+  // It is not said that none came where some did.
+  const group = dialog.getByRole("region", { name: "5 bookings came without dates that can be drawn" });
+  for (const [place, [said]] of why.entries()) {
+    await expect.element(group.getByRole("listitem").filter({ hasText: `BK-b${place}` })).toMatchTextContent(said);
+  }
+  await expect.element(group.getByRole("link", { name: "BK-b0" })).toHaveAttribute("href", "/bookings/b0");
+  await expect.element(dialog.getByRole("region", { name: "1 booking has no vehicle" })).toMatchTextContent("12 Jun");
+});
+
+test.each<[string, readonly Booked[]]>([
+  ["1 booking without dates is not on the calendar.", [{}]],
+  ["1 booking without a vehicle is not on the calendar.", [{ ...ends, more: { vehicle: {} } }]],
+])("%s", async (said, booked) => {
+  await open(...booked);
+  await expect.element(page.getByText(said)).toBeVisible();
 });
 
 test("where everything is on the calendar the foot only says what it covers", async () => {
-  await renderPart(() => <UndatedBookings tracks={tracksOf([aBookedRow(ends)])} covers={covers} />);
-  await expect.element(page.getByText(covers)).toBeVisible();
+  await open(ends);
   await expect.element(show).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
 import { useState, type ReactNode } from "react";
@@ -11,7 +12,27 @@ import { MomentRange } from "#ui/format/moment.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import type { Tracks } from "../model/tracks.ts";
-import { offCalendar, undatedText, undatedWords, whyUndated } from "./undated-rows.ts";
+import { kindOfRow } from "../model/legend-kinds.ts";
+import { countText } from "#language/locale/number.ts";
+
+const bookings = (count: number) => plural(count, { one: "# booking", other: "# bookings" });
+
+const text = {
+  short: (undated: number, homeless: number) => {
+    if (homeless === 0)
+      return plural(undated, {
+        one: "# booking without dates is not on the calendar.",
+        other: "# bookings without dates are not on the calendar.",
+      });
+    if (undated === 0)
+      return plural(homeless, {
+        one: "# booking without a vehicle is not on the calendar.",
+        other: "# bookings without a vehicle are not on the calendar.",
+      });
+    return t`${bookings(undated)} without dates and ${countText(homeless)} without a vehicle are not on the calendar.`;
+  },
+  noDates: t`dates not provided`,
+};
 
 type Props = {
   tracks: Tracks;
@@ -22,38 +43,60 @@ type Props = {
 /** The foot of the calendar: which bookings are known but not on it, and how much is known at all. */
 export function UndatedBookings({ tracks, covers }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const off = offCalendar(tracks);
-  const { undated, homeless } = off;
+  const [undated, homeless] = [tracks.undated.filter(isDrawn), tracks.homeless.filter(isDrawn)];
+  const isDateless = undated.every(({ start, end }) => Number.isNaN(start) || Number.isNaN(end));
   return (
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
       {undated.length + homeless.length === 0 ? null : (
         <>
           <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />
-          <p className="min-w-0 flex-1 font-semibold">{undatedText.short(undated.length, homeless.length)}</p>
-          <Button size="xs" aria-label={undatedText.showLabel} onPress={() => setOpen(true)}>
-            {undatedText.show}
+          <p className="min-w-0 flex-1 font-semibold">{text.short(undated.length, homeless.length)}</p>
+          <Button size="xs" aria-label={t`Show bookings that are not on the calendar`} onPress={() => setOpen(true)}>
+            {t`Show`}
           </Button>
         </>
       )}
       {/* As wide as it mostly is, so that nothing moves when it says something else. */}
       <p className="ml-auto min-w-[26ch] text-xs text-ink-3 max-md:w-full max-md:text-sm">{covers}</p>
       {isOpen ? (
-        <Dialog title={undatedText.title} width="wide" isOpen onOpenChange={() => setOpen(false)}>
-          <p className="text-ink-2">{undatedText.intro}</p>
-          <Group title={undatedWords(off)} rows={undated}>
+        <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
+          <p className="text-ink-2">{t`We don't know where these bookings belong. They may still take a vehicle, so check before you block.`}</p>
+          <Group
+            title={
+              isDateless
+                ? t`${bookings(undated.length)} came without dates`
+                : t`${bookings(undated.length)} came without dates that can be drawn`
+            }
+            rows={undated}
+          >
             {(row) => <span>{whyUndated(row)}</span>}
           </Group>
-          <Group title={undatedText.homeless(homeless.length)} rows={homeless}>
+          <Group
+            title={t`${bookings(homeless.length)} ${plural({ count: homeless.length }, { one: "has", other: "have" })} no vehicle`}
+            rows={homeless}
+          >
             {(row) => {
               const { start, end } = bookingOf(row);
               const hasDates = start !== undefined || end !== undefined;
-              return hasDates ? <MomentRange start={start} end={end} /> : undatedText.noDates;
+              return hasDates ? <MomentRange start={start} end={end} /> : text.noDates;
             }}
           </Group>
         </Dialog>
       ) : null}
     </div>
   );
+}
+
+/** What holds nothing any more is not on the calendar either way. */
+const isDrawn = (row: Row) => kindOfRow(row) !== undefined;
+
+/** Why a booking is on no day. */
+function whyUndated(row: Row): string {
+  const { start, end, hasUnreadDates } = bookingOf(row);
+  if (start !== undefined && end !== undefined) return t`it doesn't end after its start`;
+  if (hasUnreadDates) return t`we couldn't read its dates`;
+  if (start === undefined && end === undefined) return text.noDates;
+  return start === undefined ? t`start not provided` : t`end not provided`;
 }
 
 /** So many of each are listed; more are for the inbox. */
@@ -90,7 +133,7 @@ function Group({ title, rows, children }: { title: string; rows: readonly Row[];
         })}
       </ul>
       {rows.length > atMost ? (
-        <p className="pt-2 text-xs text-ink-3">{undatedText.firstOf(atMost, rows.length)}</p>
+        <p className="pt-2 text-xs text-ink-3">{t`The first ${countText(atMost)} of ${countText(rows.length)}. Bookings shows all of them.`}</p>
       ) : null}
     </section>
   );

@@ -16,7 +16,6 @@ test.each([
   ["agenda", undefined, "2026-06-11"],
   ["agenda", "2026-06-08", "2026-06-08"],
   ["sheet", undefined, "2026-06-08"],
-  ["list", undefined, "2026-06-08"],
 ] as const)("the %s begins, asked for %s, on %s", (look, from, first) => {
   expect(viewOf({ from }, look, "2026-06-11").from).toBe(first);
 });

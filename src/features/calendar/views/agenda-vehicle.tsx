@@ -1,17 +1,44 @@
+import { t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { Plus } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
-import { stateGlyph } from "#components/state-badge.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
-import { agendaText, hoursOn, type AgendaDay } from "./agenda-days.ts";
-import type { Bar } from "../model/bars.ts";
+import { countText } from "#language/locale/number.ts";
+import type { VehicleDay } from "../model/occupations.ts";
+import type { Bar, Range } from "../model/bars.ts";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
 import { barFacts, barName } from "../model/bar-facts.ts";
 
+/** The words of the agenda, of all vehicles and of one. */
+export const agendaText = {
+  previous: t`Previous vehicle`,
+  next: t`Next vehicle`,
+  all: (count: number) => t`All ${countText(count)} vehicles`,
+  notAmong: t`The vehicle in this address isn't among the loaded ones, so all are shown.`,
+  choose: t`Choose a vehicle`,
+  search: t`Search vehicles`,
+  list: t`Vehicles`,
+  placeholder: t`Reference, name or vehicle ID`,
+  found: (count: number) => t`${countText(count)} found`,
+  noMatch: t`No loaded vehicle matches.`,
+  firstShown: (count: number) => t`The first ${countText(count)} are shown. Type to find the others.`,
+  of: (vehicle: string) => t`Agenda of ${vehicle}`,
+  isToday: t`today`,
+  addOn: (day: string) => t`Add a block on ${day}`,
+  block: t`Block`,
+  nothing: t`Nothing known`,
+  blockOn: (vehicle: string) => t`Block dates on ${vehicle}`,
+  noReference: t`We don't know its reference, so you can't block it.`,
+  fromTime: (time: string) => t`from ${time}`,
+  untilTime: (time: string) => t`until ${time}`,
+  allDay: t`all day`,
+};
+
 type Props = {
   vehicle: CalendarVehicle;
-  days: readonly AgendaDay[];
+  days: readonly VehicleDay[];
   zone: string;
   /** The day that it is. */
   today: string;
@@ -76,18 +103,11 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
   );
 }
 
-type BarProps = {
-  bar: Bar;
-  day: Pick<AgendaDay, "from" | "until">;
-  vehicle: CalendarVehicle;
-  zone: string;
-  onOpenBar: Props["onOpenBar"];
-};
+type BarProps = Pick<Props, "vehicle" | "zone" | "onOpenBar"> & { bar: Bar; day: Range };
 
 function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
   const facts = barFacts(bar, zone);
   const { tone, label, state } = facts;
-  const clock = (ms: number) => `${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
   const look = bar.of.kind === "block" ? "hatched border-block-line" : "border-line bg-surface";
   return (
     <button
@@ -96,15 +116,24 @@ function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
       onClick={() => onOpenBar(bar.key)}
       className={`grid min-h-11 w-full cursor-pointer grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border px-2.5 py-1.5 text-left ${look}`}
     >
-      {stateGlyph({ tone, label: "", size: 18 })}
+      <StateGlyph tone={tone} label="" size={18} />
       <span className="min-w-0">
         <bdi className="block truncate font-medium">{label}</bdi>
         <span className="block truncate text-sm text-ink-2">{state}</span>
       </span>
       <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
-        {bar.isConflict ? stateGlyph({ tone: "conflict", label: "", size: 15 }) : null}
-        {hoursOn(bar, day, clock)}
+        {bar.isConflict ? <StateGlyph tone="conflict" label="" size={15} /> : null}
+        {hoursOn(bar, day, zone)}
       </span>
     </button>
   );
+}
+
+/** When on a day something takes the vehicle: `09:00 +02 – 18:00 +02`, `from 09:00 +02`, `until 18:00 +02` or `all day`. */
+function hoursOn({ from, until }: Range, day: Range, zone: string): string {
+  const clock = (ms: number) => `${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
+  const [begins, ends] = [from > day.from, until < day.until];
+  if (begins && ends) return `${clock(from)} – ${clock(until)}`;
+  if (begins) return agendaText.fromTime(clock(from));
+  return ends ? agendaText.untilTime(clock(until)) : agendaText.allDay;
 }

@@ -26,8 +26,6 @@ async function open(vehicleId?: string, vans = 3) {
         view={view}
         shown={shownOf(search)}
         axis={axis}
-        firstDay={0}
-        days={14}
         now={Date.parse(june(11, 14))}
         vehicleId={search.vehicle}
         onVehicle={(id) => onChange({ vehicle: id })}
@@ -58,7 +56,7 @@ test("on a phone it begins with all vehicles, day by day, and a row leads to its
 });
 
 test("a vehicle’s days say what takes it and when, and days on which nothing is known say so", async () => {
-  const { view } = await open();
+  await open();
   await page.getByRole("button", { name: "Next vehicle" }).click();
   await expect.element(agenda("HV-01")).toBeVisible();
   const thursday = day("Thu 11 Jun 2026, today");
@@ -70,12 +68,10 @@ test("a vehicle’s days say what takes it and when, and days on which nothing i
     .toMatchTextContent("from 20:00 +02");
   await expect.element(day("Fri 12 Jun 2026")).toMatchTextContent("all day");
   await expect.element(day("Sun 14 Jun 2026")).toMatchTextContent("Nothing known");
-  expect(view.vehicles).toHaveLength(3);
 });
 
 test("from a vehicle its dates can be blocked, a day of it too, and its bars open", async () => {
-  const { blocked, opened, view } = await open();
-  expect(view.vehicles).toHaveLength(3);
+  const { blocked, opened } = await open();
   await page.getByRole("button", { name: "Next vehicle" }).click();
   await day("Sun 14 Jun 2026").getByRole("button", { name: "Add a block on Sun 14 Jun 2026" }).click();
   await page.getByRole("button", { name: "Block dates on HV-01" }).click();
@@ -100,6 +96,6 @@ test("of 10,000 vehicles one is found by typing, and only what is seen is drawn"
 
 test("an address that names a vehicle nobody knows shows all, and says so", async () => {
   await open("gone");
-  await expect.element(page.getByText(/is not among those that are loaded/)).toBeVisible();
+  await expect.element(page.getByText(/isn't among the loaded ones/)).toBeVisible();
   await expect.element(page.getByRole("grid", { name: "Agenda of all vehicles" })).toBeVisible();
 });

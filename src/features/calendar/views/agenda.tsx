@@ -9,20 +9,16 @@ import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { foundVehicles, tagOf, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { Shown } from "../model/legend-kinds.ts";
-import type { CalendarInView } from "../model/occupations.ts";
+import { daysOfVehicle, type CalendarInView } from "../model/occupations.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
-import { agendaText, daysOfVehicle } from "./agenda-days.ts";
-import { AgendaOfVehicle } from "./agenda-vehicle.tsx";
-import { CalendarList } from "./calendar-list.tsx";
+import { AgendaOfAll } from "./agenda-list.tsx";
+import { agendaText, AgendaOfVehicle } from "./agenda-vehicle.tsx";
 
 type Props = {
-  /** Of all vehicles that are found, in the order of the timeline. */
+  /** All vehicles that are found, in the order of the timeline. */
   view: CalendarInView;
   shown: Shown;
   axis: TimeAxis;
-  /** The place of the first day in view on the axis, and how many days are in view. */
-  firstDay: number;
-  days: number;
   /** Epoch ms. */
   now: number;
   /** The id of the vehicle that the address names. */
@@ -39,8 +35,7 @@ type Props = {
 };
 
 /** The calendar vehicle by vehicle, for narrow windows: the days of one, or what begins on all of them. */
-export function CalendarAgenda(props: Props) {
-  const { view, shown, axis, firstDay, days, now, vehicleId, onVehicle, onBlock, onOpenBar, covers, isUnread } = props;
+export function CalendarAgenda({ view, shown, axis, now, vehicleId, onVehicle, onBlock, onOpenBar, ...words }: Props) {
   const { vehicles, zone } = view;
   const [isChoosing, setChoosing] = useState(false);
   const place = vehicleId === undefined ? -1 : vehicles.findIndex(({ id }) => id === vehicleId);
@@ -72,18 +67,11 @@ export function CalendarAgenda(props: Props) {
         <p className="flex-none border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">{agendaText.notAmong}</p>
       ) : null}
       {vehicle === undefined ? (
-        <CalendarList
-          view={view}
-          shown={shown}
-          byDay={axis}
-          onOpen={({ vehicle: { id } }) => onVehicle(id)}
-          covers={covers}
-          isUnread={isUnread}
-        />
+        <AgendaOfAll view={view} shown={shown} axis={axis} onOpen={onVehicle} {...words} />
       ) : (
         <AgendaOfVehicle
           vehicle={vehicle}
-          days={daysOfVehicle(view, vehicle, shown, { axis, first: firstDay, days })}
+          days={daysOfVehicle(view, vehicle, shown, axis)}
           zone={zone}
           today={dayOf(zone, now)}
           onBlock={onBlock}

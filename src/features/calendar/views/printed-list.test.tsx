@@ -53,5 +53,5 @@ test("prints 1,000 rows at most, and says how many are left out", async () => {
   await open(1011);
   dispatchEvent(new Event("beforeprint"));
   expect(printed()?.querySelectorAll("tbody tr")).toHaveLength(1000);
-  expect(printed()?.textContent).toContain("12 more rows are not printed");
+  expect(printed()?.textContent).toContain("12 more rows aren't printed");
 });

@@ -1,24 +1,13 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { rangeDays } from "../model/bar-facts.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { occupationsOf, type CalendarInView } from "../model/occupations.ts";
-import { listCells, listHeads } from "./calendar-list.tsx";
+import { listCells, listHeads } from "./agenda-list.tsx";
 import "./printed-list.css";
-
-const text = catalogue("calendar/print", {
-  label: "Fleet calendar, printed",
-  title: (days, zone) => `Fleet calendar ${days}, ${zone}`,
-  never: "The service never told all that it has.",
-  asOf: (time) => `As of ${time}.`,
-  covers: (asOf, covers) =>
-    `${asOf} Covers ${covers}. Blocks are those that this browser knows of: the service lists none.`,
-  left: (left, most) =>
-    `${countText(left)} more ${plural(left, { one: "row is", other: "rows are" })} not printed: a print holds ${countText(most)}. Search for fewer vehicles, or export a table.`,
-});
 
 /** Some thirty pages. */
 const printedAtMost = 1000;
@@ -55,14 +44,15 @@ function Paper({ view, shown, checkedAt, covers }: Props) {
   const left = all.length - printedAtMost;
   const asOf =
     checkedAt === undefined
-      ? text.never
-      : text.asOf(
-          `${formatDay(zone, checkedAt, "full")}, ${formatClock(zone, checkedAt, "seconds")} ${offsetAt(zone, checkedAt)}`,
-        );
+      ? t`The service didn't list everything.`
+      : t`As of ${ph({ time: `${formatDay(zone, checkedAt, "full")}, ${formatClock(zone, checkedAt, "seconds")} ${offsetAt(zone, checkedAt)}` })}.`;
   return (
-    <section aria-label={text.label} className="printed-list hidden bg-surface text-xs text-ink print:block">
-      <h1 className="text-md font-semibold">{text.title(rangeDays(view), zoneCity(zone))}</h1>
-      <p className="pb-1 text-ink-2">{text.covers(asOf, covers)}</p>
+    <section
+      aria-label={t`Fleet calendar, printed`}
+      className="printed-list hidden bg-surface text-xs text-ink print:block"
+    >
+      <h1 className="text-md font-semibold">{t`Fleet calendar ${ph({ days: rangeDays(view) })}, ${ph({ zone: zoneCity(zone) })}`}</h1>
+      <p className="pb-1 text-ink-2">{t`${asOf} Covers ${covers}. Blocks are those this browser knows; the service doesn't list any.`}</p>
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-line">
@@ -85,7 +75,9 @@ function Paper({ view, shown, checkedAt, covers }: Props) {
           ))}
         </tbody>
       </table>
-      {left > 0 ? <p className="pt-1 font-semibold">{text.left(left, printedAtMost)}</p> : null}
+      {left > 0 ? (
+        <p className="pt-1 font-semibold">{t`${plural(left, { one: `${countText(left)} more row isn't printed; a page holds ${countText(printedAtMost)}.`, other: `${countText(left)} more rows aren't printed; a page holds ${countText(printedAtMost)}.` })} Search for fewer vehicles, or export a table.`}</p>
+      ) : null}
     </section>
   );
 }

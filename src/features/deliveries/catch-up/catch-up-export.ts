@@ -1,17 +1,17 @@
+import { plural, t } from "@lingui/core/macro";
 import type { RawObject } from "#contract/raw.ts";
 import { bookingName, type Booking, type KnownState } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { writeCsv } from "#values/csv.ts";
+import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { ChangedBooking } from "./catch-up-rows.ts";
 
-const text = catalogue("deliveries/catch-up-export", {
-  exported: (count: number) => `Exported ${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
-});
+const text = {
+  exported: (count: number) => t`Exported ${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
+};
 
 /** Of the file, whose words are the same in every language. */
 const stateNames: Readonly<Record<KnownState, string>> = {
@@ -25,31 +25,23 @@ const stateNames: Readonly<Record<KnownState, string>> = {
 
 type About = { session: CatchUpSession; isReading: boolean; zone: string };
 
-const heads = [
-  "service_booking_id",
-  "booking_number",
-  "external_ref",
-  "state",
-  "changed",
-  "cannot_have_been_heard",
-  "done",
+const columns: readonly (readonly [head: string, cell: (each: ChangedBooking, zone: string) => CsvCell])[] = [
+  ["service_booking_id", ({ id }) => id],
+  ["booking_number", ({ booking }) => booking?.number],
+  ["external_ref", ({ booking }) => booking?.vehicle.reference],
+  ["state", ({ booking }) => (booking === undefined ? undefined : stateName(booking))],
+  ["changed", ({ changed }, zone) => (changed === undefined ? undefined : zonedIso(zone, changed))],
+  ["cannot_have_been_heard", ({ isUnreceived }) => (isUnreceived ? "yes" : "")],
+  ["done", ({ isTicked }) => (isTicked ? "yes" : "")],
 ];
 
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
 /** Saves the changed bookings that are on screen as a CSV file, with how complete the list is in its head. */
 export function exportCatchUpCsv(bookings: readonly ChangedBooking[], about: About): void {
-  const { since } = about.session;
-  const rows = bookings.map(({ id, booking, changed, isUnreceived, isTicked }) => [
-    id,
-    booking?.number,
-    booking?.vehicle.reference,
-    booking === undefined ? undefined : stateName(booking),
-    changed === undefined ? undefined : zonedIso(about.zone, changed),
-    isUnreceived ? "yes" : "",
-    isTicked ? "yes" : "",
-  ]);
-  saveAs(`catch-up-${stamp(since)}.csv`, writeCsv([[...heads, aboutWords(about)], ...rows]), "text/csv;charset=utf-8");
+  const rows = bookings.map((each) => columns.map(([, cell]) => cell(each, about.zone)));
+  const file = writeCsv([[...columns.map(([head]) => head), aboutWords(about)], ...rows]);
+  saveAs(`catch-up-${stamp(about.session.since)}.csv`, file, "text/csv;charset=utf-8");
   showToast({ tone: "ok", title: text.exported(bookings.length) });
 }
 

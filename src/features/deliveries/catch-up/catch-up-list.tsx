@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import { Download, Ear } from "lucide-react";
 import { useDeferredValue, useState, useEffect } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { useCatchUp } from "#queries/use-catch-up.ts";
@@ -26,56 +26,16 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 
-const text = catalogue("deliveries/catch-up-list", {
-  mayNot: "May not have been received",
-  cannot: "Cannot have been received",
-  all: "All changed",
-  left: "Not dealt with",
-  shown: "Bookings shown",
-  tickAll: "Tick all shown",
-  untickAll: "Untick all shown",
-  csv: "Export CSV",
-  ndjson: "Export NDJSON",
-  raw: "with all fields as sent, personal ones too",
-  none: "No booking so far",
-  noneOfThem: "None of them",
-  reading: "The reading is under way.",
-  nothingRead: "Nothing has been read yet",
-  notKnown: "Whether a booking changed is not known.",
-  noneRead: (coverage: string) => `No booking could be read, so whether one changed is not known. ${coverage}`,
-  toldNone: (coverage: string) => `The service told of none. ${coverage}`,
-  otherTabs: "The other tabs hold the rest.",
-  label: "Changed bookings",
-  footAll:
-    "What was seen to change is what the copy of this browser saw: all bookings are in it. Ticks stay in this browser until you sign out; a booking that changes again loses its own.",
-  footNotAll:
-    "What was seen to change is what the copy of this browser saw: bookings may be missing from it. Ticks stay in this browser until you sign out; a booking that changes again loses its own.",
-  done: "Done",
-  booking: "Booking",
-  vehicle: "Vehicle",
-  state: "State",
-  changed: "Changed",
-  seen: "Seen to change here",
-  received: "Received",
-  id: "Id",
-  tick: (booking: string) => `${booking} is dealt with`,
-  bookingId: "booking id",
-  notYet: "not read in this page",
-  firstSeen: "first seen since then",
-  more: (count: string) => `{changes} and ${count} more`,
-  nothing: "nothing",
-});
-
 /** The columns of the changed bookings. */
 const catchUpColumns: readonly TableColumn[] = [
-  { id: "tick", label: text.done, isLabelHidden: true, width: "52px" },
-  { id: "number", label: text.booking, width: "112px" },
-  { id: "vehicle", label: text.vehicle, width: "96px" },
-  { id: "state", label: text.state, width: "172px" },
-  { id: "changed", label: text.changed, width: "148px" },
-  { id: "seen", label: text.seen, from: "xl" },
-  { id: "received", label: text.received, width: "196px", from: "lg" },
-  { id: "id", label: text.id, width: "176px" },
+  { id: "tick", label: t`Done`, isLabelHidden: true, width: "52px" },
+  { id: "number", label: t`Booking`, width: "112px" },
+  { id: "vehicle", label: t`Vehicle`, width: "96px" },
+  { id: "state", label: t`State`, width: "172px" },
+  { id: "changed", label: t`Changed`, width: "148px" },
+  { id: "seen", label: t`Changes seen here`, from: "xl" },
+  { id: "received", label: t`Received`, width: "196px", from: "lg" },
+  { id: "id", label: t`ID`, width: "176px" },
 ];
 
 type RowProps = {
@@ -93,7 +53,7 @@ function CatchUpRow({ changed: bookingNow, unreceivedWords, since, onTick }: Row
   return (
     <Row {...(isTicked ? { tone: "selected" } : {})} layout="lines">
       <Cell phone="lead">
-        <Checkbox aria-label={text.tick(name)} isSelected={isTicked} onChange={onTick} />
+        <Checkbox aria-label={t`${ph({ booking: name })} is processed`} isSelected={isTicked} onChange={onTick} />
       </Cell>
       <Cell phone="title">
         <Link
@@ -106,7 +66,11 @@ function CatchUpRow({ changed: bookingNow, unreceivedWords, since, onTick }: Row
       </Cell>
       <Cell phone="below">{booking === undefined ? null : <KeyTag reference={booking.vehicle.reference} />}</Cell>
       <Cell phone="below">
-        {booking === undefined ? <i className="text-ink-3">{text.notYet}</i> : <State booking={booking} />}
+        {booking === undefined ? (
+          <i className="text-ink-3">{t`not loaded on this page`}</i>
+        ) : (
+          <State booking={booking} />
+        )}
       </Cell>
       <Cell phone="corner">{changed === undefined ? <NotSent /> : <ShortMoment ms={changed} unit="seconds" />}</Cell>
       <Cell from="xl" phone="below" wrap>
@@ -121,7 +85,7 @@ function CatchUpRow({ changed: bookingNow, unreceivedWords, since, onTick }: Row
         ) : null}
       </Cell>
       <Cell phone="below">
-        <CopyableId value={id} label={text.bookingId} short />
+        <CopyableId value={id} label={t`booking ID`} short />
       </Cell>
     </Row>
   );
@@ -153,13 +117,20 @@ function SeenChange({ row, since }: { row: CopyRow; since: number }) {
   }, [replica, row, since]);
   if (changes === undefined) return null;
   if (changes.length === 0) {
-    return <span className="text-ink-3">{row.first.at >= since ? text.firstSeen : "–"}</span>;
+    return <span className="text-ink-3">{row.first.at >= since ? t`first seen since then` : "–"}</span>;
   }
   const more = changes.length - fieldsAtMost;
   const last = <bdi>{changes.slice(-fieldsAtMost).map(changeText).join(", ")}</bdi>;
   return (
     <span className="font-mono text-xs text-ink-2">
-      {more > 0 ? <Fill text={text.more(countText(more))} parts={{ changes: last }} /> : last}
+      {more > 0 ? (
+        <Fill
+          text={t`${ph({ changes: "{changes}" })} and ${ph({ count: countText(more) })} more`}
+          parts={{ changes: last }}
+        />
+      ) : (
+        last
+      )}
     </span>
   );
 }
@@ -169,16 +140,16 @@ function changeText({ field, from, to }: FieldChange): string {
 }
 
 function valueText(value: unknown): string {
-  return displayText(typeof value === "string" ? value : (JSON.stringify(value) ?? text.nothing), 40);
+  return displayText(typeof value === "string" ? value : (JSON.stringify(value) ?? t`nothing`), 40);
 }
 
 /** What is said of bookings that changed while the endpoint failed. */
-const unreceived = (isPatchy: boolean) => (isPatchy ? text.mayNot : text.cannot);
+const unreceived = (isPatchy: boolean) => (isPatchy ? t`Possibly missed` : t`Missed`);
 
 const tabsOf = (isPatchy: boolean): readonly { id: CatchUpShow; label: string }[] => [
-  { id: "all", label: text.all },
+  { id: "all", label: t`All changed` },
   { id: "unreceived", label: unreceived(isPatchy) },
-  { id: "left", label: text.left },
+  { id: "left", label: t`Not dealt with` },
 ];
 
 /** How many rows are drawn at once; the others follow while the browser has time. */
@@ -211,7 +182,7 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
     <>
       <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line py-1.5 pr-gutter pl-3.5 max-md:px-4">
         <FilterTabs
-          label={text.shown}
+          label={t`Bookings shown`}
           controls="changed-bookings"
           selected={show}
           onSelect={(id) => setShow(tabs.find((tab) => tab.id === id)?.id ?? "all")}
@@ -223,36 +194,46 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
         />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button size="sm" onPress={() => void tick(ids, !isAllTicked)}>
-            {isAllTicked ? text.untickAll : text.tickAll}
+            {isAllTicked ? t`Untick all shown` : t`Tick all shown`}
           </Button>
           <Button
             size="sm"
             icon={<Download strokeWidth={1.75} />}
             onPress={() => exportCatchUpCsv(shown, { session, isReading, zone })}
           >
-            {text.csv}
+            {t`Export CSV`}
           </Button>
           <Button
             size="sm"
             icon={<Download strokeWidth={1.75} />}
             onPress={() => exportCatchUpNdjson(shown, session.since, isRaw ? sent : undefined)}
           >
-            {text.ndjson}
+            {t`Export NDJSON`}
           </Button>
           <Checkbox isSelected={isRaw} onChange={setRaw}>
-            {text.raw}
+            {t`with all fields as provided, including personal ones`}
           </Checkbox>
         </div>
       </div>
       {shown.length === 0 ? (
         <Empty
           icon="hooks"
-          title={bookings.length > 0 ? text.noneOfThem : session.pages === 0 ? text.nothingRead : text.none}
+          title={
+            bookings.length > 0
+              ? t`No booking here`
+              : session.pages === 0
+                ? t`Nothing loaded yet`
+                : t`No booking so far`
+          }
         >
-          {isReading ? text.reading : bookings.length > 0 ? text.otherTabs : noneWords(session, coverage)}
+          {isReading
+            ? t`Still loading.`
+            : bookings.length > 0
+              ? t`The other bookings are in the other tabs.`
+              : noneWords(session, coverage)}
         </Empty>
       ) : (
-        <Table label={text.label} id="changed-bookings" columns={catchUpColumns}>
+        <Table label={t`Changed bookings`} id="changed-bookings" columns={catchUpColumns}>
           {shown.slice(0, Math.max(drawn, drawnAtOnce)).map((changed) => (
             <CatchUpRow
               key={changed.id}
@@ -265,7 +246,9 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
         </Table>
       )}
       <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-        {isAllRead(replica.read()) ? text.footAll : text.footNotAll}
+        {isAllRead(replica.read())
+          ? t`Changes are what this browser saw in its complete copy of all bookings. Ticks stay here until you sign out. If a booking changes again, its tick goes.`
+          : t`Changes are what this browser saw; its copy may lack bookings. Ticks stay here until you sign out. If a booking changes again, its tick goes.`}
       </p>
     </>
   );
@@ -273,6 +256,8 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
 
 /** Of a list without a booking: that none changed is known only from what was read. */
 function noneWords({ pages, unreadable }: CatchUpSession, coverage: string): string {
-  if (pages === 0) return text.notKnown;
-  return unreadable > 0 ? text.noneRead(coverage) : text.toldNone(coverage);
+  if (pages === 0) return t`We don't know whether a booking changed.`;
+  return unreadable > 0
+    ? t`We couldn't read any booking, so we don't know whether one changed. ${coverage}`
+    : t`The service reported none. ${coverage}`;
 }

@@ -1,27 +1,12 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { type CatchUpSession, isTicked } from "#records/archive/catch-up-kept.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { CatchUpView } from "#records/archive/catch-up.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { momentText } from "#values/zone.ts";
-
-const text = catalogue("deliveries/catch-up-words", {
-  pages: (count: number) => `${countText(count)} ${plural(count, { one: "page", other: "pages" })}`,
-  unreadable: (count: number) =>
-    `${countText(count)} ${plural(count, { one: "entry", other: "entries" })} could not be read.`,
-  readingPage: (page: string) => `Reading page ${page}.`,
-  readingPass: (pass: string) => `Reading what changed meanwhile, pass ${pass}.`,
-  circle: (pages: string) => `Stopped after ${pages}: the service's pages go in a circle. Changes may be missing.`,
-  stopped: (pages: string) => `Stopped after ${pages}. More may have changed.`,
-  notBegun: "Stopped before a page was read.",
-  unsaid: (pages: string, moment: string) =>
-    `Read ${pages}, as of ${moment}. The service does not say whether that is all.`,
-  toTheEnd: (moment: string) => `Read to the end as of ${moment}.`,
-  complete: (moment: string, pages: string) => `Complete as of ${moment}, ${pages}.`,
-});
 
 /** How much of what changed the list holds; never more than is known. */
 export function coverageWords(
@@ -31,16 +16,26 @@ export function coverageWords(
 ): string {
   const { phase, pages, ending, asOf, unreadable, pass } = session;
   if (isReading) {
-    return pass.number === 0 ? text.readingPage(countText(pass.pages + 1)) : text.readingPass(countText(pass.number));
+    return pass.number === 0
+      ? t`Loading page ${ph({ page: countText(pass.pages + 1) })}.`
+      : t`Loading newer changes, pass ${ph({ pass: countText(pass.number) })}.`;
   }
-  if (pages === 0) return text.notBegun;
-  const read = text.pages(pages);
-  const left = unreadable === 0 ? "" : ` ${text.unreadable(unreadable)}`;
-  if (ending === "circle") return `${text.circle(read)}${left}`;
-  if (phase !== "complete" || asOf === undefined) return `${text.stopped(read)}${left}`;
+  if (pages === 0) return t`Stopped before the first page was loaded.`;
+  const read = t`${countText(pages)} ${plural({ count: pages }, { one: "page", other: "pages" })}`;
+  const left =
+    unreadable === 0
+      ? ""
+      : ` ${t`We couldn't read ${countText(unreadable)} ${plural({ count: unreadable }, { one: "entry", other: "entries" })}.`}`;
+  if (ending === "circle")
+    return `${t`Stopped after ${ph({ pages: read })} because the service repeats its pages. Changes may be missing.`}${left}`;
+  if (phase !== "complete" || asOf === undefined)
+    return `${t`Stopped after ${ph({ pages: read })}. There may be more changes.`}${left}`;
   const when = momentText(asOf, zone);
-  if (ending === "unsaid") return `${text.unsaid(read, when)}${left}`;
-  return unreadable > 0 ? `${text.toTheEnd(when)}${left}` : text.complete(when, read);
+  if (ending === "unsaid")
+    return `${t`Loaded ${ph({ pages: read })}, as of ${ph({ moment: when })}. The service doesn't say whether that's all.`}${left}`;
+  return unreadable > 0
+    ? `${t`All pages loaded as of ${ph({ moment: when })}.`}${left}`
+    : t`Complete as of ${ph({ moment: when })}, ${ph({ pages: read })}.`;
 }
 
 /** A booking of the list. */

@@ -1,9 +1,9 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { failingEndpoints, type FailingEndpoint } from "#records/archive/failing.ts";
 import { useCatchUp, useCatchUpView } from "#queries/use-catch-up.ts";
 import { useDeliveries } from "#queries/deliveries.ts";
@@ -21,25 +21,12 @@ import { CatchUpList } from "./catch-up-list.tsx";
 import { changedBookings, coverageWords } from "./catch-up-rows.ts";
 import { betweenWords, useEndpointNames } from "../log/delivery-words.tsx";
 
-const text = catalogue("deliveries/catch-up", {
-  title: "Catch up",
-  back: "Back to deliveries",
-  note: "Bookings that changed, as the service tells",
-  count: (count: number) => `${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
-  changed: (moment: string, coverage: string) => `{count} changed since ten minutes before ${moment}. ${coverage}`,
+const text = {
+  changed: (moment: string, coverage: string) =>
+    t`${ph({ count: "{count}" })} changed since ten minutes before ${moment}. ${coverage}`,
   notKnown: (moment: string, coverage: string) =>
-    `What changed since ten minutes before ${moment} is not known yet. ${coverage}`,
-  goOn: "Go on",
-  endpoint: "Endpoint that failed",
-  failedAt: (endpoint: string, when: string) => `${endpoint}, ${when}`,
-  about:
-    "Choose a time before the first failed delivery. We list the bookings that changed since then, so that you can process what your system missed.",
-  what: "Changes",
-  readBefore: "What was read before stands below.",
-  tryAgain: "Try again",
-  elsewhere: "Another tab is reading these changes.",
-  keepsNothing: "This browser keeps nothing: ticks are gone when this page is.",
-});
+    t`We don't know yet what changed since ten minutes before ${moment}. ${coverage}`,
+};
 
 const route = getRouteApi("/shell/deliveries/catch-up");
 
@@ -64,17 +51,17 @@ export function CatchUpScreen() {
   return (
     <>
       <ScreenHead
-        title={text.title}
+        title={t`Catch up`}
         back={
           <Link
             to="/deliveries"
-            aria-label={text.back}
+            aria-label={t`Back to deliveries`}
             className="-ml-1 grid size-7 place-items-center rounded-md text-ink-2 hover:bg-hover max-md:size-11"
           >
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
           </Link>
         }
-        note={text.note}
+        note={t`Bookings changed since a time you choose`}
       />
       <div className="min-h-0 flex-1 overflow-auto">
         {isRead ? (
@@ -96,23 +83,27 @@ export function CatchUpScreen() {
               <span>
                 <Fill
                   text={(session.pages === 0 ? text.notKnown : text.changed)(beginWords(session.since, zone), coverage)}
-                  parts={{ count: <b className="font-semibold text-ink">{text.count(bookings.length)}</b> }}
+                  parts={{
+                    count: (
+                      <b className="font-semibold text-ink">{t`${countText(bookings.length)} ${plural({ count: bookings.length }, { one: "booking", other: "bookings" })}`}</b>
+                    ),
+                  }}
                 />
               </span>
             </p>
             {!isReading && session.phase !== "complete" ? (
               <Button size="sm" onPress={() => void catchUp.goOn()}>
-                {text.goOn}
+                {t`Go on`}
               </Button>
             ) : null}
             {failing.length < 2 ? null : (
               <Select
-                label={text.endpoint}
+                label={t`Endpoint that failed`}
                 value={chosen?.key ?? ""}
                 onChange={setKey}
                 options={failing.map((each) => ({
                   id: each.key,
-                  label: text.failedAt(nameOf(each), betweenWords(zone, each.from, each.until)),
+                  label: t`${ph({ endpoint: nameOf(each) })}, ${ph({ when: betweenWords(zone, each.from, each.until) })}`,
                 }))}
               />
             )}
@@ -120,7 +111,7 @@ export function CatchUpScreen() {
         )}
         <Troubles />
         {session === undefined ? (
-          <p className="px-gutter py-6 text-pretty text-ink-2">{text.about}</p>
+          <p className="px-gutter py-6 text-pretty text-ink-2">{t`Choose a time before the first failed delivery. We list every booking changed since then, so you can process what your system missed.`}</p>
         ) : (
           <CatchUpList
             session={session}
@@ -151,15 +142,15 @@ function Troubles() {
   const catchUp = useCatchUp();
   const zone = useZone();
   if (failure !== undefined) {
-    const { title, meaning } = readErrorWords(failure, text.what);
+    const { title, meaning } = readErrorWords(failure, t`Changes`);
     return (
       <div className="px-gutter pb-3">
         <ErrorPanel
           title={title}
-          meaning={`${meaning} ${text.readBefore}`}
+          meaning={`${meaning} ${t`Below is what was loaded before.`}`}
           actions={
             <Button size="sm" onPress={() => void catchUp.goOn()}>
-              {text.tryAgain}
+              {t`Try again`}
             </Button>
           }
           requestId={failure.facts.requestId}
@@ -168,7 +159,9 @@ function Troubles() {
       </div>
     );
   }
-  if (isElsewhere) return <p className="px-gutter pb-3 text-ink-2">{text.elsewhere}</p>;
+  if (isElsewhere) return <p className="px-gutter pb-3 text-ink-2">{t`Another tab is loading these changes.`}</p>;
   if (isKept) return null;
-  return <p className="px-gutter pb-3 text-ink-2">{text.keepsNothing}</p>;
+  return (
+    <p className="px-gutter pb-3 text-ink-2">{t`This browser saves nothing, so ticks are lost when you close this page.`}</p>
+  );
 }

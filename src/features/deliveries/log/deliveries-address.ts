@@ -14,16 +14,8 @@ export const DeliveriesSearch = z.object({
 });
 export type DeliveriesSearch = z.infer<typeof DeliveriesSearch>;
 
-const addresses: Readonly<Record<DeliveryStatus, string>> = {
-  delivered: "delivered",
-  retrying: "retrying",
-  failed: "failed",
-  dead: "dead-letter",
-  other: "other",
-};
-
 /** A status as the address says it. */
-export const statusAddress = (status: DeliveryStatus): string => addresses[status];
+export const statusAddress = (status: DeliveryStatus): string => (status === "dead" ? "dead-letter" : status);
 
 /** The filter that an address asks for; `typed` is what is typed now, which the address follows. */
 export function logFilterOf({ endpoint, event, status }: DeliveriesSearch, typed: string): LogFilter {

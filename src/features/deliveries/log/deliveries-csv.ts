@@ -1,30 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
 import type { DeliveryStatus } from "#contract/delivery.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { countText } from "#language/locale/number.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
-import type { DeliveryLog, LogRow } from "./deliveries-log.ts";
-
-const text = catalogue("deliveries/csv", { exported: (count: string) => `Exported ${count} deliveries` });
-
-const heads = [
-  "meaning",
-  "status",
-  "event",
-  "delivery_id",
-  "event_id",
-  "endpoint_id",
-  "endpoint_url",
-  "attempts",
-  "last_error",
-  "last_time",
-  "created",
-  "first_seen_here",
-  "last_seen_here",
-] as const;
+import type { DeliveryLog, DeliveryRow, LogRow } from "./deliveries-log.ts";
 
 /** Of the file, whose words are the same in every language. */
 const statusNames: Readonly<Record<DeliveryStatus, string>> = {
@@ -34,6 +16,23 @@ const statusNames: Readonly<Record<DeliveryStatus, string>> = {
   dead: "Dead letter",
   other: "Other",
 };
+
+const columns: readonly (readonly [head: string, cell: (row: DeliveryRow, zone: string) => CsvCell])[] = [
+  ["meaning", ({ status }) => statusNames[status]],
+  ["status", ({ reading }) => reading.status],
+  ["event", ({ reading }) => reading.event],
+  ["delivery_id", ({ reading }) => reading.id],
+  ["event_id", ({ reading }) => reading.eventId],
+  ["endpoint_id", ({ reading }) => reading.endpointId],
+  ["endpoint_url", ({ reading }) => reading.url],
+  ["attempts", ({ reading }) => reading.attempts],
+  ["last_error", ({ reading }) => reading.lastError],
+  ["last_time", ({ reading }) => reading.at?.raw],
+  ["created", ({ reading }) => reading.createdAt?.raw],
+  ["first_seen_here", ({ record }, zone) => zonedIso(zone, record.firstAt)],
+  ["last_seen_here", ({ record }, zone) => zonedIso(zone, record.lastAt)],
+];
+const heads = columns.map(([head]) => head);
 
 /** Saves the log as it is on screen, with its gaps, as a CSV file. Times of the service stand as it sent them. */
 export function exportDeliveries(log: DeliveryLog, { records, watch }: ArchiveView, zone: string): void {
@@ -45,28 +44,19 @@ export function exportDeliveries(log: DeliveryLog, { records, watch }: ArchiveVi
   const stamp = new Date(watch.last.at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const file = writeCsv([[...heads, about], ...rows.map((row) => cellsOf(row, zone))]);
   saveAs(`deliveries-${stamp}.csv`, file, "text/csv;charset=utf-8");
-  showToast({ tone: "ok", title: text.exported(countText(log.shown)) });
+  showToast({
+    tone: "ok",
+    title: t`Exported ${countText(log.shown)} ${plural({ count: log.shown }, { one: "delivery", other: "deliveries" })}`,
+  });
 }
 
 function cellsOf(row: LogRow, zone: string): CsvCell[] {
-  if (row.kind === "gap") {
-    const empty = Array.from({ length: 9 }, () => undefined);
-    return ["Not observed", ...empty, undefined, zonedIso(zone, row.gap.from), zonedIso(zone, row.gap.until)];
-  }
-  const { reading, record, status } = row;
-  return [
-    statusNames[status],
-    reading.status,
-    reading.event,
-    reading.id,
-    reading.eventId,
-    reading.endpointId,
-    reading.url,
-    reading.attempts,
-    reading.lastError,
-    reading.at?.raw,
-    reading.createdAt?.raw,
-    zonedIso(zone, record.firstAt),
-    zonedIso(zone, record.lastAt),
-  ];
+  if (row.kind === "delivery") return columns.map(([, cell]) => cell(row, zone));
+  const [from, until] = [zonedIso(zone, row.gap.from), zonedIso(zone, row.gap.until)];
+  const gap: Readonly<Record<string, string>> = {
+    meaning: "Not observed",
+    first_seen_here: from,
+    last_seen_here: until,
+  };
+  return heads.map((head) => gap[head]);
 }

@@ -1,16 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { deliveryStatus, type DeliveryStatus, type Delivery } from "#contract/delivery.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { deliveryOf, type DeliveryRecord, type Gap } from "#records/archive/delivery-record.ts";
 import { endpointKey } from "#records/archive/failing.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { displayText } from "#values/text.ts";
 import { formatDay } from "#values/zone.ts";
 import { clockSpan } from "./delivery-words.tsx";
-
-const text = catalogue("deliveries/log", {
-  noTime: (day: string) => `No time sent, first seen here on ${day}`,
-  noError: "No error sent",
-});
 
 /** A line of the log: a delivery, or a stretch of time of which nobody here knows anything. */
 export type LogRow =
@@ -64,7 +59,7 @@ export function deliveryLog(
   for (const { status } of matching) counts.set(status, (counts.get(status) ?? 0) + 1);
   const shown = filter.status === undefined ? matching : matching.filter(({ status }) => status === filter.status);
   const isWhole = shown.length === records.length;
-  const groups = order === "day" ? byDay(shown, gaps, { zone, isWhole }) : byError(shown, zone, nameOf);
+  const groups = order === "day" ? byDay(shown, gaps, zone, isWhole) : byError(shown, zone, nameOf);
   const isNarrowed = [endpoint, filter.event, filter.status].some(Boolean) || filter.text.trim() !== "";
   return { groups, counts, matching: matching.length, shown: shown.length, isNarrowed };
 }
@@ -97,40 +92,34 @@ function matches(
 
 type DayGroup = GridGroup<LogRow> & { rows: LogRow[] };
 
+const timeOf = (row: LogRow) => (row.kind === "gap" ? row.gap.until : row.record.ms);
+
 /** Gaps stand where they belong; below the last row only while nothing is filtered. */
-function byDay(
-  shown: readonly DeliveryRow[],
-  gaps: readonly Gap[],
-  { zone, isWhole }: { zone: string; isWhole: boolean },
-) {
+function byDay(shown: readonly DeliveryRow[], gaps: readonly Gap[], zone: string, isWhole: boolean): DayGroup[] {
   const groups = new Map<string, DayGroup>();
-  const left = gaps.toSorted((a, b) => a.until - b.until);
-  let last: { rows: LogRow[] } | undefined;
   const groupAt = (ms: number, isTimed: boolean) => {
     const day = formatDay(zone, ms, "full");
     const id = isTimed ? day : `seen ${day}`;
-    const found = groups.get(id);
-    if (found !== undefined) return found;
-    const label = isTimed ? day : text.noTime(day);
-    const made: DayGroup = { id, label, count: 0, rows: [] };
-    groups.set(id, made);
-    return made;
+    const group = groups.get(id) ?? {
+      id,
+      label: isTimed ? day : t`Time not provided, first seen ${day}`,
+      count: 0,
+      rows: [],
+    };
+    groups.set(id, group);
+    return group;
   };
-  const addGap = (gap: Gap) => {
-    last ??= groupAt(gap.until, true);
-    last.rows.push({ kind: "gap", key: `gap ${gap.from} ${gap.until}`, gap });
-  };
-  for (const row of shown) {
-    for (let gap = left.at(-1); gap !== undefined && gap.until > row.record.ms; gap = left.at(-1)) {
-      addGap(gap);
-      left.pop();
-    }
-    const group = groupAt(row.record.ms, row.reading.at !== undefined);
-    group.rows.push(row);
-    group.count += 1;
-    last = group;
+  const lowest = isWhole ? -Infinity : (shown.at(-1)?.record.ms ?? Infinity);
+  const between = gaps
+    .filter(({ until }) => until > lowest)
+    .map((gap) => ({ kind: "gap", key: `gap ${gap.from} ${gap.until}`, gap }) as const);
+  let last: DayGroup | undefined;
+  for (const row of [...shown, ...between].toSorted((a, b) => timeOf(b) - timeOf(a))) {
+    if (row.kind === "gap") last ??= groupAt(row.gap.until, true);
+    else last = groupAt(row.record.ms, row.reading.at !== undefined);
+    last.rows.push(row);
+    if (row.kind === "delivery") last.count += 1;
   }
-  if (isWhole) for (const gap of left.toReversed()) addGap(gap);
   return [...groups.values()];
 }
 
@@ -138,40 +127,19 @@ function byDay(
 const longest = 80;
 
 function byError(shown: readonly DeliveryRow[], zone: string, nameOf: Surroundings["nameOf"]) {
-  const groups = new Map<string, DeliveryRow[]>();
-  for (const row of shown) {
-    const { lastError } = row.reading;
-    const id = lastError === undefined ? "none" : `error ${lastError} ${endpointKey(row.reading)}`;
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [row]);
-    else group.push(row);
-  }
-  const failed = [...groups].filter(([id]) => id !== "none").toSorted(([, a], [, b]) => b.length - a.length);
-  const none = groups.get("none") ?? [];
-  return [
-    ...failed.map(([id, of]) => ({ id, label: errorLabel(of, zone, nameOf), count: of.length, rows: of })),
-    ...(none.length === 0 ? [] : [{ id: "none", label: text.noError, count: none.length, rows: none }]),
-  ];
+  const groups = Map.groupBy(shown, ({ reading }) =>
+    reading.lastError === undefined ? "none" : `error ${reading.lastError} ${endpointKey(reading)}`,
+  );
+  const size = ([id, rows]: readonly [string, readonly DeliveryRow[]]) => (id === "none" ? -1 : rows.length);
+  return [...groups]
+    .toSorted((a, b) => size(b) - size(a))
+    .map(([id, rows]) => ({ id, label: errorLabel(rows, zone, nameOf), count: rows.length, rows }));
 }
 
 function errorLabel(of: readonly DeliveryRow[], zone: string, nameOf: Surroundings["nameOf"]): string {
   const [first] = of;
-  if (first === undefined) return "";
+  if (first?.reading.lastError === undefined) return t`No error provided`;
   const times = of.map(({ record }) => record.ms);
   const span = clockSpan(zone, Math.min(...times), Math.max(...times));
-  return `${displayText(first.reading.lastError ?? "", longest)} · ${nameOf(first.reading)} · ${span}`;
-}
-
-/** What the log can be narrowed to: the endpoints and the events that it names, each with how many deliveries. */
-export function logChoices(records: readonly DeliveryRecord[]) {
-  const endpoints = new Map<string, { reading: Delivery; count: number }>();
-  const events = new Map<string, number>();
-  for (const record of records) {
-    const reading = deliveryOf(record);
-    const key = endpointKey(reading);
-    const known = endpoints.get(key);
-    if (key !== "") endpoints.set(key, { reading: known?.reading ?? reading, count: (known?.count ?? 0) + 1 });
-    if (reading.event !== undefined) events.set(reading.event, (events.get(reading.event) ?? 0) + 1);
-  }
-  return { endpoints, events };
+  return `${displayText(first.reading.lastError, longest)} · ${nameOf(first.reading)} · ${span}`;
 }

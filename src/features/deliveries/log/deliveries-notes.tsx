@@ -1,10 +1,9 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { History, ListFilter, OctagonX, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ApiError } from "#api/errors.ts";
-import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { errorTime, readErrorWords } from "#components/error-words.ts";
+import { ReadFailure } from "#components/read-failure.tsx";
 import { useArchive } from "#queries/deliveries.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
 import { deliveryOf } from "#records/archive/delivery-record.ts";
@@ -13,8 +12,6 @@ import { useOnline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { later } from "#ui/lazy/later.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
@@ -22,49 +19,12 @@ import type { DeliveryLog } from "./deliveries-log.ts";
 import { deliveryColumns } from "./delivery-row.tsx";
 import { failingWords, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
-const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
-
-const text = catalogue("deliveries/notes", {
-  catchUp: (when: string) => `Catch up from ${when}`,
-  notNow: "Not now",
-  others: (count: number) => `${count} more ${plural(count, { one: "endpoint fails", other: "endpoints fail" })} too.`,
-  notAgain:
-    "The interface offers no way to send them again. Read the bookings changed since then to see what your system missed.",
-  readAt: (moment: string) => `What stands below was read at ${moment}.`,
-  offline: "This browser is offline.",
-  reading: "Reading",
-  tryAgain: "Try again",
-  what: "Deliveries",
-  failed: (title: string) => `${title}.`,
-  failedAt: (time: string) => `${time}.`,
-  pagesBefore: "The pages before were read.",
-  lastCut: "The last reading did not come to its end.",
-  noRecords: (count: number) =>
-    plural(count, {
-      one: `${count} entry of the list is no record.`,
-      other: `${count} entries of the list are no records.`,
-    }),
-  mayBeMissing: "Deliveries may be missing below.",
-  keepsNothing: "This browser keeps nothing.",
-  keepsNothingMeaning: "What the service lists no longer is gone when this page is.",
-  foreign: "The fields of these records are not recognised.",
-  foreignMeaning: "Each is shown as it came; status, event and endpoint cannot be told.",
-  loading: "Loading deliveries",
-  noneRead: "No delivery could be read",
-  unreadable: (count: string) => `The service listed ${count} entries in a form that we do not know.`,
-  cut: "What was read did not come to its end.",
-  notKnown: "Whether there are deliveries is not known.",
-  none: "The service lists no deliveries",
-  noneMeaning: (moment: string, since: string) =>
-    `It answered with an empty list at ${moment}, and none was seen here since ${since}. Deliveries begin once an endpoint is registered and something happens.`,
-  copyReport: "Copy report",
-  reportWithout: "It holds the names of fields and no value.",
-  noMatch: "Nothing matches this filter",
-  noMatchOf: (typed: string) => `No delivery matches “${typed}”`,
-  clearAll: "Clear all",
-  searched: (count: string) =>
-    `All ${count} deliveries that this browser saw were searched. The service may have had more.`,
-});
+const text = {
+  others: (count: number) =>
+    t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing too.`,
+  what: t`Deliveries`,
+  failed: (title: string) => t`${title}.`,
+};
 
 /** How many endpoints are told one by one. */
 const shownAtMost = 3;
@@ -102,10 +62,10 @@ export function FailingBanner({ failing, at }: BannerProps) {
             icon={<History strokeWidth={1.75} />}
             onPress={() => void navigate({ to: "/deliveries/catch-up", search })}
           >
-            {text.catchUp(when)}
+            {t`Catch up from ${when}`}
           </Button>
           <Button variant="ghost" size="sm" onPress={dismiss}>
-            {text.notNow}
+            {t`Not now`}
           </Button>
         </span>
       }
@@ -116,7 +76,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
         </b>
       ))}
       {failing.length > shownAtMost ? <b className="block">{text.others(failing.length - shownAtMost)}</b> : null}
-      {text.notAgain}
+      {t`The API can't resend deliveries. Review the bookings changed since then to see what your system missed.`}
     </Strip>
   );
 }
@@ -129,41 +89,55 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
   const zone = useZone();
   const isOnline = useOnline();
   if (records.length === 0 && watch === undefined) return null;
-  const readAt = watch === undefined ? "" : text.readAt(momentText(watch.last.at, zone));
+  const readAt =
+    watch === undefined ? "" : t`You see data loaded at ${ph({ moment: momentText(watch.last.at, zone) })}.`;
   const { isCut = false, unreadable = 0 } = watch?.last ?? {};
   return (
     <>
       {isOnline ? null : (
         <Strip tone="bad">
-          <b>{text.offline}</b> {readAt}
+          <b>{t`You're offline.`}</b> {readAt}
         </Strip>
       )}
       {failure === undefined || !isOnline ? null : (
         <Strip
           tone="wait"
           action={
-            <Button size="sm" busy={isReading ? text.reading : undefined} onPress={onRefresh}>
-              {text.tryAgain}
+            <Button size="sm" busy={isReading ? t`Loading` : undefined} onPress={onRefresh}>
+              {t`Try again`}
             </Button>
           }
         >
-          <b>{text.failed(readErrorWords(failure, text.what).title)}</b> {text.failedAt(errorTime(failure, zone))}{" "}
-          {isCut ? text.pagesBefore : readAt}
+          <b>{text.failed(readErrorWords(failure, text.what).title)}</b> {t`${ph({ time: errorTime(failure, zone) })}.`}{" "}
+          {isCut ? t`Earlier pages were loaded.` : readAt}
         </Strip>
       )}
       {failure !== undefined || (!isCut && unreadable === 0) ? null : (
         <Strip tone="wait">
-          <b>{isCut ? text.lastCut : text.noRecords(unreadable)}</b> {text.mayBeMissing}
+          <b>
+            {isCut
+              ? t`The last refresh didn't finish.`
+              : plural(
+                  { count: unreadable },
+                  {
+                    one: `${ph({ count: unreadable })} entry isn't a delivery record.`,
+                    other: `${ph({ count: unreadable })} entries aren't delivery records.`,
+                  },
+                )}
+          </b>{" "}
+          {t`Deliveries may be missing below.`}
         </Strip>
       )}
       {isKept ? null : (
         <Strip tone="info">
-          <b>{text.keepsNothing}</b> {text.keepsNothingMeaning}
+          <b>{t`This browser saves nothing.`}</b>{" "}
+          {t`Deliveries the service no longer lists are lost when you close this page.`}
         </Strip>
       )}
       {records.length > 0 && records.every((record) => isForeign(deliveryOf(record))) ? (
         <Strip tone="info">
-          <b>{text.foreign}</b> {text.foreignMeaning}
+          <b>{t`We don't recognise the fields of these records.`}</b>{" "}
+          {t`You see them as they came, without status, event or endpoint.`}
         </Strip>
       ) : null}
     </>
@@ -176,27 +150,42 @@ type EmptyProps = ViewProps & { log: DeliveryLog; searched: string; onClear: () 
 export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyProps) {
   const { watch, failure, records, isReading } = view;
   const zone = useZone();
-  if (watch === undefined && failure === undefined) {
-    return (
+  if (watch === undefined) {
+    return failure === undefined ? (
       <div className="min-h-0 flex-1 overflow-hidden">
-        <SkeletonRows columns={deliveryColumns} rows={16} label={text.loading} />
+        <SkeletonRows columns={deliveryColumns} rows={16} label={t`Loading deliveries`} />
+      </div>
+    ) : (
+      <div className="min-h-0 flex-1 overflow-auto">
+        <ReadFailure
+          error={failure}
+          what={text.what}
+          asked="GET /webhooks/deliveries"
+          isReading={isReading}
+          onRetry={onRefresh}
+        />
       </div>
     );
   }
-  if (watch === undefined) return <ReadFailure error={failure} isReading={isReading} onRefresh={onRefresh} />;
   if (records.length > 0 || log.isNarrowed) {
     return (
       <Centred>
         <Empty
           icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-          title={searched === "" ? text.noMatch : text.noMatchOf(searched)}
+          title={searched === "" ? t`Nothing matches this filter` : t`No delivery matches “${ph({ typed: searched })}”`}
           actions={
             <Button size="sm" onPress={onClear}>
-              {text.clearAll}
+              {t`Clear all`}
             </Button>
           }
         >
-          {text.searched(countText(records.length))}
+          {plural(
+            { count: records.length },
+            {
+              one: "We searched the only delivery this browser has seen. The service may have had more.",
+              other: "We searched all # deliveries this browser has seen. The service may have had more.",
+            },
+          )}
         </Empty>
       </Centred>
     );
@@ -205,12 +194,21 @@ export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyP
   return (
     <Centred>
       {last.unreadable > 0 || last.isCut ? (
-        <Empty icon={<Search strokeWidth={1.75} />} title={text.noneRead}>
-          {last.unreadable > 0 ? text.unreadable(countText(last.unreadable)) : text.cut} {text.notKnown}
+        <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any delivery`}>
+          {last.unreadable > 0
+            ? plural(
+                { count: last.unreadable },
+                {
+                  one: "The service listed one entry, in a format we don't know.",
+                  other: "The service listed # entries in a format we don't know.",
+                },
+              )
+            : t`The last refresh didn't finish.`}{" "}
+          {t`We don't know whether there are deliveries.`}
         </Empty>
       ) : (
-        <Empty icon="hooks" title={text.none}>
-          {text.noneMeaning(momentText(last.at, zone), momentText(since, zone))}
+        <Empty icon="hooks" title={t`No deliveries yet`}>
+          {t`The service returned an empty list at ${ph({ moment: momentText(last.at, zone) })}, and this browser has seen none since ${ph({ since: momentText(since, zone) })}. Deliveries start once an endpoint exists and something happens.`}
         </Empty>
       )}
     </Centred>
@@ -219,37 +217,4 @@ export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyP
 
 function Centred({ children }: { children: ReactNode }) {
   return <div className="grid min-h-0 flex-1 content-center overflow-auto">{children}</div>;
-}
-
-type FailureProps = { error: ApiError | undefined; isReading: boolean; onRefresh: () => void };
-
-function ReadFailure({ error, isReading, onRefresh }: FailureProps) {
-  const zone = useZone();
-  if (error === undefined) return null;
-  const { title, meaning } = readErrorWords(error, text.what);
-  return (
-    <div className="min-h-0 flex-1 overflow-auto p-gutter">
-      <ErrorPanel
-        title={title}
-        meaning={meaning}
-        actions={
-          <>
-            <Button size="sm" busy={isReading ? text.reading : undefined} onPress={onRefresh}>
-              {text.tryAgain}
-            </Button>
-            {error.facts.shape === undefined ? null : (
-              <CopyReport
-                size="sm"
-                label={text.copyReport}
-                report={() => shapeReport("GET /webhooks/deliveries", error.facts)}
-                without={text.reportWithout}
-              />
-            )}
-          </>
-        }
-        requestId={error.facts.requestId}
-        at={errorTime(error, zone)}
-      />
-    </div>
-  );
 }

@@ -1,7 +1,7 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Download, History, RefreshCw } from "lucide-react";
-import { useRef, useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { History } from "lucide-react";
+import { useState } from "react";
 import { countText } from "#language/locale/number.ts";
 import { useArchive, useDeliveries } from "#queries/deliveries.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
@@ -11,11 +11,7 @@ import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { Button } from "#ui/button/button.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
-import { ScreenHead } from "#ui/layout/screen-head.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
-import { useExport } from "#ui/form/use-export.ts";
+import { HeadButton, ListHead, useExport } from "#components/list-head.tsx";
 import { useTimesShown } from "#ui/format/moment.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
@@ -27,26 +23,10 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { deliveryCells, deliveryColumns, deliveryLabel, deliveryPhoneRow } from "./delivery-row.tsx";
 import { useEndpointNames } from "./delivery-words.tsx";
 
-const text = catalogue("deliveries/screen", {
-  search: "Search deliveries",
-  placeholder: "Event, delivery id or error",
-  title: "Deliveries",
-  catchUp: "Catch up",
-  catchUpDetail: "Bookings changed since a time",
-  export: "Export CSV",
-  exporting: "Exporting",
-  refresh: "Refresh",
-  refreshDetail: "Read the deliveries again",
-  reading: "Reading",
-  listed: (count: string) => `${count} recent, as listed by the service`,
-  listedCut: (count: string) => `${count} recent read, more are listed`,
-  kept: (count: string, since: string) => `${count} kept here since ${since}`,
-  keptNewest: (count: string) => `the newest ${count} kept here`,
-  note: (listed: string, kept: string) => `${listed}; ${kept}`,
-  noteShown: (shown: string, listed: string, kept: string) => `${shown} shown · ${listed}; ${kept}`,
-  footer: (count: string) =>
-    `${count} deliveries that this browser saw, at most the newest 20,000. Not in the records of the service: the payload, the answer of the endpoint, when the next attempt follows.`,
-});
+const text = {
+  title: t`Deliveries`,
+  catchUp: t`Catch up`,
+};
 
 const route = getRouteApi("/shell/deliveries");
 
@@ -64,7 +44,6 @@ export function DeliveriesScreen() {
   const [order, setOrder] = useState<LogOrder>("day");
   const [openId, setOpenId] = useState<string>();
   const [typed, setTyped] = useAddressText("/shell/deliveries");
-  const searchField = useRef<HTMLInputElement>(null);
 
   const filter = logFilterOf(search, typed);
   const sameAs = (endpoint: string) => known.find(({ id }) => id === endpoint)?.url;
@@ -78,60 +57,36 @@ export function DeliveriesScreen() {
     setTyped("");
     void navigate({ to: ".", search: {} });
   };
-  useShortcuts({ "/": () => searchField.current?.focus(), Escape: open === undefined ? undefined : close });
+  useShortcuts({ Escape: open === undefined ? undefined : close });
   useCommands([
-    { id: "refresh deliveries", label: text.refresh, detail: text.refreshDetail, run: refresh },
-    { id: "catch up", label: text.catchUp, detail: text.catchUpDetail, run: catchUp },
+    { id: "refresh deliveries", label: t`Refresh`, detail: t`Refresh deliveries`, run: refresh },
+    { id: "catch up", label: text.catchUp, detail: t`Bookings changed since a time`, run: catchUp },
   ]);
-  const { isExporting, startExport } = useExport(async () => {
+  const exporting = useExport(async () => {
     // Only an export needs the writer.
     const { exportDeliveries } = await import("./deliveries-csv.ts");
     exportDeliveries(log, view, zone);
   });
-  const searchBox = (
-    <SearchField
-      label={text.search}
-      placeholder={text.placeholder}
-      value={typed}
-      onChange={setTyped}
-      keyHint="/"
-      inputRef={searchField}
-    />
-  );
-  const buttons = [
-    // While something fails the banner leads there, from the right moment on.
-    ...(view.failing.length > 0 ? [] : [{ label: text.catchUp, Icon: History, press: catchUp, busy: undefined }]),
-    {
-      label: text.export,
-      Icon: Download,
-      press: () => void startExport(),
-      busy: isExporting ? text.exporting : undefined,
-    },
-    { label: text.refresh, Icon: RefreshCw, press: refresh, busy: view.isReading ? text.reading : undefined },
-  ];
   const around = { times, isByDay: order === "day", nameOf, addressOf };
   const panel = open === undefined ? null : <DeliveryPanel key={open.id} record={open} onClose={close} />;
   return (
     <>
       <div className={`flex min-h-0 flex-1 flex-col ${open === undefined ? "" : "max-md:hidden"}`}>
-        <ScreenHead title={text.title} note={isPhone ? undefined : noteWords(view, log, zone)}>
-          {isPhone ? null : <div className="w-[264px] max-xl:w-[180px]">{searchBox}</div>}
-          {buttons.map(({ label, Icon, press, busy }) =>
-            isPhone ? (
-              <IconButton key={label} label={label} icon={<Icon strokeWidth={1.75} />} onPress={press} />
-            ) : (
-              <Button key={label} variant="ghost" icon={<Icon strokeWidth={1.75} />} busy={busy} onPress={press}>
-                {label}
-              </Button>
-            ),
-          )}
-        </ScreenHead>
-        {isPhone ? (
-          <div className="flex-none px-4">
-            {searchBox}
-            <p className="py-1.5 text-sm text-ink-3">{noteWords(view, log, zone)}</p>
-          </div>
-        ) : null}
+        <ListHead
+          title={text.title}
+          note={noteWords(view, log, zone)}
+          search={{
+            label: t`Search deliveries`,
+            placeholder: t`Event, delivery ID or error`,
+            value: typed,
+            onChange: setTyped,
+          }}
+          exporting={exporting}
+          refresh={{ run: refresh, isReading: view.isReading }}
+        >
+          {/* While something fails the banner leads there, from the right moment on. */}
+          {view.failing.length > 0 ? null : <HeadButton label={text.catchUp} Icon={History} onPress={catchUp} />}
+        </ListHead>
         <FailingBanner failing={view.failing} at={view.watch?.last.at} />
         <DeliveriesNotes view={view} onRefresh={refresh} />
         <DeliveriesTabs
@@ -163,7 +118,7 @@ export function DeliveriesScreen() {
                 resetKey={JSON.stringify([filter, order])}
                 footer={
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                    {text.footer(countText(view.records.length))}
+                    {t`${countText(view.records.length)} ${plural({ count: view.records.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000. The service doesn't provide payloads, your endpoint's replies or the next attempt.`}
                   </p>
                 }
               />
@@ -181,9 +136,13 @@ export function DeliveriesScreen() {
 function noteWords({ watch, records }: ArchiveView, log: DeliveryLog, zone: string): string | undefined {
   if (watch === undefined) return undefined;
   const { last, since, dropped } = watch;
-  const recent = last.isCut ? text.listedCut(countText(last.listed)) : text.listed(countText(last.listed));
+  const recent = last.isCut
+    ? t`${ph({ count: countText(last.listed) })} recent loaded, more are listed`
+    : t`${ph({ count: countText(last.listed) })} recent, as listed by the service`;
   const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
   const count = countText(records.length);
-  const here = dropped === 0 ? text.kept(count, begin) : text.keptNewest(count);
-  return log.isNarrowed ? text.noteShown(countText(log.shown), recent, here) : text.note(recent, here);
+  const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;
+  return log.isNarrowed
+    ? t`${ph({ shown: countText(log.shown) })} shown · ${ph({ listed: recent })}; ${ph({ kept: here })}`
+    : t`${ph({ listed: recent })}; ${ph({ kept: here })}`;
 }

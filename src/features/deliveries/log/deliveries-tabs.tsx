@@ -1,24 +1,13 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
+import type { Delivery } from "#contract/delivery.ts";
 import { countText } from "#language/locale/number.ts";
-import type { DeliveryRecord } from "#records/archive/delivery-record.ts";
+import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
+import { endpointKey } from "#records/archive/failing.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { displayText } from "#values/text.ts";
 import { statusAddress, type DeliveriesSearch } from "./deliveries-address.ts";
-import { logChoices, type DeliveryLog, type LogFilter, type LogOrder } from "./deliveries-log.ts";
+import type { DeliveryLog, LogFilter, LogOrder } from "./deliveries-log.ts";
 import { DeliveryGlyph, deliveryStatuses, useEndpointNames } from "./delivery-words.tsx";
-
-const text = catalogue("deliveries/tabs", {
-  status: "Status",
-  all: "All",
-  groupBy: "Group by",
-  byDay: "By day",
-  byError: "By error",
-  endpoint: "Endpoint",
-  allEndpoints: "All endpoints",
-  event: "Event",
-  allEvents: "All events",
-  choice: (name: string, count: string) => `${name} (${count})`,
-});
 
 /** Statuses that have a tab only when there is such a delivery. */
 const seldom: ReadonlySet<string> = new Set(["failed", "other"]);
@@ -39,20 +28,25 @@ type Props = {
 export function DeliveriesTabs({ log, filter, records, isRead, order, onChange, onOrder }: Props) {
   const { nameOf } = useEndpointNames();
   const { status, endpoint, event } = filter;
-  const choices = logChoices(records);
   const shown = deliveryStatuses.filter(({ id }) => !seldom.has(id) || log.counts.has(id) || status === id);
-  const ofEndpoints = [...choices.endpoints].map(([id, { reading, count }]) => optionOf(id, nameOf(reading), count));
-  const ofEvents = [...choices.events]
-    .toSorted(([one], [other]) => one.localeCompare(other, "en"))
-    .map(([id, count]) => optionOf(id, displayText(id, 60), count));
+  const readings = records.map(deliveryOf);
+  /** What the log can be narrowed to by this, each with how many deliveries. */
+  const options = (chosen: string | undefined, keyOf: (of: Delivery) => string, name: (of: Delivery) => string) => {
+    const found = [...Map.groupBy(readings, keyOf)].flatMap(([id, [first, ...others]]) =>
+      id === "" || first === undefined ? [] : [optionOf(id, name(first), others.length + 1)],
+    );
+    // A copied link may name what this log does not hold: the filter is in force all the same, and so it is shown.
+    if (chosen === undefined || found.some(({ id }) => id === chosen)) return found;
+    return [...found, optionOf(chosen, displayText(chosen, 60), 0)];
+  };
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line py-1.5 pr-gutter pl-3.5 max-md:px-4">
       <FilterTabs
-        label={text.status}
+        label={t`Status`}
         controls="deliveries"
         selected={status ?? "all"}
         items={[
-          { id: "all", label: text.all, count: isRead ? log.matching : undefined },
+          { id: "all", label: t`All`, count: isRead ? log.matching : undefined },
           ...shown.map(({ id, label }) => ({
             id,
             label,
@@ -67,23 +61,26 @@ export function DeliveriesTabs({ log, filter, records, isRead, order, onChange, 
       />
       <div className="ml-auto flex scrollbar-none items-center gap-2 max-md:ml-0 max-md:w-full max-md:overflow-x-auto">
         <Choice
-          label={text.endpoint}
+          label={t`Endpoint`}
           value={endpoint ?? ""}
-          options={[{ id: "", label: text.allEndpoints }, ...withChosen(ofEndpoints, endpoint)]}
+          options={[{ id: "", label: t`All endpoints` }, ...options(endpoint, endpointKey, nameOf)]}
           onChange={(id) => onChange({ endpoint: id === "" ? undefined : id })}
         />
         <Choice
-          label={text.event}
+          label={t`Event`}
           value={event ?? ""}
-          options={[{ id: "", label: text.allEvents }, ...withChosen(ofEvents, event)]}
+          options={[
+            { id: "", label: t`All events` },
+            ...options(event, eventOf, (of) => displayText(eventOf(of), 60)).toSorted(byId),
+          ]}
           onChange={(id) => onChange({ event: id === "" ? undefined : id })}
         />
         <Choice
-          label={text.groupBy}
+          label={t`Group by`}
           value={order}
           options={[
-            { id: "day", label: text.byDay },
-            { id: "error", label: text.byError },
+            { id: "day", label: t`By day` },
+            { id: "error", label: t`By error` },
           ]}
           onChange={(id) => onOrder(id === "error" ? "error" : "day")}
         />
@@ -96,14 +93,11 @@ type Option = { id: string; label: string };
 
 const optionOf = (id: string, name: string, count: number): Option => ({
   id,
-  label: text.choice(name, countText(count)),
+  label: t`${name} (${ph({ count: countText(count) })})`,
 });
 
-/** A copied link may name what this log does not hold: the filter is in force all the same, and so it is shown. */
-function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
-  if (chosen === undefined || options.some(({ id }) => id === chosen)) return options;
-  return [...options, optionOf(chosen, displayText(chosen, 60), 0)];
-}
+const eventOf = ({ event = "" }: Delivery) => event;
+const byId = (one: Option, other: Option) => one.id.localeCompare(other.id, "en");
 
 type ChoiceProps = { label: string; value: string; options: readonly Option[]; onChange: (id: string) => void };
 

@@ -1,7 +1,7 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Delivery } from "#contract/delivery.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
@@ -13,29 +13,29 @@ import { formatDay, formatPlainDay } from "#values/zone.ts";
 import type { DeliveryRow, GapRow, LogRow } from "./deliveries-log.ts";
 import { betweenWords, DeliveryGlyph, DeliveryStatusText, isForeign, statusWords } from "./delivery-words.tsx";
 
-const text = catalogue("deliveries/row", {
-  notObserved: (when: string) => `Not observed ${when}`,
-  notWhollyObserved: (when: string) => `Not wholly observed ${when}`,
-  apart: "The two readings around it have no record in common.",
-  cut: "What was read did not come to its end.",
-  foreignLabel: (values: string) => `Record that is not recognised: ${values}`,
-  label: (status: string, event: string) => `${status}, ${event}`,
-  eventNotSentLabel: "event not sent",
-  eventNotSent: "Event not sent",
-  deliveryId: "delivery id",
-  notRecognised: "not recognised",
-  seen: "seen",
-  detail: (status: string, attempts: string) => `${status} · {endpoint} · ${attempts}`,
-  detailWithout: (status: string) => `${status} · {endpoint}`,
-  attemptCount: (count: number) => `${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
-  status: "Status",
-  event: "Event",
-  delivery: "Delivery",
-  endpoint: "Endpoint",
-  attempts: "Attempts",
-  error: "Last error",
-  time: "Time",
-});
+const text = {
+  notObserved: (when: string) => t`Not observed ${when}`,
+  notWhollyObserved: (when: string) => t`Gap ${when}`,
+  apart: t`There may be deliveries in between that we didn't see.`,
+  cut: t`The last refresh didn't finish.`,
+  foreignLabel: (values: string) => t`Unrecognised record: ${values}`,
+  label: (status: string, event: string) => t`${status}, ${event}`,
+  eventNotSentLabel: t`event not provided`,
+  eventNotSent: t`Event not provided`,
+  deliveryId: t`delivery ID`,
+  notRecognised: t`not recognised`,
+  seen: t`seen`,
+  detail: (status: string, attempts: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })} · ${attempts}`,
+  detailWithout: (status: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })}`,
+  attemptCount: (count: number) => t`${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
+  status: t`Status`,
+  event: t`Event`,
+  delivery: t`Delivery`,
+  endpoint: t`Endpoint`,
+  attempts: t`Attempts`,
+  error: t`Last error`,
+  time: t`Time`,
+};
 
 /** What rows need besides themselves. `nameOf`, `addressOf`: of the endpoint of a delivery. */
 export type RowSurroundings = {

@@ -1,42 +1,26 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { Check, CircleQuestionMark, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 
-const text = catalogue("deliveries/words", {
-  delivered: "Delivered",
-  retrying: "Retrying",
-  failed: "Failed",
-  dead: "Dead letter",
-  other: "Other",
-  unnamed: "an endpoint that is not named",
-  at: (moment: string) => `at ${moment}`,
-  between: (begin: string, end: string) => `between ${begin} and ${end}`,
-  givenUp: (count: number, endpoint: string, when: string) =>
-    `${countText(count)} ${plural(count, { one: "delivery", other: "deliveries" })} to ${endpoint} ${plural(count, { one: "was", other: "were" })} given up, ${when}.`,
-  didFail: (count: number, endpoint: string, when: string) =>
-    `${countText(count)} ${plural(count, { one: "delivery", other: "deliveries" })} to ${endpoint} failed, ${when}.`,
-  both: (givenUp: number, failed: number, endpoint: string, when: string) =>
-    `${countText(givenUp)} ${plural(givenUp, { one: "delivery", other: "deliveries" })} to ${endpoint} ${plural(givenUp, { one: "was", other: "were" })} given up and ${countText(failed)} failed, ${when}.`,
-  statusNotSent: "Status not sent",
-  otherAs: (sent: string) => `Other “${sent}”`,
-  otherSent: "Other “{sent}”",
-});
+const text = {
+  other: t`Other`,
+};
 
 type StatusLook = { readonly id: DeliveryStatus; readonly label: string; icon: LucideIcon; look: string };
 
 /** The statuses in the order of the tabs. */
 export const deliveryStatuses: readonly StatusLook[] = [
-  { id: "delivered", label: text.delivered, icon: Check, look: "text-pickedup" },
-  { id: "retrying", label: text.retrying, icon: RotateCw, look: "text-awaiting" },
-  { id: "failed", label: text.failed, icon: TriangleAlert, look: "text-conflict" },
-  { id: "dead", label: text.dead, icon: OctagonX, look: "text-conflict" },
+  { id: "delivered", label: t`Delivered`, icon: Check, look: "text-pickedup" },
+  { id: "retrying", label: t`Retrying`, icon: RotateCw, look: "text-awaiting" },
+  { id: "failed", label: t`Failed`, icon: TriangleAlert, look: "text-conflict" },
+  { id: "dead", label: t`Dead letter`, icon: OctagonX, look: "text-conflict" },
   { id: "other", label: text.other, icon: CircleQuestionMark, look: "text-unknown" },
 ];
 
@@ -51,7 +35,7 @@ export function DeliveryGlyph({ status, size = 15 }: { status: DeliveryStatus; s
 /** The word of a status; one that we do not know is quoted as it was sent. */
 export function statusWords(status: DeliveryStatus, sent: string | undefined): string {
   if (status !== "other") return lookOf(status)?.label ?? text.other;
-  return sent === undefined ? text.statusNotSent : text.otherAs(displayText(sent, 40));
+  return sent === undefined ? t`Status not provided` : t`Other “${ph({ sent: displayText(sent, 40) })}”`;
 }
 
 /** The same with its sign. */
@@ -62,7 +46,7 @@ export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; s
       <span className="truncate">
         {status === "other" && sent !== undefined ? (
           <Fill
-            text={text.otherSent}
+            text={t`Other “${ph({ sent: "{sent}" })}”`}
             parts={{ sent: <bdi className="font-mono text-[0.92em]">{displayText(sent, 40)}</bdi> }}
           />
         ) : (
@@ -90,7 +74,7 @@ export function useEndpointNames() {
   const nameOf = (of: OfEndpoint) => {
     const address = addressOf(of);
     if (address !== undefined) return displayText(URL.canParse(address) ? new URL(address).host : address, 120);
-    return of.endpointId === undefined ? text.unnamed : displayText(of.endpointId, 60);
+    return of.endpointId === undefined ? t`an unnamed endpoint` : displayText(of.endpointId, 60);
   };
   return { known, addressOf, nameOf };
 }
@@ -103,7 +87,7 @@ export function clockSpan(zone: string, from: number, until: number): string {
 /** The same for a sentence: `between 09:14 and 11:40 +02`, or `at 09:14 +02`. */
 export function betweenWords(zone: string, from: number, until: number): string {
   const [begin, end] = spanParts(zone, from, until);
-  return end === undefined ? text.at(begin ?? "") : text.between(begin ?? "", end);
+  return end === undefined ? t`at ${ph({ moment: begin ?? "" })}` : t`between ${ph({ begin: begin ?? "" })} and ${end}`;
 }
 
 function spanParts(zone: string, from: number, until: number): string[] {
@@ -118,6 +102,9 @@ function spanParts(zone: string, from: number, until: number): string[] {
 /** What the banner says of an endpoint that fails. */
 export function failingWords({ givenUp, failed, from, until }: FailingEndpoint, name: string, zone: string): string {
   const when = betweenWords(zone, from, until);
-  if (failed === 0) return text.givenUp(givenUp, name, when);
-  return givenUp === 0 ? text.didFail(failed, name, when) : text.both(givenUp, failed, name, when);
+  if (failed === 0)
+    return t`${countText(givenUp)} ${plural({ count: givenUp }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} ended as dead letter, ${when}.`;
+  return givenUp === 0
+    ? t`${countText(failed)} ${plural({ count: failed }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} failed, ${when}.`
+    : t`${countText(givenUp)} ${plural(givenUp, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} ended as dead letter and ${countText(failed)} failed, ${when}.`;
 }

@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { HardDrive, KeyRound } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 import { acceptLoss, areRecordsLost } from "#records/browser/loss.ts";
 import { followLocal } from "#records/browser/local-text.ts";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
@@ -13,23 +13,6 @@ import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.
 import { useFetchSecret, useOwedSecrets, useToldElsewhere } from "#queries/pending-secrets.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { displayText } from "#values/text.ts";
-
-const text = catalogue("shell/banners", {
-  lost: "This browser has lost what it kept for this dashboard.",
-  meaning:
-    "What was on its way, jobs, parked blocks and notes from before are not shown any more, and nothing of them is sent again.",
-  remedy: "What became of a decision is shown by its booking: look there before you decide again.",
-  understood: "Understood",
-  volatile: "Working without a safety record.",
-  stay: "Do not reload or close this page while something is on its way.",
-  asking: "Asking",
-  show: "Show it",
-  what: "What to do",
-  notStored: (endpoint: string) => `The secret of ${endpoint} was not stored yet.`,
-  repeats: "The service repeats its answer for a while.",
-  late: "It is too late to ask for it again.",
-  elsewhere: "Another tab of this browser shows it: store it there.",
-});
 
 function accept(): void {
   acceptLoss();
@@ -56,8 +39,10 @@ const disk = <HardDrive strokeWidth={1.75} />;
 /** Until somebody has read it: what isn't listed may have been sent. */
 function LossBanner() {
   return (
-    <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={accept}>{text.understood}</Action>}>
-      <b>{text.lost}</b> {text.meaning} {text.remedy}
+    <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={accept}>{t`Understood`}</Action>}>
+      <b>{t`This browser lost the dashboard's saved data.`}</b>{" "}
+      {t`Actions in progress, jobs, saved blocks and notes are no longer listed, and none of them is sent again.`}{" "}
+      {t`Check a booking before you decide on it again.`}
     </Strip>
   );
 }
@@ -75,7 +60,8 @@ function StorageBanner() {
   if (!isVolatile) return null;
   return (
     <Strip tone="wait" icon={disk}>
-      <b>{text.volatile}</b> {text.stay} {unreadWords}
+      <b>{t`Actions aren't being saved in this browser.`}</b>{" "}
+      {t`Don't reload or close this page while an action is in progress.`} {unreadWords}
     </Strip>
   );
 }
@@ -96,14 +82,18 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
       icon={<KeyRound strokeWidth={1.75} />}
       action={
         isElsewhere ? undefined : (
-          <Action busy={isFetching ? text.asking : undefined} onPress={() => void show()}>
-            {mayFetch ? text.show : text.what}
+          <Action busy={isFetching ? t`Loading` : undefined} onPress={() => void show()}>
+            {mayFetch ? t`Show it` : t`What to do`}
           </Action>
         )
       }
     >
-      <b>{text.notStored(displayText(pending.about.name, 120))}</b>{" "}
-      {isElsewhere ? text.elsewhere : mayFetch ? text.repeats : text.late}
+      <b>{t`You haven't saved the secret of ${ph({ endpoint: displayText(pending.about.name, 120) })} yet.`}</b>{" "}
+      {isElsewhere
+        ? t`Another tab of this browser shows it. Save it there.`
+        : mayFetch
+          ? t`You can have it shown again for a while.`
+          : t`It can no longer be shown.`}
     </Strip>
   );
 }

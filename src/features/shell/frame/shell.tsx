@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSessionState, useGovernor } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/browser/announcer.tsx";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import { useOutboxView, useJobs } from "#queries/outbox.ts";
@@ -26,10 +26,6 @@ const Banners = later(async () => (await import("./banners.tsx")).Banners, { isT
 const WaitingStrip = later(async () => (await import("../waiting-strip.tsx")).WaitingStrip, { isTelling: true });
 const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts, { isTelling: true });
 const JobNotices = later(async () => (await import("../job-notices.tsx")).JobNotices);
-
-const text = catalogue("shell/shell", {
-  skip: "Skip to content",
-});
 
 /** What every signed-in screen stands in: navigation, one main, announcements, the dialogs of the whole app. */
 export function Shell() {
@@ -107,7 +103,7 @@ function SkipLink() {
       }}
       className="fixed -top-12 start-2 z-60 rounded-md bg-primary px-3 py-2 font-medium text-on-primary focus:top-2"
     >
-      {text.skip}
+      {t`Skip to content`}
     </a>
   );
 }

@@ -1,5 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
@@ -7,89 +7,54 @@ import { commandKey } from "#language/locale/command-key.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
 
-const text = catalogue("shell/shortcuts", {
-  everywhere: "Everywhere",
-  goTo: (screen: string) => `Go to ${screen}`,
-  undo: "Undo while it waits to be sent",
-  close: "Close, back",
-  search: "Search this page",
-  next: "Next booking",
-  previous: "Previous booking",
-  open: "Open",
-  select: "Select",
-  actions: "Actions of the booking",
-  approve: "Approve",
-  reject: "Reject",
-  cancel: "Cancel booking",
-  pickup: "Confirm pickup",
-  return: "Confirm return",
-  copyId: "Copy booking id",
-  confirm: "Confirm in a dialog",
-  today: "Today",
-  earlier: "Earlier",
-  later: "Later",
-  block: "Block dates",
-  move: "Move between days and vehicles",
-  choose: "Choose days",
-  blockChosen: "Block what is chosen",
-  map: "Map, or change the reference",
-  edit: "Edit the reference in its row",
-  saveNext: "In the field: save, on to the next without one",
-  saveUp: "In the field: save, and up",
-  lettersOn:
-    "Letters do nothing while you type, and never send anything: they only open a confirm. They can be switched off in {settings}.",
-  lettersOff: "{off} Arrows, Enter, Esc and what is pressed with {key} go on. Switch them on in {settings}.",
-  off: "Single letters and signs are switched off.",
-});
-
 const groups: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
   {
-    title: text.everywhere,
+    title: t`Everywhere`,
     keys: [
       [[commandKey, "K"], shellWords.jump],
       [["?"], shellWords.shortcuts],
-      ...navigation.map(({ key, label }) => [["G", key], text.goTo(label)] as const),
-      [["U"], text.undo],
-      [["Esc"], text.close],
+      ...navigation.map(({ key, label }) => [["G", key], t`Go to ${ph({ screen: label })}`] as const),
+      [["U"], t`Undo until it's sent`],
+      [["Esc"], t`Close, back`],
     ],
   },
   {
     title: shellWords.bookings,
     keys: [
-      [["/"], text.search],
-      [["J"], text.next],
-      [["K"], text.previous],
-      [["↵"], text.open],
-      [["X"], text.select],
-      [["."], text.actions],
-      [["A"], text.approve],
-      [["R"], text.reject],
-      [["⇧", "C"], text.cancel],
-      [["P"], text.pickup],
-      [["E"], text.return],
-      [["Y"], text.copyId],
-      [[commandKey, "↵"], text.confirm],
+      [["/"], t`Search this page`],
+      [["J"], t`Next booking`],
+      [["K"], t`Previous booking`],
+      [["↵"], t`Open`],
+      [["X"], t`Select`],
+      [["."], t`Actions of the booking`],
+      [["A"], t`Approve`],
+      [["R"], t`Reject`],
+      [["⇧", "C"], t`Cancel booking`],
+      [["P"], t`Confirm pickup`],
+      [["E"], t`Confirm return`],
+      [["Y"], t`Copy booking ID`],
+      [[commandKey, "↵"], t`Confirm in a dialog`],
     ],
   },
   {
     title: shellWords.calendar,
     keys: [
-      [["T"], text.today],
-      [["["], text.earlier],
-      [["]"], text.later],
-      [["B"], text.block],
-      [["← ↑ → ↓"], text.move],
-      [["⇧", "← →"], text.choose],
-      [["↵"], text.blockChosen],
+      [["T"], t`Today`],
+      [["["], t`Earlier`],
+      [["]"], t`Later`],
+      [["B"], t`Block dates`],
+      [["← ↑ → ↓"], t`Move between days and vehicles`],
+      [["⇧", "← →"], t`Choose days`],
+      [["↵"], t`Block the selected dates`],
     ],
   },
   {
     title: shellWords.vehicles,
     keys: [
-      [["M"], text.map],
-      [["F2"], text.edit],
-      [["↵"], text.saveNext],
-      [["⇧", "↵"], text.saveUp],
+      [["M"], t`Map, or change the reference`],
+      [["F2"], t`Edit the reference in its row`],
+      [["↵"], t`In the field: save and go to the next without one`],
+      [["⇧", "↵"], t`In the field: save and go up`],
     ],
   },
 ];
@@ -101,9 +66,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={shellWords.shortcuts} isOpen onOpenChange={onClose} width="wide">
       <p className="text-pretty text-ink-2">
         <Fill
-          text={areLettersOn ? text.lettersOn : text.lettersOff}
+          text={
+            areLettersOn
+              ? t`Letters do nothing while you type. They never send anything, they only open a confirm. You can switch them off in ${ph({ settings: "{settings}" })}.`
+              : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. Switch them on in ${ph({ settings: "{settings}" })}.`
+          }
           parts={{
-            off: <b className="font-semibold text-ink">{text.off}</b>,
+            off: <b className="font-semibold text-ink">{t`Single letters and signs are switched off.`}</b>,
             key: commandKey,
             settings: (
               <Link to="/settings" onClick={onClose} className="text-link underline underline-offset-2">

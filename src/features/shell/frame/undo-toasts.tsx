@@ -1,8 +1,8 @@
+import { ph, t } from "@lingui/core/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { Outbox } from "#records/outbox/outbox-types.ts";
+import type { Outbox } from "#records/outbox/outbox.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { takeBack } from "#components/write-status/write-nouns.ts";
 import { nameOfWrite } from "#components/write-status/write-nouns.ts";
@@ -15,14 +15,6 @@ import { useSecond } from "#ui/browser/now.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
-
-const text = catalogue("shell/undo", {
-  announced: (name: string, seconds: number) => `${name} goes in ${seconds} s.`,
-  pressU: "Press U to undo.",
-  undo: "Undo",
-  title: "{name} {left}",
-  left: (seconds: number) => `goes in ${seconds} s`,
-});
 
 /**
  * For each write that waits out its undo delay a notification with the way back, on every screen but the outbox, whose
@@ -49,8 +41,8 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
-    const words = text.announced(name, secondsLeft(sendAt, Date.now()));
-    announce(areLettersOn ? `${words} ${text.pressU}` : words);
+    const words = t`${name} is sent in ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
+    announce(areLettersOn ? `${words} ${t`Press U to undo.`}` : words);
   }, [isWaiting, name, sendAt, areLettersOn]);
 
   useEffect(() => {
@@ -61,7 +53,7 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
       title: <Title name={name} sendAt={sendAt} />,
       action: (
         <Button size="sm" {...(areLettersOn ? { keys: ["U"] } : {})} onPress={() => void undo(outbox, pending)}>
-          {text.undo}
+          {t`Undo`}
         </Button>
       ),
       duration: "kept",
@@ -78,7 +70,10 @@ function Ring({ sendAt }: { sendAt: number }) {
 function Title({ name, sendAt }: { name: string; sendAt: number }) {
   const left = secondsLeft(sendAt, useSecond());
   return (
-    <Fill text={text.title} parts={{ name, left: <span className="whitespace-nowrap">{text.left(left)}</span> }} />
+    <Fill
+      text={t`${ph({ name: "{name}" })} ${ph({ left: "{left}" })}`}
+      parts={{ name, left: <span className="whitespace-nowrap">{t`goes in ${ph({ seconds: left })} s`}</span> }}
+    />
   );
 }
 

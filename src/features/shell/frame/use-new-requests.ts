@@ -1,7 +1,7 @@
+import { ph, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { followLocal } from "#records/browser/local-text.ts";
@@ -9,12 +9,6 @@ import { newRequestSettings } from "#records/browser/settings.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { formatMoney } from "#values/money.ts";
 import { displayText } from "#values/text.ts";
-
-const text = catalogue("shell/new-requests", {
-  one: (booking: string) => `New request: ${booking} awaits approval`,
-  several: (count: number) => `${count} new requests await approval`,
-  noAmount: "amount not known",
-});
 
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
 
@@ -56,7 +50,9 @@ export function useNewRequests(): number {
 
 function titleOf(requests: readonly Row[]): string {
   const [only] = requests;
-  return requests.length === 1 && only !== undefined ? text.one(nameOf(only)) : text.several(requests.length);
+  return requests.length === 1 && only !== undefined
+    ? t`New booking request: ${ph({ booking: nameOf(only) })} awaits approval`
+    : t`${ph({ count: requests.length })} new booking requests await approval`;
 }
 
 const nameOf = (row: Row) => displayText(bookingName(bookingOf(row)));
@@ -84,5 +80,5 @@ function factsOf(row: Row): string {
   const parts = [vehicle.reference, vehicle.title]
     .filter((part) => part !== undefined)
     .map((part) => displayText(part));
-  return [...parts, amount === undefined ? text.noAmount : formatMoney(amount)].join(" · ");
+  return [...parts, amount === undefined ? t`amount not known` : formatMoney(amount)].join(" · ");
 }

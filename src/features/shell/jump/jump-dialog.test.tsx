@@ -35,12 +35,13 @@ test("where the bookings could not be read that is said, and not that none match
     between: (request, answer) => (isBookings(request) ? Promise.reject(new TypeError("network down")) : answer()),
   });
   await search("BK-20431");
-  await expect.element(dialog.getByText("Bookings could not be read")).toBeVisible();
+  await expect.element(dialog.getByText("Couldn't load bookings")).toBeVisible();
   await expect.element(dialog).not.toMatchTextContent("Nothing matches");
-  await expect.element(dialog).toMatchTextContent("more may exist than was searched");
+  await expect.element(dialog).toMatchTextContent("We couldn't look for “BK-20431” in bookings.");
+  await expect.element(dialog).toMatchTextContent("Not everything is loaded, so there may be more.");
 });
 
-test("a request id is said to be a strange one only after what this browser kept of requests was read", async () => {
+test("a request id is said to be a strange one only after what this browser kept of requests was loaded", async () => {
   const gate = Promise.withResolvers<void>();
   const storage = createMemoryStorage();
   const { requests } = createMemoryStorage();
@@ -49,19 +50,19 @@ test("a request id is said to be a strange one only after what this browser kept
   await search("req_of_someone_else");
   await expect
     .element(dialog)
-    .toMatchTextContent("What this browser kept of others is being read: it may be among them.");
-  await expect.element(dialog).not.toMatchTextContent("This browser did not make the request");
+    .toMatchTextContent("Request req_of_someone_else isn't among those of this page. Earlier ones are still loading.");
+  await expect.element(dialog).not.toMatchTextContent("This browser didn't send request");
   gate.resolve();
-  await expect.element(dialog).toMatchTextContent("This browser did not make the request req_of_someone_else");
+  await expect.element(dialog).toMatchTextContent("This browser didn't send request req_of_someone_else");
 });
 
-test("where what this browser kept of requests cannot be read, no request id is said to be a strange one", async () => {
+test("where what this browser kept of requests cannot be loaded, no request id is said to be a strange one", async () => {
   const storage = createMemoryStorage();
   storage.requests.newest = () => Promise.reject(new StorageError("The disk is broken."));
   await openApp("/settings", { storage });
   await search("req_of_someone_else");
   await expect
     .element(dialog)
-    .toMatchTextContent("What this browser kept of others cannot be read: it may be among them.");
-  await expect.element(dialog).not.toMatchTextContent("This browser did not make the request");
+    .toMatchTextContent("Request req_of_someone_else isn't among those of this page. We couldn't load earlier ones.");
+  await expect.element(dialog).not.toMatchTextContent("This browser didn't send request");
 });

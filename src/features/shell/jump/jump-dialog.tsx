@@ -1,37 +1,25 @@
+import { ph, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionStore } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import type { JournalKept } from "#records/journal/journal.ts";
 import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { displayText } from "#values/text.ts";
-import { JumpLine } from "./jump-found.tsx";
 import { shellWords } from "../navigation/navigation.ts";
-import { useJumpSections, type Searched } from "./use-jump-sections.tsx";
+import { useJumpSections, type JumpEntry, type Searched } from "./use-jump-sections.tsx";
 
-const words = catalogue("shell/jump", {
-  signOut: "Sign out",
-  results: "Results",
-  placeholder: "Booking, vehicle, request id, screen",
+const words = {
   unknownRequest: {
-    read: "This browser did not make the request {id} with this key, or has forgotten it since.",
-    unread:
-      "The request {id} is not among those of this page. What this browser kept of others is being read: it may be among them.",
-    unreadable:
-      "The request {id} is not among those of this page. What this browser kept of others cannot be read: it may be among them.",
+    read: t`This browser didn't send request ${ph({ id: "{id}" })} with this API key, or no longer has it.`,
+    unread: t`Request ${ph({ id: "{id}" })} isn't among those of this page. Earlier ones are still loading.`,
+    unreadable: t`Request ${ph({ id: "{id}" })} isn't among those of this page. We couldn't load earlier ones.`,
   },
-  nothing: (searched: string) => `Nothing matches “${searched}”.`,
-  loading: "Loading bookings",
-  soon: (searched: string) => `“${searched}” is looked for as soon as they are here.`,
-  notRead: "Bookings could not be read",
-  notLookedFor: (searched: string) =>
-    `“${searched}” was not looked for among them. The screen Bookings says why and can read them again.`,
-  notAll: "Not everything is loaded here, so more may exist than was searched.",
-});
+};
 
 /**
  * Search or jump: what can be done on this screen, everything that this browser knows, screens, and what the whole app can do.
@@ -57,7 +45,7 @@ function SignOut({ onClose }: { onClose: () => void }) {
   };
   return (
     <Button variant="ghost" size="sm" onPress={leave}>
-      {words.signOut}
+      {t`Sign out`}
     </Button>
   );
 }
@@ -69,9 +57,9 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
     <div className="grid gap-2.5">
       <Finder
         label={shellWords.jump}
-        listLabel={words.results}
+        listLabel={t`Results`}
         kind="menu"
-        placeholder={words.placeholder}
+        placeholder={t`Booking, vehicle, request ID, screen`}
         text={text}
         onTextChange={setText}
         autoFocus
@@ -93,14 +81,44 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
   );
 }
 
+/** How a line is drawn. */
+function JumpLine({ entry }: { entry: JumpEntry }) {
+  return (
+    <>
+      <span aria-hidden className="inline-flex size-4 flex-none items-center justify-center text-ink-3 [&>svg]:size-4">
+        {entry.lead}
+      </span>
+      <span className="min-w-0 flex-none truncate font-medium max-md:max-w-[70%]">{entry.label}</span>
+      <span className="min-w-0 flex-1 truncate text-ink-3 max-md:text-xs">{entry.detail}</span>
+      {entry.keys === undefined ? null : (
+        <span aria-hidden className="max-md:hidden">
+          <KeyCaps keys={entry.keys} />
+        </span>
+      )}
+    </>
+  );
+}
+
 function Nothing({ text, searched }: { text: string; searched: Searched }) {
-  const { title, meaning } = nothingWords(displayText(text, 80), searched);
+  const wanted = displayText(text, 80);
+  // That nothing matches is known only once there are bookings to look through.
+  const [title, meaning] =
+    searched.coverage !== "none"
+      ? [t`Nothing matches “${ph({ searched: wanted })}”.`]
+      : searched.failure === undefined
+        ? [t`Loading bookings`, t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`]
+        : [
+            t`Couldn't load bookings`,
+            t`We couldn't look for “${ph({ searched: wanted })}” in bookings. Bookings shows why and can load them again.`,
+          ];
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
       <p className="font-medium text-pretty">{title}</p>
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
       {searched.isRequestUnknown ? <UnknownRequest text={text} kept={searched.kept} /> : null}
-      {searched.isWhole ? null : <p className="text-pretty text-ink-3">{words.notAll}</p>}
+      {searched.isWhole ? null : (
+        <p className="text-pretty text-ink-3">{t`Not everything is loaded, so there may be more.`}</p>
+      )}
     </div>
   );
 }
@@ -119,17 +137,3 @@ function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
 /** Whether bookings that are not known yet are still to come by themselves: more may be found then. */
 export const isMoreToCome = ({ coverage, reading }: Pick<Searched, "coverage" | "reading">): boolean =>
   coverage === "none" || reading?.what === "all";
-
-/**
- * What is said where nothing was found, and what that means where there are no bookings to look through: that nothing
- * matches is known only once they are there.
- */
-export function nothingWords(
-  wanted: string,
-  { coverage, failure }: Pick<Searched, "coverage" | "failure">,
-): { title: string; meaning: string | undefined } {
-  if (coverage !== "none") return { title: words.nothing(wanted), meaning: undefined };
-  return failure === undefined
-    ? { title: words.loading, meaning: words.soon(wanted) }
-    : { title: words.notRead, meaning: words.notLookedFor(wanted) };
-}

@@ -1,7 +1,7 @@
-import type { JournalKept } from "#records/journal/journal.ts";
-import type { ReplicaView } from "#records/replica/replica-types.ts";
+import { t } from "@lingui/core/macro";
 import { useNavigate, type LinkProps } from "@tanstack/react-router";
 import {
+  ChevronRight,
   FileUp,
   History,
   Keyboard,
@@ -11,57 +11,63 @@ import {
   ReceiptText,
   Settings,
   ShieldCheck,
-  ChevronRight,
   Sun,
+  Tag,
+  Webhook,
   type LucideIcon,
 } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
+import { useEffect, type ReactNode } from "react";
+import { stateWords } from "#components/booking-states.ts";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { bookingName } from "#contract/booking-reading.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { useJournal } from "#queries/outbox.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useWebhooks } from "#queries/webhooks.ts";
+import type { JournalKept } from "#records/journal/journal.ts";
+import { findVehicles, knownVehicles, type KnownVehicle } from "#records/replica/known-vehicles.ts";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
+import { bookingOf, isAllRead, type Row } from "#records/replica/row.ts";
+import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
-import {
-  type JumpEntry,
-  type JumpSection,
-  bookingEntry,
-  endpointEntry,
-  requestEntry,
-  vehicleEntry,
-  type FoundVehicle,
-} from "./jump-found.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { MomentRange, NotSent } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { displayText } from "#values/text.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
-import { isAllRead, type Row } from "#records/replica/row.ts";
-import { useEffect } from "react";
-import { useWebhooks } from "#queries/webhooks.ts";
-import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
-import { referenceOf } from "#records/vehicles/vehicle-row.ts";
-import { useVehicles } from "#queries/vehicles.ts";
-import { useJournal } from "#queries/outbox.ts";
-import { useBookings } from "#queries/bookings.ts";
 
-const words = catalogue("shell/jump-sections", {
-  counterDetail: "Hand out and take back keys",
-  requests: "Requests",
-  requestsDetail: "What this browser asked of the service",
-  import: "Map from CSV",
-  events: "Events",
-  eventsDetail: "The catalogue",
-  verify: "Check a signature",
-  catchUp: "Catch up",
-  dark: "Switch to dark",
-  light: "Switch to light",
-  here: "On this screen",
-  screens: "Screens",
-  do: "Do",
-  endpoints: "Endpoints",
-});
-
-type Screen = {
-  to: NonNullable<LinkProps["to"]>;
-  label: string;
-  icon: LucideIcon;
-  detail?: string;
-  keys?: readonly string[];
+const words = {
+  dates: t`dates`,
+  name: t`name`,
+  itsBookings: t`, its bookings`,
+  counterDetail: t`Hand out and take back vehicles`,
+  requests: t`Requests`,
+  requestsDetail: t`Requests of this browser`,
+  import: t`Map from CSV`,
+  events: t`Events`,
+  eventsDetail: t`The catalogue`,
+  verify: t`Check a signature`,
+  catchUp: t`Catch up`,
+  dark: t`Switch to dark`,
+  light: t`Switch to light`,
+  here: t`On this screen`,
+  screens: t`Screens`,
+  do: t`Actions`,
+  endpoints: t`Endpoints`,
 };
+
+/** A line of “Search or jump”. `lead`: a glyph of 16 px; `detail`: what stands quietly after the label. */
+export type JumpEntry = {
+  id: string;
+  lead: ReactNode;
+  label: ReactNode;
+  detail?: ReactNode;
+  keys?: readonly string[] | undefined;
+  run: () => void;
+};
+
+type Screen = { to: NonNullable<LinkProps["to"]>; label: string; icon: LucideIcon; detail?: string; keys?: string[] };
 
 /** Every address that stands for itself, the navigation first. */
 const screens: readonly Screen[] = [
@@ -84,68 +90,16 @@ export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
   isRequestUnknown: boolean;
 };
 
-/** What “Search or jump” offers for a text, in the order in which it is listed, and what was searched for it. */
-export function useJumpSections(text: string, onShortcuts: () => void) {
-  const navigate = useNavigate();
-  const { shown } = useTheme();
-  const commands = useOfferedCommands();
-  const wanted = text.trim().toLowerCase();
-  const { sections: found, searched } = useJumpFinds(wanted);
-  const matches = (...texts: readonly (string | undefined)[]) => texts.join(" ").toLowerCase().includes(wanted);
-  const next = shown === "dark" ? "light" : "dark";
-
-  // By their labels alone: who looks for a vehicle is not led to a decision about a booking of it.
-  const here: JumpEntry[] = commands
-    .filter(({ label }) => matches(label))
-    .map(({ id, label, detail, keys, run }) => {
-      return {
-        id: `here ${id}`,
-        lead: <ChevronRight strokeWidth={1.75} className="rtl:rotate-180" />,
-        label,
-        detail,
-        keys,
-        run,
-      };
-    });
-  const places: JumpEntry[] = screens
-    .filter(({ label, detail }) => matches(label, detail))
-    .map(({ icon: Icon, to, label, detail, keys }) => {
-      const run = () => void navigate({ to });
-      return { id: `screen ${to}`, lead: <Icon strokeWidth={1.75} />, label, detail, keys, run };
-    });
-  const actions = [
-    {
-      id: "theme",
-      label: words[next],
-      lead: next === "dark" ? <Moon strokeWidth={1.75} /> : <Sun strokeWidth={1.75} />,
-      run: () => chooseTheme(next),
-    },
-    {
-      id: "shortcuts",
-      label: shellWords.shortcuts,
-      lead: <Keyboard strokeWidth={1.75} />,
-      keys: ["?"],
-      run: onShortcuts,
-    },
-  ].filter(({ label }) => matches(label));
-
-  const all: JumpSection[] = [
-    { title: words.here, items: here },
-    ...found,
-    { title: words.screens, items: places },
-    { title: words.do, items: actions },
-  ];
-  return { sections: all.filter(({ items }) => items.length > 0), searched };
-}
-
 /** How many of a kind are listed at most; typing more finds the others. */
 const most = { bookings: 8, vehicles: 6, requests: 5, endpoints: 5 };
 /** A part of a request id is looked for once it is long enough to mean one. */
 const shortestPart = 4;
 
-/** What “Search or jump” finds in the data for a text, and what was searched for it. `wanted`: trimmed, lower case. */
-function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Searched } {
+/** What “Search or jump” offers for a text, in the order in which it is listed, and what was searched for it. */
+export function useJumpSections(text: string, onShortcuts: () => void) {
   const navigate = useNavigate();
+  const { shown } = useTheme();
+  const commands = useOfferedCommands();
   const bookings = useBookings();
   const { rows, coverage, failure, reading } = bookings;
   const { requests, kept, load } = useJournal();
@@ -157,61 +111,133 @@ function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Sear
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const isAsked = wanted !== "";
-  const vehicles = fleet.checkedAt === undefined ? knownVehicles(rows) : ofFleet(fleet);
-  const made = requests.filter(({ requestId }) => requestId !== undefined);
-  const isPart = wanted.startsWith("req_") || wanted.length >= shortestPart;
-  const foundRequests = isPart
-    ? made.filter(({ requestId }) => requestId?.toLowerCase().includes(wanted) === true)
-    : [];
-  const foundEndpoints = (endpoints ?? []).filter(({ url, id }) => `${url ?? ""} ${id}`.toLowerCase().includes(wanted));
+  const wanted = text.trim().toLowerCase();
+  const matches = (...texts: readonly (string | undefined)[]) => texts.join(" ").toLowerCase().includes(wanted);
+  /** Of these, those that are called so; nothing before anything is typed. */
+  const named = <T,>(all: readonly T[], nameOf: (each: T) => string, atMost: number) =>
+    wanted === "" ? [] : all.filter((each) => nameOf(each).toLowerCase().includes(wanted)).slice(0, atMost);
+  const next = shown === "dark" ? "light" : "dark";
 
-  const sections: JumpSection[] = [
-    {
-      title: shellWords.bookings,
-      items: findBookings(rows, wanted, most.bookings).map((row) =>
-        bookingEntry(row, () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: row.id } })),
+  // By their labels alone: who looks for a vehicle is not led to a decision about a booking of it.
+  const here = commands
+    .filter(({ label }) => matches(label))
+    .map(({ id, label, detail, keys, run }): JumpEntry => {
+      const lead = <ChevronRight strokeWidth={1.75} className="rtl:rotate-180" />;
+      return { id: `here ${id}`, lead, label, detail, keys, run };
+    });
+  const foundBookings = findBookings(rows, wanted, most.bookings).map((row): JumpEntry => {
+    const booking = bookingOf(row);
+    return {
+      id: `booking ${row.id}`,
+      lead: <StateGlyph tone={stateWords(booking).tone} label="" />,
+      label: <ServerText>{bookingName(booking)}</ServerText>,
+      detail: <BookingDetail row={row} />,
+      run: () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: row.id } }),
+    };
+  });
+  const vehicles = fleet.checkedAt === undefined ? knownVehicles(rows) : listedVehicles(fleet.rows);
+  const foundVehicles = (wanted === "" ? [] : findVehicles(vehicles, wanted, most.vehicles)).map(
+    ({ key, reference, title }): JumpEntry => ({
+      id: `vehicle ${key}`,
+      lead: <Tag strokeWidth={1.75} />,
+      label: <KeyTag reference={reference} />,
+      detail: (
+        <>
+          {title === undefined ? (
+            <NotSent what={words.name} />
+          ) : (
+            <ServerText className="text-ink-2">{title}</ServerText>
+          )}
+          {title === undefined && reference === undefined ? (
+            <ServerText className="ms-2 font-mono text-xs">{key}</ServerText>
+          ) : null}
+          <span className="sr-only">{words.itsBookings}</span>
+        </>
       ),
-    },
+      run: () => void navigate({ to: "/bookings", search: { vehicle: key } }),
+    }),
+  );
+  const isPart = wanted.startsWith("req_") || wanted.length >= shortestPart;
+  const foundRequests = named(isPart ? requests : [], ({ requestId = "" }) => requestId, most.requests).map(
+    ({ id, requestId, method, path, status }): JumpEntry => ({
+      id: `request ${id}`,
+      lead: <ReceiptText strokeWidth={1.75} />,
+      label: <ServerText className="font-mono text-xs">{requestId}</ServerText>,
+      detail: (
+        <>
+          {method} <ServerText>{path}</ServerText>
+          {status === undefined ? "" : ` · ${status}`}
+        </>
+      ),
+      run: () => void navigate({ to: "/outbox/requests", search: { q: requestId } }),
+    }),
+  );
+  const foundEndpoints = named(endpoints ?? [], ({ url = "", id }) => `${url} ${id}`, most.endpoints).map(
+    ({ id, url }): JumpEntry => ({
+      id: `endpoint ${id}`,
+      lead: <Webhook strokeWidth={1.75} />,
+      label: <ServerText>{url ?? id}</ServerText>,
+      run: () => void navigate({ to: "/webhooks" }),
+    }),
+  );
+  const places = screens
+    .filter(({ label, detail }) => matches(label, detail))
+    .map(({ icon: Icon, to, label, detail, keys }): JumpEntry => {
+      const run = () => void navigate({ to });
+      return { id: `screen ${to}`, lead: <Icon strokeWidth={1.75} />, label, detail, keys, run };
+    });
+  const ThemeIcon = next === "dark" ? Moon : Sun;
+  const actions = [
+    { id: "theme", label: words[next], lead: <ThemeIcon strokeWidth={1.75} />, run: () => chooseTheme(next) },
     {
-      title: shellWords.vehicles,
-      items: isAsked
-        ? findVehicles(vehicles, wanted, most.vehicles).map((vehicle) =>
-            vehicleEntry(vehicle, () => void navigate({ to: "/bookings", search: { vehicle: vehicle.key } })),
-          )
-        : [],
+      id: "shortcuts",
+      label: shellWords.shortcuts,
+      lead: <Keyboard strokeWidth={1.75} />,
+      keys: ["?"],
+      run: onShortcuts,
     },
-    {
-      title: words.requests,
-      items: foundRequests
-        .slice(0, most.requests)
-        .map((request) =>
-          requestEntry(request, () => void navigate({ to: "/outbox/requests", search: { q: request.requestId } })),
-        ),
-    },
-    {
-      title: words.endpoints,
-      items: isAsked
-        ? foundEndpoints
-            .slice(0, most.endpoints)
-            .map((endpoint) => endpointEntry(endpoint, () => void navigate({ to: "/webhooks" })))
-        : [],
-    },
-  ];
+  ].filter(({ label }) => matches(label));
+
+  const sections = [
+    { title: words.here, items: here },
+    { title: shellWords.bookings, items: foundBookings },
+    { title: shellWords.vehicles, items: foundVehicles },
+    { title: words.requests, items: foundRequests },
+    { title: words.endpoints, items: foundEndpoints },
+    { title: words.screens, items: places },
+    { title: words.do, items: actions },
+  ].filter(({ items }) => items.length > 0);
   const isWhole = isAllRead(bookings) && isAllRead(fleet) && endpoints !== undefined && kept === "read";
   const isRequestUnknown = /^req_\w+$/.test(wanted) && foundRequests.length === 0;
-  return { sections, searched: { coverage, failure, reading, isWhole, kept, isRequestUnknown } };
+  const searched: Searched = { coverage, failure, reading, isWhole, kept, isRequestUnknown };
+  return { sections, searched };
 }
 
-function ofFleet({ rows }: FleetView): readonly FoundVehicle[] {
-  return rows
+function BookingDetail({ row }: { row: Row }) {
+  const booking = bookingOf(row);
+  const { vehicle, start, end } = booking;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <KeyTag reference={vehicle.reference} />
+      {/* Its glyph says it to the eye. */}
+      <span className="sr-only">{displayText(stateWords(booking).word)}</span>
+      {start === undefined && end === undefined ? (
+        <NotSent what={words.dates} />
+      ) : (
+        <MomentRange start={start} end={end} />
+      )}
+    </span>
+  );
+}
+
+const listedVehicles = (rows: ReturnType<typeof useVehicles>["rows"]): readonly Omit<KnownVehicle, "count">[] =>
+  rows
     .filter(({ goneAt }) => goneAt === undefined)
     .map((row) => {
       const reference = referenceOf(row);
       const key = reference ?? row.id;
       return { key, reference, title: row.title, text: `${key} ${row.title ?? ""}`.toLowerCase() };
     });
-}
 
 /**
  * The bookings in any field of which the text stands, the last changed first and at most so many; one whose number, with or

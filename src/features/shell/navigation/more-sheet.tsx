@@ -1,19 +1,11 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { useSession, useSessionState } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Fill } from "#ui/format/fill.tsx";
-import { ShortMoment } from "#ui/format/moment.tsx";
 import { navigation, shellWords } from "./navigation.ts";
-import { syncWords } from "./sync-status.tsx";
-import { useSyncStatus } from "./sync-status.tsx";
-
-const text = catalogue("shell/more", {
-  noLimit: "limit not shown",
-  left: (remaining: number, limit: number) => `${remaining}/${limit} requests left`,
-});
+import { useSyncText } from "./sync-status.tsx";
 
 const row = "flex h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-hover";
 
@@ -52,16 +44,11 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
         </Link>
       </div>
       <p className="border-t border-line pt-3 text-sm text-ink-2">
-        <SyncWords /> · {service.name} <span className="font-mono">…{keyEnd}</span> ·{" "}
-        {rate === undefined ? text.noLimit : text.left(rate.remaining, rate.limit)}
+        {useSyncText()} · {service.name} <span className="font-mono">…{keyEnd}</span> ·{" "}
+        {rate === undefined
+          ? t`limit not shown`
+          : t`${ph({ remaining: rate.remaining })}/${ph({ limit: rate.limit })} requests left`}
       </p>
     </Dialog>
   );
-}
-
-function SyncWords() {
-  const sync = useSyncStatus();
-  if (sync.kind === "reading") return syncWords.reading(sync.page);
-  if (sync.at === undefined) return syncWords[sync.kind];
-  return <Fill text={syncWords[`${sync.kind}Since`]} parts={{ when: <ShortMoment ms={sync.at} /> }} />;
 }

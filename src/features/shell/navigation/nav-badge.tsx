@@ -1,5 +1,5 @@
-import { useMemo, useSyncExternalStore } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { ph, plural, t } from "@lingui/core/macro";
+import { useSyncExternalStore } from "react";
 import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
@@ -7,13 +7,6 @@ import { useFailingDeliveries } from "#queries/deliveries.ts";
 import { useFleet } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
-
-const text = catalogue("shell/counts", {
-  failing: (count: number) => `${count} given up or failing`,
-  unmapped: (count: number) => `${count} without a reference`,
-  awaiting: (count: number) => `${count} awaiting approval`,
-  unknown: (count: number) => `${count} ${count === 1 ? "action" : "actions"} not confirmed`,
-});
 
 /**
  * A number beside a navigation entry. `hot`: it waits for a person; `unknown`: an outcome is not known; `bad`: it failed;
@@ -24,23 +17,29 @@ export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; 
 /** The badges of the navigation by address: what is loaded and waits for a person, and what this browser sent unanswered. */
 export function useBadges(): Partial<Record<string, Badge>> {
   const { rows } = useBookings();
-  const awaiting = useMemo(() => countAwaiting(rows), [rows]);
+  const awaiting = countAwaiting(rows);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
   const { subscribe, read } = useFleet();
   // As far as it was read for another screen: nobody reads all vehicles for a number.
   const unmapped = unmappedCount(useSyncExternalStore(subscribe, read)) ?? 0;
   const failing = useFailingDeliveries().count;
   return {
-    ...(failing === 0 ? {} : { "/deliveries": { count: failing, tone: "bad", says: text.failing(failing) } }),
-    ...(unmapped === 0 ? {} : { "/vehicles": { count: unmapped, tone: "plain", says: text.unmapped(unmapped) } }),
-    ...(awaiting === 0 ? {} : { "/bookings": { count: awaiting, tone: "hot", says: text.awaiting(awaiting) } }),
+    ...(failing === 0
+      ? {}
+      : { "/deliveries": { count: failing, tone: "bad", says: t`${ph({ count: failing })} failing or dead letter` } }),
+    ...(unmapped === 0
+      ? {}
+      : { "/vehicles": { count: unmapped, tone: "plain", says: t`${ph({ count: unmapped })} without a reference` } }),
+    ...(awaiting === 0
+      ? {}
+      : { "/bookings": { count: awaiting, tone: "hot", says: t`${ph({ count: awaiting })} awaiting approval` } }),
     ...(unknown === 0
       ? {}
       : {
           "/outbox": {
             count: unknown,
             tone: "unknown",
-            says: text.unknown(unknown),
+            says: plural(unknown, { one: "# action not confirmed", other: "# actions not confirmed" }),
           },
         }),
   };

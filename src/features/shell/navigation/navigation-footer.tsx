@@ -1,24 +1,17 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard, ListChecks, Pause } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession, useSessionState } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ShortMoment, ZoneName } from "#ui/format/moment.tsx";
 import { Spinner } from "#ui/button/spinner.tsx";
 import { ThemeButton } from "#ui/button/theme-button.tsx";
-import { jobSign } from "../job-signs.ts";
+import { jobPath, jobSign, useJobStrips } from "../job-signs.ts";
 import { shellWords } from "./navigation.ts";
 import { syncWords } from "./sync-status.tsx";
-import { jobPath, useJobStrips } from "../use-job-strips.ts";
 import { useSyncStatus } from "./sync-status.tsx";
-
-const text = catalogue("shell/foot", {
-  limit: "Limit left",
-  notShown: "not shown",
-  showJob: (says: string) => `${says} Show it`,
-});
 
 /** Always visible on desktop: how current the data is, what the rate limit leaves, whose key this is, and the zone. */
 export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
@@ -28,9 +21,9 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
     <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
       <JobLine />
       <SyncLine />
-      <Line icon={<Gauge />} label={text.limit}>
+      <Line icon={<Gauge />} label={t`Limit left`}>
         {rate === undefined ? (
-          text.notShown
+          t`not shown`
         ) : (
           <>
             <LimitMeter {...rate} />
@@ -62,7 +55,7 @@ function JobLine() {
   return (
     <Link
       to={jobPath(sign.action)}
-      aria-label={text.showJob(sign.says)}
+      aria-label={t`${ph({ says: sign.says })} Show it`}
       className="-mx-1.5 block rounded-sm px-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <Line

@@ -1,21 +1,21 @@
+import { t } from "@lingui/core/macro";
 import { CalendarRange, Inbox, ScrollText, Send, Van, Webhook, type LucideIcon } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 
 /** What is said of the way around the app in more places than one. */
-export const shellWords = catalogue("shell/navigation", {
-  main: "Main",
-  bookings: "Bookings",
-  calendar: "Calendar",
-  vehicles: "Vehicles",
-  outbox: "Outbox",
-  webhooks: "Webhooks",
-  deliveries: "Deliveries",
-  counter: "Counter",
-  settings: "Settings",
-  more: "More",
-  jump: "Search or jump",
-  shortcuts: "Keyboard shortcuts",
-});
+export const shellWords = {
+  main: t`Main`,
+  bookings: t`Bookings`,
+  calendar: t`Calendar`,
+  vehicles: t`Vehicles`,
+  outbox: t`Outbox`,
+  webhooks: t`Webhooks`,
+  deliveries: t`Deliveries`,
+  counter: t`Counter`,
+  settings: t`Settings`,
+  more: t`More`,
+  jump: t`Search or jump`,
+  shortcuts: t`Keyboard shortcuts`,
+};
 
 /** The main navigation, in order; `more` stands behind “More” on phones. */
 export const navigation = [

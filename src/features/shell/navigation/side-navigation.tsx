@@ -1,12 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { Search, Settings } from "lucide-react";
+import { Search, Settings, type LucideIcon } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { BrandMark } from "#ui/layout/brand.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
 import { Tooltip } from "#ui/button/tooltip.tsx";
-import { useBadges } from "./nav-badge.tsx";
-import { NavBadge } from "./nav-badge.tsx";
+import { NavBadge, useBadges, type Badge } from "./nav-badge.tsx";
 import { NavigationFoot } from "./navigation-footer.tsx";
 import { navigation, shellWords } from "./navigation.ts";
 
@@ -37,41 +36,33 @@ export function SideNavigation({ onJump, onShortcuts }: { onJump: () => void; on
         </RacButton>
       </Tooltip>
       <nav aria-label={shellWords.main}>
-        {navigation.map(({ to, label, icon: Icon }) => {
-          const badge = badges[to];
-          return (
-            <div key={to} className={to === "/webhooks" ? "mt-2 border-t border-line pt-2" : ""}>
-              <Link to={to} activeOptions={{ includeSearch: false }} className={entry} title={label}>
-                <Icon
-                  size={16}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  className="flex-none group-aria-[current=page]:text-accent"
-                />
-                <span className="flex-1 max-lg:sr-only">{label}</span>
-                {badge === undefined ? null : (
-                  <NavBadge
-                    badge={badge}
-                    className="h-[18px] min-w-[18px] px-[5px] text-xs leading-4 max-lg:absolute max-lg:top-0 max-lg:-end-0.5 max-lg:h-[15px] max-lg:min-w-[15px] max-lg:px-[3px] max-lg:text-[0.625rem] max-lg:leading-[13px]"
-                  />
-                )}
-              </Link>
-            </div>
-          );
-        })}
+        {navigation.map((item) => (
+          <div key={item.to} className={item.to === "/webhooks" ? "mt-2 border-t border-line pt-2" : ""}>
+            <Entry {...item} badge={badges[item.to]} />
+          </div>
+        ))}
       </nav>
       <div className="mt-auto">
-        <Link to="/settings" className={entry} title={shellWords.settings}>
-          <Settings
-            size={16}
-            strokeWidth={1.75}
-            aria-hidden
-            className="flex-none group-aria-[current=page]:text-accent"
-          />
-          <span className="flex-1 max-lg:sr-only">{shellWords.settings}</span>
-        </Link>
+        <Entry to="/settings" label={shellWords.settings} icon={Settings} badge={undefined} />
         <NavigationFoot onShortcuts={onShortcuts} />
       </div>
     </aside>
+  );
+}
+
+type EntryProps = { to: string; label: string; icon: LucideIcon; badge: Badge | undefined };
+
+function Entry({ to, label, icon: Icon, badge }: EntryProps) {
+  return (
+    <Link to={to} activeOptions={{ includeSearch: false }} className={entry} title={label}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="flex-none group-aria-[current=page]:text-accent" />
+      <span className="flex-1 max-lg:sr-only">{label}</span>
+      {badge === undefined ? null : (
+        <NavBadge
+          badge={badge}
+          className="h-[18px] min-w-[18px] px-[5px] text-xs leading-4 max-lg:absolute max-lg:top-0 max-lg:-end-0.5 max-lg:h-[15px] max-lg:min-w-[15px] max-lg:px-[3px] max-lg:text-[0.625rem] max-lg:leading-[13px]"
+        />
+      )}
+    </Link>
   );
 }

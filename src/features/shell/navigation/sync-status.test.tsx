@@ -18,5 +18,5 @@ test("a phone tells in the head of every screen how current the data is, with th
   await page.getByRole("link", { name: /^Bookings/ }).click();
   isDown = true;
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.element(dot(/^Last read failed, data from /)).toBeVisible();
+  await expect.element(dot(/^Update failed, data from /)).toBeVisible();
 });

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOnline } from "#ui/browser/online.ts";
 
@@ -15,19 +15,21 @@ const shapes: Readonly<Record<SyncStatus["kind"], string>> = {
 
 /** On phones, in every head: how current the data is. The words behind it stand in “More”. */
 export function SyncDot() {
-  const sync = useSyncStatus();
-  const text = useSyncText(sync);
+  const { kind } = useSyncStatus();
+  const text = useSyncText();
   return (
     <span
       role="img"
       aria-label={text}
       title={text}
-      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${shapes[sync.kind]}`}
+      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${shapes[kind]}`}
     />
   );
 }
 
-function useSyncText(sync: SyncStatus): string {
+/** How current the data is, with the time. */
+export function useSyncText(): string {
+  const sync = useSyncStatus();
   const zone = useZone();
   const now = useNow();
   if (sync.kind === "reading") return syncWords.reading(sync.page);
@@ -38,18 +40,15 @@ function useSyncText(sync: SyncStatus): string {
 }
 
 /** How current the data is, in the words of the foot, of the sheet on phones and of the dot in its heads. */
-export const syncWords = catalogue("shell/sync", {
-  reading: (page: number) => `Reading page ${page}`,
-  current: "Up to date",
-  currentAt: (when: string) => `Up to date, ${when}`,
-  currentSince: "Up to date {when}",
-  offline: "Offline",
-  offlineAt: (when: string) => `Offline, data from ${when}`,
-  offlineSince: "Offline. Data from {when}",
-  failed: "Last read failed",
-  failedAt: (when: string) => `Last read failed, data from ${when}`,
-  failedSince: "Last read failed. Data from {when}",
-});
+export const syncWords = {
+  reading: (page: number) => t`Loading page ${page}`,
+  current: t`Up to date`,
+  currentAt: (when: string) => t`Up to date, ${when}`,
+  offline: t`Offline`,
+  offlineAt: (when: string) => t`Offline, data from ${when}`,
+  failed: t`Update failed`,
+  failedAt: (when: string) => t`Update failed, data from ${when}`,
+};
 
 /** How the reading of bookings stands. `at`: when the service last told what had changed, epoch ms of this browser. */
 type SyncStatus =

@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import { use, useState } from "react";
 import { ChooseFile, StepHeading } from "#components/import/import-frame.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -10,25 +10,10 @@ import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 import { fieldPaths, idInHead, suggestedColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
 
-const text = catalogue("import/columns", {
-  chooseBoth: "Choose both columns first.",
-  same: "One column cannot be both.",
-  heading: "Which columns are meant?",
-  suggested: "The heads are not {heads}. What the heads suggest is filled in: look at it before you use it.",
-  headless: "The first line looks like a vehicle and not like heads",
-  readFirst: "Read the first line as a vehicle, too",
-  vehicle: "Column that tells the vehicle",
-  by: "What it holds",
-  vehicleId: "Vehicle ids",
-  reference: "Column with your references",
-  choose: "Choose a column",
-  otherFile: "Choose another file",
-  use: "Use these columns",
-  samples: "First values",
-  line: (line: number) => `line ${line}`,
-  empty: "empty",
-  column: (number: number) => `Column ${number}`,
-});
+const text = {
+  choose: t`Choose a column`,
+  column: (number: number) => t`Column ${number}`,
+};
 
 type Props = {
   table: ImportTable;
@@ -51,7 +36,11 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
     return { id: String(place), label: name === "" ? text.column(place + 1) : name };
   });
   const isMissing = vehicle === undefined || reference === undefined;
-  const notNow = isMissing ? text.chooseBoth : vehicle === reference ? text.same : undefined;
+  const notNow = isMissing
+    ? t`Choose both columns first.`
+    : vehicle === reference
+      ? t`Choose two different columns.`
+      : undefined;
   const apply = () => {
     if (isMissing || vehicle === reference) return;
     const key = by === "" ? ({ kind: "id" } as const) : ({ kind: "field", path: by } as const);
@@ -68,23 +57,23 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
         }}
       >
         <div className="grid gap-1">
-          <StepHeading id="import-columns">{text.heading}</StepHeading>
+          <StepHeading id="import-columns">{t`Which columns do you mean?`}</StepHeading>
           <p className="text-pretty text-ink-2">
             <Fill
-              text={text.suggested}
+              text={t`The headers aren't ${ph({ heads: "{heads}" })}. We filled in what they suggest. Check it before you use it.`}
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           </p>
         </div>
         {looksHeadless ? (
-          <Callout tone="wait" title={text.headless}>
+          <Callout tone="wait" title={t`The first line looks like a vehicle, not like headers`}>
             <Checkbox isSelected={isHeadless} onChange={setHeadless}>
-              {text.readFirst}
+              {t`Import the first line too`}
             </Checkbox>
           </Callout>
         ) : null}
         <Select
-          label={text.vehicle}
+          label={t`Column with the vehicle`}
           options={options}
           value={vehicle === undefined ? "" : String(vehicle)}
           onChange={(id) => setVehicle(Number(id))}
@@ -92,16 +81,16 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
         />
         <Samples rows={rows} column={vehicle} />
         <Select
-          label={text.by}
+          label={t`What it contains`}
           options={[
-            { id: "", label: text.vehicleId },
+            { id: "", label: t`Vehicle IDs` },
             ...fieldPaths(fleet).map((id) => ({ id, label: displayText(id, 60) })),
           ]}
           value={by}
           onChange={setBy}
         />
         <Select
-          label={text.reference}
+          label={t`Column with your references`}
           options={options}
           value={reference === undefined ? "" : String(reference)}
           onChange={(id) => setReference(Number(id))}
@@ -109,9 +98,9 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
         />
         <Samples rows={rows} column={reference} />
         <div className="flex flex-wrap gap-2 max-md:grid">
-          <Button onPress={chooseFile}>{text.otherFile}</Button>
+          <Button onPress={chooseFile}>{t`Choose another file`}</Button>
           <Button variant="primary" type="submit" notNow={notNow} onPress={apply}>
-            {text.use}
+            {t`Use these columns`}
           </Button>
         </div>
       </form>
@@ -123,12 +112,12 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
 function Samples({ rows, column }: { rows: ImportTable["rows"]; column: number | undefined }) {
   if (column === undefined) return null;
   return (
-    <ul aria-label={text.samples} className="-mt-3 grid gap-0.5 font-mono text-xs text-ink-2 max-md:text-sm">
+    <ul aria-label={t`First values`} className="-mt-3 grid gap-0.5 font-mono text-xs text-ink-2 max-md:text-sm">
       {rows.slice(0, 3).map(({ line, cells }) => (
         <li key={line} className="truncate">
-          <span className="mr-2 font-sans text-ink-3">{text.line(line)}</span>
+          <span className="mr-2 font-sans text-ink-3">{t`line ${line}`}</span>
           {cells[column] === undefined || cells[column] === "" ? (
-            <i className="font-sans text-ink-3">{text.empty}</i>
+            <i className="font-sans text-ink-3">{t`empty`}</i>
           ) : (
             displayText(cells[column], 80)
           )}

@@ -1,8 +1,8 @@
+import { ph, t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import type { ApiError } from "#api/errors.ts";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { useLasting } from "#components/import/import-frame.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
@@ -12,17 +12,6 @@ import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { momentText } from "#values/zone.ts";
-
-const text = catalogue("import/fresh-fleet", {
-  readingVehicles: "{lead} to compare the file with{count}.",
-  readingLead: "Reading the vehicles",
-  soFar: (count: number) => `: ${countText(count)} so far`,
-  subject: "Vehicles",
-  without: "Without them nothing can be planned.",
-  asOf: (moment: string) =>
-    `What follows goes by the vehicles as of ${moment}, and cannot be applied before they are read again.`,
-  tryAgain: "Try again",
-});
 
 /** What was read of the vehicles is good enough to plan by for so long, in ms. A job reads them again before it sends. */
 const goodFor = 10 * 60_000;
@@ -68,18 +57,21 @@ export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
     return (
       <Strip tone="info">
         <Fill
-          text={text.readingVehicles}
+          text={t`${ph({ lead: "{lead}" })} to compare the file with${ph({ count: "{count}" })}.`}
           parts={{
-            lead: <b>{text.readingLead}</b>,
-            count: <span aria-live="off">{count === 0 ? "" : text.soFar(count)}</span>,
+            lead: <b>{t`Loading vehicles`}</b>,
+            count: <span aria-live="off">{count === 0 ? "" : t`: ${countText(count)} so far`}</span>,
           }}
         />
       </Strip>
     );
   }
   const { error, again } = fresh;
-  const { title, meaning } = readErrorWords(error, text.subject);
-  const kept = view.checkedAt === undefined ? text.without : text.asOf(momentText(view.checkedAt, zone));
+  const { title, meaning } = readErrorWords(error, t`Vehicles`);
+  const kept =
+    view.checkedAt === undefined
+      ? t`We need them to check the file.`
+      : t`Below, vehicles are as of ${ph({ moment: momentText(view.checkedAt, zone) })}. You can't apply it before they're refreshed.`;
   return (
     <div className="flex-none p-gutter">
       <ErrorPanel
@@ -87,7 +79,7 @@ export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
         meaning={`${meaning} ${kept}`}
         actions={
           <Button size="sm" onPress={again}>
-            {text.tryAgain}
+            {t`Try again`}
           </Button>
         }
         requestId={error.facts.requestId}

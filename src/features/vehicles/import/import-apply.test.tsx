@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { mapVehicle } from "#mock/service/mapping.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { savedBy } from "#testing/saved-file.ts";
 import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "#testing/open-import.ts";
 
@@ -36,30 +34,8 @@ test("each line has its outcome with its request, the service holds it, and the 
   ]);
   expect(requests.filter(isWrite)).toHaveLength(3);
   await choose(file);
-  await expect.element(main).toMatchTextContent("All 4 lines are already so: nothing to send");
+  await expect.element(main).toMatchTextContent("All 4 lines are already set: nothing to send");
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
-});
-
-test("a job can be paused and resumed, and says how far it is", async () => {
-  const gate = Promise.withResolvers<void>();
-  const { world } = await openImport({
-    between: async (request, answer) => {
-      if (isWrite(request)) await gate.promise;
-      return answer();
-    },
-  });
-  await choose([
-    [idOf(world, "Harbour Van 20"), "HV-20"],
-    [idOf(world, "Harbour Van 14"), "HV-41"],
-  ]);
-  await apply.click();
-  await expect.element(line(2)).toMatchTextContent("Sending");
-  await expect.element(line(3)).toMatchTextContent("Waits for its turn");
-  await page.getByRole("button", { name: "Pause", exact: true }).click();
-  await expect.element(main).toMatchTextContent("It was paused.");
-  gate.resolve();
-  await page.getByRole("button", { name: "Resume" }).click();
-  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 2 done.");
 });
 
 test("a job paused for two hours maps nothing while the vehicles can't be refreshed, until a person goes on anyway", async () => {
@@ -119,36 +95,6 @@ test("a refused line has the service's words, and is tried again through a dry r
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-41");
 });
 
-test("a reference that was taken since the dry run is refused by the service, and the others go on", async () => {
-  const { world } = await openImport();
-  await choose([
-    [idOf(world, "Harbour Van 20"), "HV-20"],
-    [idOf(world, "Harbour Van 14"), "HV-41"],
-  ]);
-  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
-  mapVehicle(world, { partnerId: harbourFleet.id }, idOf(world, "Harbour Van 5"), "HV-20", {
-    remapping: "replaces",
-    takenReference: "refused",
-  });
-  await apply.click();
-  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 1 done, 1 refused.");
-  await expect.element(line(2)).toMatchTextContent(/Refused: “external_ref "HV-20" is already the reference/);
-});
-
-test("no answer is not known, leads to the outbox, and three of them stop the job", async () => {
-  const { world } = await openImport({ between: (request, answer) => (isWrite(request) ? down() : answer()) });
-  const names = ["Harbour Van 1", "Harbour Van 2", "Harbour Van 3", "Harbour Van 4"];
-  await choose(names.map((name, at) => [idOf(world, name), `X-${at}`]));
-  await apply.click();
-  await expect.element(page.getByRole("alert")).toMatchTextContent("It stopped because three got no answer.");
-  await expect.element(line(2)).toMatchTextContent("Outcome unknown. Settle in the Outbox");
-  await expect.element(line(5)).toMatchTextContent("Not begun");
-  await page.getByRole("link", { name: "Outbox", exact: false }).first().click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
-  await page.getByRole("link", { name: /^Job stopped: Mapping/ }).click();
-  await expect.element(page.getByRole("alert")).toMatchTextContent("It stopped because three got no answer.");
-});
-
 test("the results list every line of the file, sent or not, on the screen and in the downloaded file", async () => {
   const { world } = await openImport();
   await choose([
@@ -163,9 +109,9 @@ test("the results list every line of the file, sent or not, on the screen and in
   await page.getByRole("button", { name: "New import" }).click();
   await page.getByRole("button", { name: "Show results" }).click();
   await expect.element(line(2)).toMatchTextContent("Done");
-  await expect.element(line(3)).toMatchTextContent("Already so, nothing to send");
+  await expect.element(line(3)).toMatchTextContent("Already set, nothing to send");
   await expect.element(line(4)).toMatchTextContent("service_vehicle_id is not a UUID");
-  await expect.element(line(5)).toMatchTextContent("Left out, nothing is sent");
+  await expect.element(line(5)).toMatchTextContent("Excluded, nothing is sent");
   const file = await savedBy(page.getByRole("button", { name: "Download results" }));
   const [sent, same, problem, excluded] = ["Harbour Van 20", "Harbour Van 2", "", "Harbour Van 14"].map((name, at) => {
     const id = name === "" ? "7c1ed2" : idOf(world, name);
@@ -173,14 +119,14 @@ test("the results list every line of the file, sent or not, on the screen and in
   });
   expect(file.split("\r\n").slice(1, 5)).toEqual([
     expect.stringContaining(`${sent},"","HV-20","Done"`),
-    `${same},"HV-02","HV-02","Already so","Already so, nothing to send","",""`,
+    `${same},"HV-02","HV-02","Already so","Already set, nothing to send","",""`,
     `${problem},"","HV-24","Problem","service_vehicle_id is not a UUID","",""`,
-    `${excluded},"HV-14","HV-41","Left out","Left out, nothing is sent","",""`,
+    `${excluded},"HV-14","HV-41","Left out","Excluded, nothing is sent","",""`,
   ]);
   // Dropped again, what was done is already so.
   await choose(file, "results.csv");
   await expect.element(main).toMatchTextContent("1 of 4 lines will be sent");
-  await expect.element(line(2)).toMatchTextContent("Already so, nothing to send");
+  await expect.element(line(2)).toMatchTextContent("Already set, nothing to send");
 });
 
 test("an import that ended stays below the choice of a file until it is dismissed", async () => {

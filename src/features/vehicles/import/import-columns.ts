@@ -48,48 +48,17 @@ export function fieldPaths({ rows }: Pick<FleetIndex, "rows">): readonly string[
 }
 
 /** Heads of columns with ids of vehicles, the likeliest first. */
-const idHeads = [
-  "service vehicle id",
-  "vehicle id",
-  "vehicle uuid",
-  "service id",
-  "car id",
-  "uuid",
-  "guid",
-  "vehicle",
-  "id",
-];
+const idHeads = ["service vehicle id", "vehicle id", "vehicle uuid", "service id", "uuid", "vehicle", "id"];
 
 /** Heads of columns with references, the likeliest first. */
 const referenceHeads = [
   "external ref",
   "new reference",
-  "new ref",
-  "external reference",
-  "external id",
   "reference",
   "ref",
-  "your reference",
-  "our reference",
-  "partner reference",
-  "vehicle reference",
-  "vehicle ref",
-  "your ref",
-  "our ref",
-  "fleet number",
   "fleet no",
-  "fleet nr",
-  "unit number",
-  "unit no",
-  "unit id",
+  "fleet number",
   "unit",
-  "vehicle number",
-  "vehicle no",
-  "asset number",
-  "internal id",
-  "internal number",
-  "asset",
-  "code",
   "number",
 ];
 

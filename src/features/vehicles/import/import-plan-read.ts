@@ -1,4 +1,4 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { displayText } from "#values/text.ts";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
@@ -9,63 +9,58 @@ import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
 const among = (listed: number, isComplete: boolean) =>
-  `among the ${countText(listed)} loaded${isComplete ? "" : "; the list was not read to its end"}`;
+  isComplete
+    ? t`among the ${countText(listed)} loaded`
+    : t`among the ${countText(listed)} loaded; the list is incomplete`;
 
-const text = catalogue("fleet/lines", {
-  shifted: "The line has more cells than the head, so its columns cannot be told apart",
-  gone: "This vehicle is no longer in the list",
-  goneSame: "This vehicle is no longer in the list, nothing to send",
-  blank: "No reference given, nothing to send",
-  emptyReference: "external_ref is empty",
-  undressed: 'Read without the =" " that keeps leading zeros in spreadsheets.',
-  trimmed: "Read without the white space around it.",
-  composed: "Read with its characters composed (Unicode NFC).",
-  emptyField: (name: string) => `The ${name} is empty`,
-  noSuch: (name: string, listed: number, isComplete: boolean) =>
-    `No vehicle with this ${name} ${among(listed, isComplete)}`,
-  several: (name: string) => `More than one vehicle has this ${name}`,
-  emptyId: "service_vehicle_id is empty",
-  noUuid: "service_vehicle_id is not a UUID",
-  noSuchId: (listed: number, isComplete: boolean) => `No vehicle with this id ${among(listed, isComplete)}`,
-});
+/**
+ * What will become of a line of a file. Sent: `map` (has no reference yet), `change` (has another), `set` (what it has is not
+ * known). Nothing to send: `same`, `blank` (no reference is known and none given), `repeated` (an earlier line says the same), `left`
+ * (left out by hand). Problems: `invalid`, `unknown` (no such vehicle), `twice` (the vehicle with several references),
+ * `duplicate` (the reference for several vehicles, or another vehicle keeps it), `swap` (vehicles exchange references).
+ */
+export type Verdict =
+  | "map"
+  | "change"
+  | "set"
+  | "same"
+  | "blank"
+  | "repeated"
+  | "left"
+  | "invalid"
+  | "unknown"
+  | "twice"
+  | "duplicate"
+  | "swap";
 
-/** What a line wants: a reference for a vehicle that is listed. `isSame`: the vehicle has it. */
-export type Wish = {
-  readonly line: number;
-  readonly row: VehicleRow;
-  readonly to: string;
-  readonly isSame: boolean;
-};
+/** A verdict in words, fit to be shown. `after`, of what is sent: the lines that must have been accepted before, which make its reference free. */
+export type Judged = { readonly verdict: Verdict; readonly words: string; readonly after?: readonly number[] };
 
-/** A line as it stands in the file. */
-export type Cells = {
+/** A line as it stands in the file. Texts of the file and the service are as they were sent. */
+export type ReadLine = {
   /** Its number in the file. */
   readonly line: number;
   /** What stands in the column that tells the vehicle. */
   readonly vehicleCell: string;
   /** What stands in the column of references. */
   readonly referenceCell: string;
+  /** Undefined where no vehicle was found. */
+  readonly row: VehicleRow | undefined;
+  /** The reference that is sent if the line is; undefined where the line gives none. */
+  readonly to: string | undefined;
+  /** The vehicle has it. */
+  readonly isSame: boolean;
+  /** What becomes of it whatever the other lines say; undefined where they have a word in it. */
+  readonly fixed: Judged | undefined;
+  /** What else is to be known of how it was read; sentences. */
+  readonly notes: readonly string[];
 };
 
-/** What stands in a line. `fault`: it can never be sent; `idle`: there is nothing to send, whatever the other lines say. */
-export type LineReading = Cells &
-  (
-    | { readonly kind: "wish"; readonly wish: Wish; readonly notes: readonly string[] }
-    | {
-        readonly kind: "idle";
-        readonly verdict: "same" | "blank";
-        readonly row: VehicleRow;
-        readonly to: string | undefined;
-        readonly words: string;
-      }
-    | {
-        readonly kind: "fault";
-        readonly verdict: "invalid" | "unknown";
-        readonly row: VehicleRow | undefined;
-        readonly to: string | undefined;
-        readonly words: string;
-      }
-  );
+/** A line that wants a reference for a vehicle that is listed. */
+export type Wish = ReadLine & { readonly row: VehicleRow; readonly to: string };
+
+export const isWish = <Line extends ReadLine>(line: Line): line is Line & Wish =>
+  line.fixed === undefined && line.row !== undefined && line.to !== undefined;
 
 /** A file to be read, the columns to go by, the fleet, and whether the list of vehicles was read to its end. */
 export type ImportSource = {
@@ -79,59 +74,58 @@ export type ImportSource = {
 const linesAtOnce = 250;
 
 /** Reads every line by itself. Empty lines are left out, and heads that stand in the middle where files were joined. */
-export function* readLines(source: ImportSource): Steps<LineReading[]> {
+export function* readLines(source: ImportSource): Steps<ReadLine[]> {
   const { table, columns } = source;
   const { vehicle, reference } = columns;
   const heads = [table.head[vehicle.column], table.head[reference]];
   const find = yield* finder(source);
-  const read: LineReading[] = [];
+  const read: ReadLine[] = [];
   for (const [place, { line, cells }] of table.rows.entries()) {
     if (place % linesAtOnce === 0) yield;
     const [vehicleCell = "", referenceCell = ""] = [cells[vehicle.column], cells[reference]];
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;
-    const given = { line, vehicleCell, referenceCell };
     const isShifted = cells.slice(table.head.length).some((cell) => cell.trim() !== "");
-    read.push(isShifted ? { ...given, ...shifted } : readLine(given, find));
+    const given = { line, vehicleCell, referenceCell, isSame: false, notes: [] };
+    // A comma too many moves the cells behind it under heads that are not theirs.
+    const fixed = {
+      verdict: "invalid",
+      words: t`The line has more cells than the header, so we can't tell its columns apart`,
+    } as const;
+    read.push({ ...given, ...(isShifted ? { row: undefined, to: undefined, fixed } : readLine(given, find)) });
   }
   return read;
 }
 
-/** A comma too many moves the cells behind it under heads that are not theirs. */
-const shifted = {
-  kind: "fault",
-  verdict: "invalid",
-  row: undefined,
-  to: undefined,
-  words: text.shifted,
-} as const;
-
 type Finding = { readonly row: VehicleRow } | { readonly verdict: "invalid" | "unknown"; readonly words: string };
 
-function readLine(cells: Cells, find: (cell: string) => Finding): LineReading {
-  const found = find(cells.vehicleCell);
-  const clean = cleanReference(cellText(cells.referenceCell));
+type Meant = Pick<ReadLine, "row" | "to" | "fixed"> & Partial<Pick<ReadLine, "isSame" | "notes">>;
+
+function readLine(
+  { vehicleCell, referenceCell }: Pick<ReadLine, "vehicleCell" | "referenceCell">,
+  find: (cell: string) => Finding,
+): Meant {
+  const found = find(vehicleCell);
+  const clean = cleanReference(cellText(referenceCell));
   const to = clean === "" ? undefined : clean;
-  if (!("row" in found)) return { ...cells, kind: "fault", row: undefined, to, ...found };
+  if (!("row" in found)) return { row: undefined, to, fixed: found };
   const { row } = found;
+  const fixed = (verdict: Verdict, words: string): Meant => ({ row, to, fixed: { verdict, words } });
   const current = referenceOf(row);
-  const isUnchanged = current === undefined ? to === undefined : saysTheSame(cells.referenceCell, clean, current);
-  if (row.goneAt !== undefined) {
-    if (!isUnchanged) return { ...cells, kind: "fault", verdict: "unknown", row, to, words: text.gone };
-    return { ...cells, kind: "idle", verdict: "same", row, to, words: text.goneSame };
-  }
-  if (current === undefined && isUnchanged)
-    return { ...cells, kind: "idle", verdict: "blank", row, to, words: text.blank };
-  if (current !== undefined && isUnchanged) {
-    return { ...cells, kind: "wish", wish: { line: cells.line, row, to: current, isSame: true }, notes: [] };
+  const isUnchanged = current === undefined ? to === undefined : saysTheSame(referenceCell, clean, current);
+  if (row.goneAt !== undefined)
+    return isUnchanged
+      ? fixed("same", t`This vehicle is no longer in the list, nothing to send`)
+      : fixed("unknown", t`This vehicle is no longer in the list`);
+  if (isUnchanged) {
+    return current === undefined
+      ? fixed("blank", t`No reference given, nothing to send`)
+      : { row, to: current, fixed: undefined, isSame: true };
   }
   const refused = refusalOf(clean);
-  if (refused !== undefined) {
-    const words = refused.kind === "empty" ? text.emptyReference : refused.clause;
-    return { ...cells, kind: "fault", verdict: "invalid", row, to, words };
-  }
-  const wish = { line: cells.line, row, to: clean, isSame: false };
-  return { ...cells, kind: "wish", wish, notes: cleanNotes(cells.referenceCell, clean) };
+  if (refused !== undefined)
+    return fixed("invalid", refused.kind === "empty" ? t`external_ref is empty` : refused.clause);
+  return { row, to, fixed: undefined, notes: cleanNotes(referenceCell, clean) };
 }
 
 /** A reference that an export writes as it is. */
@@ -143,9 +137,9 @@ const saysTheSame = (cell: string, clean: string, current: string) =>
 
 function cleanNotes(cell: string, clean: string): string[] {
   const bare = cellText(cell);
-  const notes = bare === cell ? [] : [text.undressed];
-  if (bare !== bare.trim()) notes.push(text.trimmed);
-  if (bare.trim() !== clean) notes.push(text.composed);
+  const notes = bare === cell ? [] : [t`We removed the =" " that keeps leading zeros in spreadsheets.`];
+  if (bare !== bare.trim()) notes.push(t`We removed the spaces around it.`);
+  if (bare.trim() !== clean) notes.push(t`We composed its characters (Unicode NFC).`);
   return notes;
 }
 
@@ -155,16 +149,17 @@ function* finder({ columns, fleet, isComplete }: ImportSource): Steps<(cell: str
   const { by } = columns.vehicle;
   const { listed } = fleet;
   // The same for every line without a vehicle.
-  const noSuchId = text.noSuchId(listed, isComplete);
+  const noSuchId = t`No vehicle with this ID ${among(listed, isComplete)}`;
   if (by.kind === "id") return (cell) => findById(cell, fleet, noSuchId);
   const lookup = (yield* fieldLookups(fleet)).get(by.path);
   const name = displayText(by.path, 60);
   return (cell) => {
     const value = cellText(cell).trim();
-    if (value === "") return { verdict: "invalid", words: text.emptyField(name) };
+    if (value === "") return { verdict: "invalid", words: t`The ${name} is empty` };
     const row = lookup?.find(fieldKey(value));
-    if (row === undefined) return { verdict: "unknown", words: text.noSuch(name, listed, isComplete) };
-    if (row === "several") return { verdict: "unknown", words: text.several(name) };
+    if (row === undefined)
+      return { verdict: "unknown", words: t`No vehicle with this ${name} ${among(listed, isComplete)}` };
+    if (row === "several") return { verdict: "unknown", words: t`More than one vehicle has this ${name}` };
     return { row };
   };
 }
@@ -173,8 +168,8 @@ function findById(cell: string, fleet: FleetIndex, noSuchId: string): Finding {
   const id = cellText(cell).trim();
   const row = fleet.byId.get(cell) ?? fleet.byId.get(id) ?? fleet.byId.get(id.toLowerCase()) ?? byOddId(cell, fleet);
   if (row !== undefined) return { row };
-  if (id === "") return { verdict: "invalid", words: text.emptyId };
-  if (!uuid.test(id)) return { verdict: "invalid", words: text.noUuid };
+  if (id === "") return { verdict: "invalid", words: t`service_vehicle_id is empty` };
+  if (!uuid.test(id)) return { verdict: "invalid", words: t`service_vehicle_id is not a UUID` };
   return { verdict: "unknown", words: noSuchId };
 }
 

@@ -9,13 +9,11 @@ import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createAsk } from "#mock/testing/ask.ts";
-import { fleetCsv } from "../fleet-csv.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { vehicleRow, vehicleText } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import-columns.ts";
 import { planImport } from "./testing/a-plan.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
-import { readCsv } from "#components/csv-file/read-csv.ts";
 import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
 
 const columns = { vehicle: { column: 0, by: { kind: "id" } }, reference: 1 } as const;
@@ -160,29 +158,6 @@ describe.each(speakers)(
           expect(again.send.map(({ line }) => line).filter((line) => !open.has(line))).toEqual([]);
         }),
         { numRuns: 150 },
-      );
-    });
-
-    test("an export that is dropped into the import changes nothing", async () => {
-      await fc.assert(
-        fc.asyncProperty(anyStory, async ({ before, known }) => {
-          const yard = openYard(dialect, before);
-          for (const place of known) {
-            const [id, reference] = [yard.ids[place], before[place]];
-            if (id !== undefined && reference !== undefined) yard.accept(id, reference);
-          }
-          const covers = { at: 0, zone: "Europe/Oslo", words: "all listed vehicles" };
-          const file = [...fleetCsv(await yard.read(), covers)].join("");
-          const reading = readCsv(new TextEncoder().encode(file));
-          if (reading.kind !== "table") throw new Error("The export cannot be read.");
-          const { send, counts, lines } = await planned(yard, reading);
-          expect({ send, counts }).toEqual({
-            send: [],
-            counts: { problem: 0, change: 0, map: 0, same: lines.length, left: 0 },
-          });
-          expect(lines).toHaveLength(before.length);
-        }),
-        { numRuns: 15 },
       );
     });
   },

@@ -11,28 +11,36 @@ describe("a line by itself", () => {
   test.each([
     [[fourth, "HV-20"], "map", "Will map"],
     [[first, "HV-41"], "change", "Will change the reference"],
-    [[first, "HV-01"], "same", "Already so, nothing to send"],
-    [[first, " HV-01 "], "same", "Already so, nothing to send"],
-    [[first.toUpperCase(), "HV-01"], "same", "Already so, nothing to send"],
+    [[first, "HV-01"], "same", "Already set, nothing to send"],
+    [[first, " HV-01 "], "same", "Already set, nothing to send"],
+    [[first.toUpperCase(), "HV-01"], "same", "Already set, nothing to send"],
     [[fourth, ""], "blank", "No reference given, nothing to send"],
     [[third, ""], "invalid", "external_ref is empty"],
     [[third], "invalid", "external_ref is empty"],
     [["7c1ed2", "HV-24"], "invalid", "service_vehicle_id is not a UUID"],
     [["", "HV-24"], "invalid", "service_vehicle_id is empty"],
-    [[idOf(9), "HV-25"], "unknown", "No vehicle with this id among the 4 loaded"],
-    [[first, ".."], "invalid", "This reference cannot stand in an address: it is read as a step to another folder"],
-    [[first, "a/../b"], "invalid", "This reference cannot stand in an address: it is read as a step to another folder"],
-    [[first, "a\u0007b"], "invalid", "This reference cannot stand in an address: it holds a control character"],
+    [[idOf(9), "HV-25"], "unknown", "No vehicle with this ID among the 4 loaded"],
+    [
+      [first, ".."],
+      "invalid",
+      "This reference can't be used in an address: it would be read as a step to another folder",
+    ],
+    [
+      [first, "a/../b"],
+      "invalid",
+      "This reference can't be used in an address: it would be read as a step to another folder",
+    ],
+    [[first, "a\u0007b"], "invalid", "This reference can't be used in an address: it contains a control character"],
     [[first, "HV-03"], "duplicate", "HV-03 already belongs to another vehicle in this fleet"],
-    [[first, "HV", "41"], "invalid", "The line has more cells than the head, so its columns cannot be told apart"],
+    [[first, "HV", "41"], "invalid", "The line has more cells than the header, so we can't tell its columns apart"],
   ])("%j: %s", (cells, verdict, said) => {
     const { lines } = planOf(fleet, [cells]);
     expect(lines).toMatchObject([{ verdict, words: said }]);
   });
 
-  test("softer words where the list was not read to its end", () => {
+  test("softer words where the list is incomplete", () => {
     expect(verdictWords(fleet, [[idOf(9), "X"]], { isComplete: false })).toEqual([
-      "No vehicle with this id among the 4 loaded; the list was not read to its end",
+      "No vehicle with this ID among the 4 loaded; the list is incomplete",
     ]);
     expect(planOf(fleet, [], { isComplete: false }).isSure).toBe(false);
   });
@@ -48,14 +56,14 @@ describe("a line by itself", () => {
       [second, "B"],
     ]);
     expect(lines).toMatchObject([
-      { verdict: "set", group: "map", words: "Will set; what it has now is not shown" },
-      { verdict: "same", words: "Already accepted from this browser, nothing to send" },
+      { verdict: "set", group: "map", words: "Will set it; its current reference is unknown" },
+      { verdict: "same", words: "Already confirmed from this browser, nothing to send" },
     ]);
     expect(isSure).toBe(false);
     expect(verdicts(silent, [[first, "B"]])).toEqual(["duplicate"]);
   });
 
-  test("a vehicle that is no longer listed is not mapped", () => {
+  test("a vehicle that is no longer listed isn't mapped", () => {
     const gone = [aVehicle({ service_vehicle_id: first, external_ref: "A" }, { goneAt: 5 })];
     expect(verdictWords(gone, [[first, "A"]])).toEqual(["This vehicle is no longer in the list, nothing to send"]);
     expect(verdictWords(gone, [[first, "B"]])).toEqual(["This vehicle is no longer in the list"]);
@@ -98,17 +106,14 @@ function notes(...args: Parameters<typeof planOf>) {
 
 describe("what is said besides", () => {
   test.each([
-    [" HV-41", ["Read without the white space around it."]],
-    [
-      "Cafe\u0301",
-      ["Read with its characters composed (Unicode NFC).", "In addresses it is written with é as %C3%A9."],
-    ],
-    ['="007"', ['Read without the =" " that keeps leading zeros in spreadsheets.']],
-    ["HV-1", ["It differs from the present reference only in leading zeros, which spreadsheets take away."]],
-    ["hv-01", ["It differs from the present reference only in upper and lower case."]],
+    [" HV-41", ["We removed the spaces around it."]],
+    ["Cafe\u0301", ["We composed its characters (Unicode NFC).", "In addresses it is written with é as %C3%A9."]],
+    ['="007"', ['We removed the =" " that keeps leading zeros in spreadsheets.']],
+    ["HV-1", ["It differs from the current reference only in leading zeros, which spreadsheets remove."]],
+    ["hv-01", ["It differs from the current reference only in upper and lower case."]],
     [
       "1.2E+05",
-      ["It looks like a long number that a spreadsheet has shortened.", "In addresses it is written with + as %2B."],
+      ["It looks like a long number shortened by a spreadsheet.", "In addresses it is written with + as %2B."],
     ],
     ["hv-02", ["“hv-02” and “HV-02” of Harbour Van 2 differ only in upper and lower case."]],
   ])("of %j", (cell, said) => {

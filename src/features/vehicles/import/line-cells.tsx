@@ -1,69 +1,64 @@
+import { t } from "@lingui/core/macro";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { isItem, numberOf, type JobLine } from "#components/jobs/job-results.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { referenceOf, type Mapping, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { keyTag } from "#ui/format/key-tag.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent } from "#ui/format/moment.tsx";
-import { serverText } from "#ui/format/server-text.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, type TableColumn } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import type { PlannedLine } from "./import-plan.ts";
 
-const text = catalogue("import/line", {
-  vehicle: "Vehicle",
-  change: "external_ref now → after",
-  empty: "empty",
-  name: "name",
-  becomes: "becomes",
-  same: "same",
-  notKnown: "not known",
-});
+const text = {
+  empty: t`empty`,
+};
 
 /** The columns after the number of a line. `vehicleHead`: what the column is called that tells the vehicle. */
 export const columnsBy = (vehicleHead: string): readonly TableColumn[] => [
   { id: "id", label: vehicleHead, width: "11rem", from: "lg" },
-  { id: "vehicle", label: text.vehicle, width: "11rem", from: "lg" },
-  { id: "change", label: text.change, width: "15rem" },
+  { id: "vehicle", label: t`Vehicle`, width: "11rem", from: "lg" },
+  { id: "change", label: t`external_ref now → after`, width: "15rem" },
 ];
 
 /** The cells of a line of a dry run, in these columns. */
-export function plannedCells({ line, vehicleCell, row, to, group }: PlannedLine): ReactNode {
-  return cellsOf({
-    line,
-    cell: vehicleCell,
-    vehicle: row,
-    now: row?.mapping,
-    to,
-    isSame: group === "same",
-    isLeft: group === "left",
-  });
-}
+export const plannedCells = ({ line, vehicleCell, row, to, group }: PlannedLine): ReactNode => (
+  <LineCells
+    line={line}
+    cell={vehicleCell}
+    vehicle={row}
+    now={row?.mapping}
+    to={to}
+    isSame={group === "same"}
+    isLeft={group === "left"}
+  />
+);
 
 /**
  * The same of a line of a job.
  * @param showsReferences whether the list shows references, so that a vehicle without one has none
  */
-export const jobCells =
-  (showsReferences: boolean) =>
-  (line: JobLine): ReactNode => {
+export const jobCells = (showsReferences: boolean) =>
+  function cellsOf(line: JobLine): ReactNode {
     const { target, name, change } = line;
     const because = isItem(line) ? undefined : line.because;
     const isFound = isItem(line) || name !== "";
     const without: Mapping = showsReferences ? { kind: "none" } : { kind: "unknown" };
     const now: Mapping = change?.from === undefined ? without : { kind: "mapped", reference: change.from };
-    return cellsOf({
-      line: numberOf(line),
-      cell: target,
-      vehicle: isFound ? { title: name } : undefined,
-      now: isFound ? now : undefined,
-      to: change?.to,
-      isSame: because === "already",
-      isLeft: because === "excluded",
-    });
+    return (
+      <LineCells
+        line={numberOf(line)}
+        cell={target}
+        vehicle={isFound ? { title: name } : undefined}
+        now={isFound ? now : undefined}
+        to={change?.to}
+        isSame={because === "already"}
+        isLeft={because === "excluded"}
+      />
+    );
   };
 
-type Line = {
+type Props = {
   line: number;
   /** What tells the vehicle in the file, as it stands there. */
   cell: string;
@@ -76,46 +71,69 @@ type Line = {
   isLeft: boolean;
 };
 
-function cellsOf({ line, cell, vehicle, now, to, isSame, isLeft }: Line): ReactNode {
+const dash = <span className="text-ink-3">–</span>;
+
+function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
+  const told = <CellText cell={cell} />;
+  const name =
+    vehicle === undefined ? (
+      dash
+    ) : vehicle.title === undefined ? (
+      <NotSent what={t`name`} />
+    ) : (
+      <ServerText className="text-ink-2">{vehicle.title}</ServerText>
+    );
   return (
     <>
       <Cell phone="lead">
         <span className="text-ink-3">{line}</span>
       </Cell>
       <Cell from="lg" phone="below">
-        {cellText(cell)}
+        {told}
       </Cell>
       <Cell from="lg" phone="below">
-        {vehicleText(vehicle)}
+        {name}
       </Cell>
       <Cell phone="title">
         <span className="flex min-w-0 items-center gap-2">
-          {nowTag(now)}
+          {now === undefined ? (
+            dash
+          ) : now.kind === "unknown" ? (
+            <span className="flex-none text-ink-3 italic">{t`not known`}</span>
+          ) : (
+            <Tag reference={referenceOf({ mapping: now })} />
+          )}
           <ArrowRight
-            aria-label={text.becomes}
+            aria-label={t`becomes`}
             role="img"
             size={13}
             strokeWidth={1.75}
             className="flex-none text-ink-3"
           />
           {isSame ? (
-            <span className="text-ink-3">{text.same}</span>
+            <span className="text-ink-3">{t`same`}</span>
           ) : to === undefined ? (
             <span className="text-ink-3 italic">{text.empty}</span>
           ) : (
-            <span className={`min-w-0 ${isLeft ? "line-through opacity-60" : ""}`}>{keyTag(displayText(to, 60))}</span>
+            <Tag reference={to} className={isLeft ? "line-through opacity-60" : ""} />
           )}
         </span>
         <span className="block truncate text-ink-3 max-md:text-sm lg:hidden">
-          {vehicle === undefined ? cellText(cell) : vehicleText(vehicle)}
+          {vehicle === undefined ? told : name}
         </span>
       </Cell>
     </>
   );
 }
 
+const Tag = ({ reference, className = "" }: { reference: string | undefined; className?: string }) => (
+  <span className={`min-w-0 ${className}`}>
+    <KeyTag reference={reference === undefined ? undefined : displayText(reference, 60)} />
+  </span>
+);
+
 /** Cut in its middle for the eye, which compares both ends; whole for whoever hears it or looks for it. */
-function cellText(cell: string): ReactNode {
+function CellText({ cell }: { cell: string }) {
   const seen = displayText(cell, 120);
   if (seen.trim() === "") return <span className="text-ink-3 italic">{text.empty}</span>;
   if (seen.length <= 16) return <code className="font-mono text-xs">{seen}</code>;
@@ -127,20 +145,4 @@ function cellText(cell: string): ReactNode {
       <span className="sr-only">{seen}</span>
     </code>
   );
-}
-
-function vehicleText(vehicle: Line["vehicle"]): ReactNode {
-  if (vehicle === undefined) return <span className="text-ink-3">–</span>;
-  return vehicle.title === undefined ? <NotSent what={text.name} /> : serverText(vehicle.title, "text-ink-2");
-}
-
-function nowTag(now: Mapping | undefined): ReactNode {
-  if (now === undefined) return <span className="text-ink-3">–</span>;
-  if (now.kind === "unknown") return <span className="flex-none text-ink-3 italic">{text.notKnown}</span>;
-  return <span className="min-w-0">{keyTag(referenceTag(now))}</span>;
-}
-
-function referenceTag(mapping: Mapping): string | undefined {
-  const reference = referenceOf({ mapping });
-  return reference === undefined ? undefined : displayText(reference, 60);
 }

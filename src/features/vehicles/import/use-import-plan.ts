@@ -1,10 +1,10 @@
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { startTransition, useLayoutEffect, useMemo, useState } from "react";
 import { type Steps, fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import { planSteps, type ImportPlan } from "./import-plan.ts";
-import type { ImportSource } from "./import-plan-read.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 import type { FreshFleet } from "./fresh-fleet.tsx";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
+import { planSteps, type ImportPlan } from "./import-plan.ts";
+import type { ImportSource } from "./import-plan-read.ts";
 
 /** What a file would do. `isCurrent`: as things are now; else what was left out, or what is known, has changed since. */
 export type Planned = { readonly plan: ImportPlan; readonly isCurrent: boolean };
@@ -35,64 +35,46 @@ export function useImportPlan(
 /** How long the page may be kept from answering at once, in ms. */
 const slice = 8;
 
-type Made<S, T> = { readonly about: S; readonly value: T };
-
 /**
  * Work on a large file, in slices between which the page answers. What fits into the first one is there at once; else the last
  * result stays until the next one is there. Work about something that is no longer asked for is left off.
  * @param about another object asks anew; undefined while there is nothing to work on
  * @returns the last result and what it is about
  */
-export function useSliced<S extends object, T>(
-  work: (about: S) => Steps<T>,
-  about: S | undefined,
-): Made<S, T> | undefined {
-  const begun = useMemo(() => (about === undefined ? undefined : begin(work, about)), [work, about]);
-  const [made, setMade] = useState<Made<S, T>>();
-  const first = begun?.first;
-  if (first !== undefined && made !== first) setMade(first);
-  useEffect(() => {
-    if (begun === undefined || begun.first !== undefined) return undefined;
+export function useSliced<S extends object, T>(work: (about: S) => Steps<T>, about: S | undefined) {
+  const [made, setMade] = useState<{ readonly about: S; readonly value: T }>();
+  useLayoutEffect(() => {
+    if (about === undefined) return undefined;
     let isLeft = false;
-    void (async () => {
+    const steps = work(about);
+    /** Goes on until the slice is over. @returns how to draw the result, if that is the end */
+    const goOn = () => {
+      for (const end = performance.now() + slice; performance.now() < end;) {
+        const step = steps.next();
+        if (step.done === true) return () => setMade({ about, value: step.value });
+      }
+      return undefined;
+    };
+    const goOnLater = async () => {
       try {
-        const found = await goOn(begun, () => isLeft);
-        if (found !== undefined) startTransition(() => setMade(found));
+        for (;;) {
+          await nextTask();
+          const show = isLeft ? () => undefined : goOn();
+          if (show !== undefined) return startTransition(show);
+        }
       } catch (thrown) {
         // A fault belongs to whoever draws this.
         setMade(() => {
           throw thrown;
         });
       }
-    })();
+    };
+    const show = goOn();
+    if (show === undefined) void goOnLater();
+    else show();
     return () => {
       isLeft = true;
     };
-  }, [begun]);
-  return first ?? made;
-}
-
-type Begun<S, T> = { readonly about: S; readonly steps: Steps<T>; readonly first: Made<S, T> | undefined };
-
-function begin<S, T>(work: (about: S) => Steps<T>, about: S): Begun<S, T> {
-  const steps = work(about);
-  return { about, steps, first: sliceOf(about, steps) };
-}
-
-/** Goes on until the slice is over. @returns the result, if that is the end */
-function sliceOf<S, T>(about: S, steps: Steps<T>): Made<S, T> | undefined {
-  for (const end = performance.now() + slice; performance.now() < end;) {
-    const step = steps.next();
-    if (step.done === true) return { about, value: step.value };
-  }
-  return undefined;
-}
-
-async function goOn<S, T>({ about, steps }: Begun<S, T>, isLeft: () => boolean): Promise<Made<S, T> | undefined> {
-  for (;;) {
-    await nextTask();
-    if (isLeft()) return undefined;
-    const found = sliceOf(about, steps);
-    if (found !== undefined) return found;
-  }
+  }, [work, about]);
+  return made;
 }

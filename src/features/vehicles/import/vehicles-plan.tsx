@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
 import { memo, use } from "react";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";
@@ -5,9 +6,8 @@ import { DryRun } from "#components/import/dry-run.tsx";
 import { ChooseFile } from "#components/import/import-frame.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
-import { useBulk, usePendingWrites, useJournal } from "#queries/outbox.ts";
+import { countText } from "#language/locale/number.ts";
+import { useBulk, usePendingWrites } from "#queries/outbox.ts";
 import { useSessionState } from "#queries/session.tsx";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
@@ -21,36 +21,35 @@ import { exportAbout } from "../fleet-csv.ts";
 import type { FreshFleet } from "./fresh-fleet.tsx";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
-import { answerTime, costWords, countWords, planWords } from "./import-words.ts";
+import { costWords, countWords, planWords } from "./import-words.ts";
 import { columnsBy, plannedCells } from "./line-cells.tsx";
 import type { Planned } from "./use-import-plan.ts";
 import { mappingsOf, otherLinesOf, type VehicleFile } from "./vehicle-import.ts";
 
-const text = catalogue("import/vehicles-plan", {
-  problem: "Problems",
-  change: "Will change",
-  map: "Will map",
-  same: "Already so",
-  left: "Left out",
-  sendLine: (line: number) => `Send line ${line}`,
-  apply: (count: number) => `Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
-  download: "Download problems",
-  notRead: "The vehicles could not be read. Try that again first.",
-  planning: "The lines are still being compared.",
-  tooMany: "A job takes at most 5,000 vehicles. Split the file and choose the parts one after the other.",
-  unsettled: "A mapping of it is not settled yet. Unless it is by then, the line is skipped.",
-  ours: (about: string) => `This is an export of ours ${about}.`,
-  label: "About this file",
+const text = {
+  problem: t`Problems`,
+  change: t`Will change`,
+  map: t`Will map`,
+  same: t`Already set`,
+  left: t`Left out`,
+  sendLine: (line: number) => t`Send line ${line}`,
+  apply: (count: number) => t`Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
+  download: t`Download problems`,
+  notRead: t`Couldn't load the vehicles. Try that again first.`,
+  planning: t`Still comparing the lines.`,
+  tooMany: t`A job takes at most 5,000 vehicles. Split the file and import the parts one by one.`,
+  unsettled: t`Another mapping of it isn't resolved yet. If it still isn't then, we skip the line.`,
+  ours: (about: string) => t`This is one of our exports ${about}.`,
+  label: t`About this file`,
   columns: (vehicle: string, reference: string) =>
-    `Vehicles by the column “${vehicle}”, references from “${reference}”.`,
-  changeColumns: "Change columns",
-  notWhole: "The list of vehicles was not read to its end: a vehicle may exist all the same.",
+    t`Vehicles from the column “${vehicle}”, references from “${reference}”.`,
+  changeColumns: t`Change columns`,
+  notWhole: t`The vehicle list isn't complete, so a vehicle may still exist.`,
   unreadable: (count: number) =>
-    `${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })} of the list could not be read.`,
-  unshown:
-    "The service’s list shows no references: what a vehicle has now, and whether a reference is free, the service knows.",
-  unsure: "Not all references of the fleet are known here: the service has the last word on which are free.",
-});
+    t`We couldn't read ${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })} of the list.`,
+  unshown: t`The service's list shows no references, so only the service knows which ones are set or free.`,
+  unsure: t`We don't know all references. The service decides which are free.`,
+};
 
 /** How each group is drawn: in the bar and its tab, and beside a verdict. */
 const looks: Readonly<Record<PlanGroup, VerdictLook & { mark: string }>> = {
@@ -67,7 +66,6 @@ const groups: readonly LineGroup<PlanGroup>[] = (["problem", "change", "map", "s
   label: text[id],
   icon: <span className={`size-2 rounded-[2px] forced-color-adjust-none forced-colors:border ${looks[id].mark}`} />,
 }));
-const barOrder = ["problem", "change", "map", "left", "same"] as const;
 
 type Props = {
   file: VehicleFile;
@@ -87,7 +85,6 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, a
   const bulk = useBulk();
   const pendingWrites = usePendingWrites();
   const { title, detail } = planWords(plan);
-  const counts = countWords(plan.counts);
   const toSend = plan.send.length;
   const vehicleHead =
     columns.vehicle.by.kind === "id" ? "service_vehicle_id" : displayText(table.head[columns.vehicle.column] ?? "", 40);
@@ -95,20 +92,7 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, a
     <DryRun
       title={title}
       detail={detail}
-      counts={counts}
-      bar={
-        <div role="img" aria-label={counts} className="flex h-2 gap-0.5">
-          {barOrder.map((group) =>
-            plan.counts[group] === 0 ? null : (
-              <span
-                key={group}
-                className={`h-2 min-w-2.5 rounded-[2px] forced-color-adjust-none forced-colors:border ${looks[group].mark}`}
-                style={{ flex: `${String(plan.counts[group])} 0 0` }}
-              />
-            ),
-          )}
-        </div>
-      }
+      counts={countWords(plan.counts)}
       notes={
         <PlanNotes
           file={file}
@@ -263,11 +247,10 @@ function saveProblems(name: string, lines: readonly PlannedLine[], table: Import
 
 function Cost({ requests }: { requests: number }) {
   const { rate } = useSessionState();
-  const each = answerTime(useJournal().requests);
   return (
     <>
       <Gauge aria-hidden size={15} strokeWidth={1.75} className="mr-2 inline-block flex-none align-[-3px] text-ink-3" />
-      {costWords(requests, rate, each)}
+      {costWords(requests, rate)}
     </>
   );
 }

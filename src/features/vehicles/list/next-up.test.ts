@@ -71,15 +71,15 @@ describe("of bookings", () => {
 
 test.each<[string, readonly Row[], Asked]>([
   ["not all bookings are read", [booking("1", "approved", 1, 2)], { coverage: "partial" }],
-  ["one that may be its own could not be read", [], { unreadable: 1 }],
-  ["one that may come first could not be read", [booking("1", "approved", 1, 2)], { unreadable: 1 }],
-  ["one that may come before a block could not be read", [], { unreadable: 1, blocks: [block(2, 4)] }],
+  ["one that may be its own couldn't be read", [], { unreadable: 1 }],
+  ["one that may come first couldn't be read", [booking("1", "approved", 1, 2)], { unreadable: 1 }],
+  ["one that may come before a block couldn't be read", [], { unreadable: 1, blocks: [block(2, 4)] }],
   ["one that may come before a block is not read", [], { coverage: "partial", blocks: [block(2, 4)] }],
   ["one has no dates", [booking("1", "approved", 1, 2), aRow("2", 0, 0, { vehicle: van })], {}],
   ["the vehicle has no reference", [], { mapping: { kind: "none" } }],
   ["its reference is not shown", [], { mapping: { kind: "unknown" } }],
   ["its reference is new", [], { mapping: { kind: "here", reference: "HV-1", at: noon } }],
-  ["some bookings name no vehicle", [booking("1", "approved", 1, 2, {})], {}],
+  ["some bookings have no vehicle", [booking("1", "approved", 1, 2, {})], {}],
 ])("nothing is guessed where %s", (_why, rows, asked) => {
   expect(next(rows, asked)).toBe("unknown");
 });

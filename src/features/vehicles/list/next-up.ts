@@ -1,17 +1,8 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import { holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-
-const text = catalogue("vehicles/next-unknown", {
-  notAllRead: "Not all bookings have been read.",
-  unreadable: "Some bookings could not be read.",
-  noDates: "A booking of it has no dates that could be read.",
-  noReference: "It has no reference that bookings could name.",
-  newReference: "Bookings may not name its new reference yet.",
-  unlinked: "Some bookings do not say of which vehicle they are.",
-});
 
 /** A block that this browser knows of; epoch ms. */
 type NextBlock = { readonly kind: "block"; readonly start: number; readonly end: number };
@@ -93,15 +84,15 @@ function nextBooking(
   const [running] = own.filter(({ state }) => state === "pickedup").toSorted((a, b) => byStart(b, a));
   // That it is out is known, whatever else isn't.
   if (running !== undefined) return { kind: "back", row: running };
-  if (coverage !== "complete") return unknown(text.notAllRead);
+  if (coverage !== "complete") return unknown(t`Not all bookings are loaded.`);
   // One that could not be read may be its own, and may come before those that are known.
-  if (unreadable > 0) return unknown(text.unreadable);
-  if (own.some(({ start }) => Number.isNaN(start))) return unknown(text.noDates);
+  if (unreadable > 0) return unknown(t`We couldn't read some bookings.`);
+  if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no dates we can read.`);
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };
-  if (reference === undefined) return unknown(text.noReference);
-  if (vehicle.mapping.kind === "here") return unknown(text.newReference);
-  return hasUnlinked ? unknown(text.unlinked) : { kind: "nothing" };
+  if (reference === undefined) return unknown(t`It has no reference, so bookings can't mention it.`);
+  if (vehicle.mapping.kind === "here") return unknown(t`Bookings may not use its new reference yet.`);
+  return hasUnlinked ? unknown(t`Some bookings don't say which vehicle they're for.`) : { kind: "nothing" };
 }
 
 const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;

@@ -1,12 +1,10 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { ListFilter, Search } from "lucide-react";
-import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
+import { ReadFailure } from "#components/read-failure.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { later } from "#ui/lazy/later.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
@@ -14,34 +12,6 @@ import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { mappedGroups, type VehicleFilter } from "../vehicle-groups.ts";
 import { vehicleColumns } from "./vehicle-columns.tsx";
-
-const text = catalogue("vehicles/nothing", {
-  loading: "Loading vehicles",
-  subject: "Vehicles",
-  tryAgain: "Try again",
-  reading: "Reading",
-  copyReport: "Copy report",
-  without: "It holds the names of fields and no value.",
-  partBelow: "What came before that stands below, and the list did not come to its end.",
-  readAt: (moment: string) => `What stands below was read at ${moment}.`,
-  none: "The service lists no vehicles for this key",
-  noneWhole: "It answered with an empty list. Vehicles are added at the service, not here.",
-  nonePart: "It sent none, and did not say that this is all. Vehicles are added at the service, not here.",
-  noneRead: "No vehicle could be read",
-  unreadable: (count: number) =>
-    `The service listed ${countText(count)} ${plural(count, { one: "entry", other: "entries" })} in a form that we do not know. Whether there are vehicles is not known.`,
-  searchedAll: (known: number) => `All ${countText(known)} vehicles that the service lists were searched.`,
-  searchedSome: (known: number) => `Search covers the ${countText(known)} vehicles loaded so far. More may exist.`,
-  searchedRead: (unreadable: number) =>
-    `Search covers the vehicles that could be read. ${countText(unreadable)} could not be read.`,
-  elsewhere: (count: number, group: string) =>
-    `${countText(count)} ${plural(count, { one: "vehicle matches", other: "vehicles match" })} elsewhere, none in “${group}”.`,
-  noMatch: "Nothing matches this filter",
-  noneFound: (searched: string) => `No loaded vehicle matches “${searched}”`,
-  clear: "Clear all",
-});
-
-const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
 
 type Props = {
   filter: VehicleFilter;
@@ -58,13 +28,13 @@ export function NoRows({ filter, matching, onClear, onRefresh }: Props) {
   if (isUnread && view.failure === undefined) {
     return (
       <div className="min-h-0 flex-1 overflow-hidden">
-        <SkeletonRows columns={vehicleColumns} rows={16} label={text.loading} />
+        <SkeletonRows columns={vehicleColumns} rows={16} label={t`Loading vehicles`} />
       </div>
     );
   }
   return (
     <div className={`min-h-0 flex-1 overflow-auto ${isUnread ? "" : "grid content-center"}`}>
-      <ReadFailure onRefresh={onRefresh} />
+      <VehiclesFailure onRefresh={onRefresh} />
       {isUnread ? null : view.rows.length > 0 ? (
         <NothingFound view={view} filter={filter} matching={matching} onClear={onClear} />
       ) : (
@@ -75,56 +45,41 @@ export function NoRows({ filter, matching, onClear, onRefresh }: Props) {
 }
 
 /** The vehicles could not be read: what happened, what it means for what stands below, and how to try again. */
-export function ReadFailure({ onRefresh }: Pick<Props, "onRefresh">) {
+export function VehiclesFailure({ onRefresh }: Pick<Props, "onRefresh">) {
   const view = useVehicles();
   const zone = useZone();
-  const error = view.failure;
-  if (error === undefined) return null;
-  const { title, meaning } = readErrorWords(error, text.subject);
+  if (view.failure === undefined) return null;
   return (
-    <div className="flex-none p-gutter">
-      <ErrorPanel
-        title={title}
-        meaning={`${meaning} ${keptWords(view, zone)}`.trim()}
-        actions={
-          <>
-            <Button size="sm" busy={view.reading === undefined ? undefined : text.reading} onPress={onRefresh}>
-              {text.tryAgain}
-            </Button>
-            {error.facts.shape === undefined ? null : (
-              <CopyReport
-                size="sm"
-                label={text.copyReport}
-                report={() => shapeReport("GET /vehicles", error.facts)}
-                without={text.without}
-              />
-            )}
-          </>
-        }
-        requestId={error.facts.requestId}
-        at={errorTime(error, zone)}
-      />
-    </div>
+    <ReadFailure
+      error={view.failure}
+      what={t`Vehicles`}
+      asked="GET /vehicles"
+      also={keptWords(view, zone)}
+      isReading={view.reading !== undefined}
+      onRetry={onRefresh}
+    />
   );
 }
 
 function keptWords({ rows, checkedAt }: FleetView, zone: string): string {
   if (rows.length === 0) return "";
-  if (checkedAt === undefined) return text.partBelow;
-  return text.readAt(momentText(checkedAt, zone));
+  if (checkedAt === undefined) return t`You see what loaded before that, and the list isn't complete.`;
+  return t`You see data loaded at ${ph({ moment: momentText(checkedAt, zone) })}.`;
 }
 
 function NoVehicles({ view: { coverage, unreadable } }: { view: FleetView }) {
   if (unreadable > 0) {
     return (
-      <Empty icon={<Search strokeWidth={1.75} />} title={text.noneRead}>
-        {text.unreadable(unreadable)}
+      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any vehicle`}>
+        {t`The service listed ${countText(unreadable)} ${plural({ count: unreadable }, { one: "entry", other: "entries" })} in a format we don't know, so there may or may not be vehicles.`}
       </Empty>
     );
   }
   return (
-    <Empty icon="hooks" title={text.none}>
-      {coverage === "complete" ? text.noneWhole : text.nonePart}
+    <Empty icon="hooks" title={t`No vehicles yet`}>
+      {coverage === "complete"
+        ? t`The service returned an empty list. Add vehicles at the service; you can't do it here.`
+        : t`The service returned none, but didn't say that's all. Add vehicles at the service; you can't do it here.`}
     </Empty>
   );
 }
@@ -137,20 +92,29 @@ function NothingFound({ view, filter, matching, onClear }: FoundProps) {
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-      title={searched === "" ? text.noMatch : text.noneFound(searched)}
+      title={searched === "" ? t`Nothing matches this filter` : t`No loaded vehicle matches “${searched}”`}
       actions={
         <Button size="sm" onPress={onClear}>
-          {text.clear}
+          {t`Clear all`}
         </Button>
       }
     >
-      {group === undefined || matching === 0 ? coversWords(view) : text.elsewhere(matching, group.label)}
+      {group === undefined || matching === 0
+        ? coversWords(view)
+        : t`${countText(matching)} ${plural({ count: matching }, { one: "vehicle matches", other: "vehicles match" })} elsewhere, none in “${ph({ group: group.label })}”.`}
     </Empty>
   );
 }
 
 function coversWords({ rows, coverage, unreadable }: FleetView): string {
   const known = fleetIndex(rows).listed;
-  if (coverage !== "complete") return text.searchedSome(known);
-  return unreadable > 0 ? text.searchedRead(unreadable) : text.searchedAll(known);
+  if (coverage !== "complete")
+    return known === 1
+      ? t`We searched the only vehicle loaded so far. There may be more.`
+      : t`We searched the ${countText(known)} vehicles loaded so far. There may be more.`;
+  return unreadable > 0
+    ? t`We searched the vehicles we could read. ${countText(unreadable)} couldn't be read.`
+    : known === 1
+      ? t`We searched the only vehicle the service lists.`
+      : t`We searched all ${countText(known)} vehicles the service lists.`;
 }

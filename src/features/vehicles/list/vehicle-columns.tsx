@@ -1,43 +1,27 @@
+import { ph, t } from "@lingui/core/macro";
 import { Copy, Pencil, Send } from "lucide-react";
 import type { ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Fill } from "#ui/format/fill.tsx";
-import { keyTag } from "#ui/format/key-tag.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/lazy/later.ts";
-import { shortMoment, type TimesShown } from "#ui/format/moment.tsx";
-import { serverText } from "#ui/format/server-text.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
-import { stateGlyph } from "#components/state-badge.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
 import { MappingCell } from "../mapping/mapping-cell.tsx";
 import { notDoneWords, onItsWayWords } from "../mapping-standing.ts";
 import type { ValueOf } from "../vehicle-groups.ts";
+import { NextCell, NextGlyph } from "./next-cell.tsx";
+import type { NextUp } from "./next-up.ts";
 
-const text = catalogue("vehicles/row", {
-  reference: "Your ref",
-  name: "Name",
-  id: "Vehicle id",
-  next: "Next on the calendar",
-  mapping: "Mapping",
-  edit: (reference: string) => `${reference}, edit the reference here`,
-  noReference: "no ref",
-  notKnown: "not known",
-  noName: "no name sent",
-  copyId: "Copy vehicle id",
-  copied: "Copied vehicle id",
-  notCopied: "The browser did not allow copying",
-  change: "Change",
-  map: "Map",
-  outcome: "Outcome unknown",
-  refused: "Refused",
-  gone: "no longer listed",
-  accepted: "Accepted {when}, not yet seen in the list",
-  overruled: "Accepted {when} as {reference}; the list read since says {listed}",
-  nothing: "nothing",
-});
+const text = {
+  notKnown: t`not known`,
+  outcome: t`Outcome unknown`,
+};
 
 const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
   isTelling: true,
@@ -50,12 +34,11 @@ export type ListedVehicle = {
   readonly pending: PendingWrite | undefined;
   /** Whether its field is open in its row. */
   readonly isEdited: boolean;
-  /** What is next on its calendar; `glyph`: the same on a phone, where there is no room for its time. */
-  readonly next: ReactNode;
-  readonly glyph: ReactNode;
+  /** What is next on its calendar; `isUnclear`: nobody knows how an action on that booking ended. */
+  readonly next: NextUp;
+  readonly isUnclear: boolean;
   /** Whether the list carries references at all. */
   readonly showsReferences: boolean;
-  readonly times: TimesShown;
   /** Whether its controls are in the tab order. */
   readonly isTabStop: boolean;
   /** Opens the form for its reference. */
@@ -68,13 +51,12 @@ export type ListedVehicle = {
 type VehicleColumn = GridColumn & { readonly value?: ValueOf; readonly cell: (vehicle: ListedVehicle) => ReactNode };
 
 /**
- * The columns of the vehicles; the narrower the list, the fewer: reference, name and button stay. The cells are plain
- * elements where they can be: hundreds are drawn while a list is scrolled.
+ * The columns of the vehicles; the narrower the list, the fewer: reference, name and button stay.
  */
 export const vehicleColumns: readonly VehicleColumn[] = [
   {
     id: "reference",
-    label: text.reference,
+    label: t`Your ref`,
     width: "minmax(104px,152px)",
     sort: "reference",
     value: referenceOf,
@@ -90,7 +72,7 @@ export const vehicleColumns: readonly VehicleColumn[] = [
   },
   {
     id: "name",
-    label: text.name,
+    label: t`Name`,
     width: "minmax(88px,1fr)",
     sort: "name",
     value: ({ title }) => title,
@@ -98,7 +80,7 @@ export const vehicleColumns: readonly VehicleColumn[] = [
   },
   {
     id: "id",
-    label: text.id,
+    label: t`Vehicle ID`,
     width: "164px",
     hideBelow: 720,
     sort: "id",
@@ -114,15 +96,15 @@ export const vehicleColumns: readonly VehicleColumn[] = [
   },
   {
     id: "next",
-    label: text.next,
+    label: t`Next on the calendar`,
     width: "minmax(200px,1fr)",
     hideBelow: 600,
-    cell: (vehicle) => <span key="next">{statusOfMapping(vehicle) ?? vehicle.next}</span>,
+    cell: (vehicle) => <span key="next">{statusOfMapping(vehicle) ?? <NextCell {...vehicle} />}</span>,
   },
   {
     id: "map",
     label: "",
-    srLabel: text.mapping,
+    srLabel: t`Mapping`,
     width: "128px",
     align: "end",
     cell: (vehicle) => {
@@ -141,7 +123,7 @@ export const sortableColumns: readonly string[] = vehicleColumns.flatMap(({ sort
 
 /** A vehicle on a phone, in two lines. */
 export function vehiclePhoneRow(vehicle: ListedVehicle): ReactNode {
-  const { row, pending, glyph } = vehicle;
+  const { row, pending } = vehicle;
   return (
     <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-center gap-x-2 px-4">
       <span className="min-w-0">{tagOf(row)}</span>
@@ -152,7 +134,11 @@ export function vehiclePhoneRow(vehicle: ListedVehicle): ReactNode {
         </span>
       </span>
       <span className="flex items-center gap-2">
-        {signOf(pending) ?? <span className="inline-flex max-[359px]:hidden">{glyph}</span>}
+        {signOf(pending) ?? (
+          <span className="inline-flex max-[359px]:hidden">
+            <NextGlyph {...vehicle} size={18} />
+          </span>
+        )}
         {mapButton(vehicle, "h-9 rounded-md px-3 text-sm")}
       </span>
     </div>
@@ -165,7 +151,7 @@ export async function copyVehicleId(id: string): Promise<void> {
     () => true,
     () => false,
   );
-  announce(isCopied ? text.copied : text.notCopied);
+  announce(isCopied ? t`Copied the vehicle ID` : t`Couldn't copy`);
 }
 
 const inTabOrder = (isTabStop: boolean) => (isTabStop ? {} : { tabIndex: -1 });
@@ -176,7 +162,7 @@ const tagButton = ({ row, isTabStop, onEdit }: ListedVehicle) => (
     type="button"
     onClick={onEdit}
     {...inTabOrder(isTabStop)}
-    aria-label={text.edit(tagWords(row))}
+    aria-label={t`${ph({ reference: tagWords(row) })}, edit the reference here`}
     className="group/tag -ml-1 inline-flex min-w-0 cursor-text items-center gap-1 rounded-md px-1 py-0.5 text-left hover:bg-press focus-visible:-outline-offset-2"
   >
     {tagOf(row)}
@@ -187,7 +173,7 @@ const tagButton = ({ row, isTabStop, onEdit }: ListedVehicle) => (
 function tagWords(row: VehicleRow): string {
   if (row.mapping.kind === "unknown") return text.notKnown;
   const reference = referenceOf(row);
-  return reference === undefined ? text.noReference : displayText(reference, 80);
+  return reference === undefined ? t`no ref` : displayText(reference, 80);
 }
 
 /** Hatched: known from this browser alone. */
@@ -195,7 +181,7 @@ function tagOf(row: VehicleRow): ReactNode {
   const { kind } = row.mapping;
   if (kind === "unknown") return <span className="text-ink-3 italic">{text.notKnown}</span>;
   const reference = referenceOf(row);
-  const tag = keyTag(reference === undefined ? undefined : displayText(reference, 80));
+  const tag = <KeyTag reference={reference === undefined ? undefined : displayText(reference, 80)} />;
   return kind === "here" ? (
     <span className="hatched inline-flex max-w-full rounded-[12px_5px_5px_12px] p-0.5 align-middle">{tag}</span>
   ) : (
@@ -204,15 +190,16 @@ function tagOf(row: VehicleRow): ReactNode {
 }
 
 function nameOf({ title, goneAt }: VehicleRow): ReactNode {
-  if (title === undefined) return <span className="text-ink-3 italic">{text.noName}</span>;
-  return serverText(title, goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through");
+  if (title === undefined) return <span className="text-ink-3 italic">{t`no name provided`}</span>;
+  const look = goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through";
+  return <ServerText className={look}>{title}</ServerText>;
 }
 
 const copyButton = (id: string, isTabStop: boolean) => (
   <button
     type="button"
     onClick={() => void copyVehicleId(id)}
-    aria-label={text.copyId}
+    aria-label={t`Copy vehicle ID`}
     {...inTabOrder(isTabStop)}
     className="grid size-6 flex-none cursor-pointer place-items-center rounded-sm text-transparent group-focus-within/row:text-ink-3 group-hover/row:text-ink-3 hover:bg-press hover:text-ink! focus-visible:text-ink-3 pointer-coarse:text-ink-3"
   >
@@ -236,7 +223,7 @@ function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): Reac
       {...inTabOrder(isTabStop)}
       className={`inline-flex cursor-pointer items-center border font-medium whitespace-nowrap hover:bg-hover md:hover:bg-hover ${size} ${isMapped ? quiet : loud}`}
     >
-      {isMapped ? text.change : text.map}
+      {isMapped ? t`Change` : t`Map`}
     </button>
   );
 }
@@ -244,18 +231,18 @@ function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): Reac
 /** How its mapping stands, as a glyph that stays where the words have no room. */
 function signOf(pending: PendingWrite | undefined): ReactNode {
   if (pending === undefined) return null;
-  if (isUnknown(pending)) return stateGlyph({ tone: "outcome", label: text.outcome, size: 15 });
+  if (isUnknown(pending)) return <StateGlyph tone="outcome" label={text.outcome} />;
   const words = onItsWayWords(pending);
   if (words !== undefined) {
     return (
       <Send role="img" aria-label={words} size={14} strokeWidth={2} className="inline-block flex-none text-accent" />
     );
   }
-  return pending.state === "refused" ? stateGlyph({ tone: "rejected", label: text.refused, size: 15 }) : null;
+  return pending.state === "refused" ? <StateGlyph tone="rejected" label={t`Refused`} /> : null;
 }
 
 /** How a mapping from this browser stands, in the place of what is next; undefined where there is nothing to say. */
-function statusOfMapping({ row, pending, showsReferences, times }: ListedVehicle): ReactNode {
+function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): ReactNode {
   if (pending !== undefined) {
     if (isUnknown(pending)) return <span className="text-unknown-ink">{text.outcome}</span>;
     const words = onItsWayWords(pending);
@@ -270,20 +257,26 @@ function statusOfMapping({ row, pending, showsReferences, times }: ListedVehicle
     }
   }
   const { mapping, overruled, goneAt } = row;
-  if (goneAt !== undefined) return <span className="text-ink-3 italic">{text.gone}</span>;
+  if (goneAt !== undefined) return <span className="text-ink-3 italic">{t`no longer listed`}</span>;
   if (mapping.kind === "here" && showsReferences) {
     return (
       <span className="text-ink-2">
-        <Fill text={text.accepted} parts={{ when: shortMoment(mapping.at, times) }} />
+        <Fill
+          text={t`Confirmed ${ph({ when: "{when}" })}, not in the list yet`}
+          parts={{ when: <ShortMoment ms={mapping.at} /> }}
+        />
       </span>
     );
   }
   if (overruled === undefined) return undefined;
-  const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : text.nothing;
-  const when = shortMoment(overruled.at, times);
+  const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : t`nothing`;
+  const when = <ShortMoment ms={overruled.at} />;
   return (
     <span className="text-awaiting-ink">
-      <Fill text={text.overruled} parts={{ when, reference: displayText(overruled.reference, 60), listed }} />
+      <Fill
+        text={t`Confirmed ${ph({ when: "{when}" })} as ${ph({ reference: "{reference}" })}, but a later list shows ${ph({ listed: "{listed}" })}`}
+        parts={{ when, reference: displayText(overruled.reference, 60), listed }}
+      />
     </span>
   );
 }

@@ -1,7 +1,7 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useOnline } from "#ui/browser/online.ts";
@@ -15,25 +15,6 @@ import { momentText } from "#values/zone.ts";
 import type { MappedId } from "../vehicles-address.ts";
 import { isOld } from "./vehicles-head.tsx";
 
-const text = catalogue("vehicles/banners", {
-  reading: "Reading",
-  readAgain: "Read again",
-  old: "{lead} The vehicles were last read at {when}. What others have mapped since is missing here.",
-  isOld: "Not up to date.",
-  noNetwork: "There is no network.",
-  showThese: "Show only these",
-  unshown: "The service’s list shows no references.",
-  unshownOf: (unseen: number, listed: number) =>
-    unseen === listed
-      ? `{lead} Whether the ${countText(listed)} vehicles have one is not known here`
-      : `{lead} Whether ${countText(unseen)} of ${countText(listed)} vehicles have one is not known here`,
-  acceptedShown: "; what is accepted from this browser is shown.",
-  without: (unmapped: number, listed: number) =>
-    `${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference:`,
-  unblockable: (unmapped: number) =>
-    unmapped === 1 ? "{lead} it cannot be blocked." : "{lead} they cannot be blocked.",
-});
-
 /** Says that the list is old or nobody can be asked. */
 export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
   const { checkedAt, failure, reading } = useVehicles();
@@ -43,17 +24,20 @@ export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
   // A failure says the same above the list.
   if (checkedAt === undefined || failure !== undefined) return null;
   if (isOnline && !isOld(now - checkedAt)) return null;
-  const lead = <b>{isOnline ? text.isOld : text.noNetwork}</b>;
+  const lead = <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>;
   return (
     <Strip
       tone={isOnline ? "wait" : "bad"}
       action={
-        <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRefresh}>
-          {text.readAgain}
+        <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={onRefresh}>
+          {t`Refresh`}
         </Button>
       }
     >
-      <Fill text={text.old} parts={{ lead, when: momentText(checkedAt, zone) }} />
+      <Fill
+        text={t`${ph({ lead: "{lead}" })} Vehicles were last refreshed at ${ph({ when: "{when}" })}. Later changes by others are missing.`}
+        parts={{ lead, when: momentText(checkedAt, zone) }}
+      />
     </Strip>
   );
 }
@@ -68,14 +52,23 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
   const show = (mapped: MappedId) =>
     isPhone ? undefined : (
       <Button size="sm" onPress={() => onShow(mapped)}>
-        {text.showThese}
+        {t`Show only these`}
       </Button>
     );
   if (unseen > 0) {
     return (
       <Strip tone="info" action={show("unknown")}>
-        <Fill text={text.unshownOf(unseen, listed)} parts={{ lead: <b>{text.unshown}</b> }} />
-        {isPhone ? "." : text.acceptedShown}
+        <Fill
+          text={
+            unseen === listed
+              ? listed === 1
+                ? t`${ph({ lead: "{lead}" })} We don't know whether the vehicle has one`
+                : t`${ph({ lead: "{lead}" })} We don't know whether the ${countText(listed)} vehicles have one`
+              : t`${ph({ lead: "{lead}" })} We don't know whether ${countText(unseen)} of ${countText(listed)} vehicles have one`
+          }
+          parts={{ lead: <b>{t`The service's list shows no references.`}</b> }}
+        />
+        {isPhone ? "." : t`; you see what this browser confirmed.`}
       </Strip>
     );
   }
@@ -83,7 +76,18 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
   if (unmapped === 0) return null;
   return (
     <Strip tone="info" icon={<TriangleAlert strokeWidth={1.75} />} action={show("no")}>
-      <Fill text={text.unblockable(unmapped)} parts={{ lead: <b>{text.without(unmapped, listed)}</b> }} />
+      <Fill
+        text={
+          unmapped === 1
+            ? t`${ph({ lead: "{lead}" })} you can't block it.`
+            : t`${ph({ lead: "{lead}" })} you can't block them.`
+        }
+        parts={{
+          lead: (
+            <b>{t`${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference:`}</b>
+          ),
+        }}
+      />
     </Strip>
   );
 }

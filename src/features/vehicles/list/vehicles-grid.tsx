@@ -1,23 +1,19 @@
+import { t } from "@lingui/core/macro";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useNow } from "#ui/browser/now.ts";
-import { useTimesShown } from "#ui/format/moment.tsx";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { useHeldVehicles } from "../mapping/cell-drafts.ts";
 import { mappingOf } from "../mapping-standing.ts";
-import { nextCell, nextGlyph } from "./next-cell.tsx";
 import { nextUp, upcomingOf } from "./next-up.ts";
 import { vehicleColumns, vehiclePhoneRow, type ListedVehicle } from "./vehicle-columns.tsx";
-
-const text = catalogue("vehicles/list", { label: "Vehicles" });
 
 type Props = Pick<
   VirtualGridProps<VehicleRow>,
@@ -38,22 +34,19 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
   const { showsReferences } = useVehicles();
   const held = useHeldVehicles();
   const letterKeys = useLetterKeys();
-  const times = useTimesShown();
   const now = useNow();
   const bookings = useBookings();
   const { records: blocks } = useBlocks();
   const upcoming = upcomingOf(bookings.rows, blocks);
-  const isUnclear = ({ id }: { id: string }) => isUnknown(pendingWrites.get(id));
   const listed = (row: VehicleRow, isTabStop: boolean): ListedVehicle => {
     const next = nextUp(row, upcoming, bookings, now);
     return {
       row,
       pending: mappingOf(pendingWrites, row.id),
       isEdited: held.has(row.id),
-      next: nextCell(next, times, isUnclear, now),
-      glyph: nextGlyph(next, isUnclear, 18),
+      next,
+      isUnclear: (next.kind === "out" || next.kind === "back") && isUnknown(pendingWrites.get(next.row.id)),
       showsReferences,
-      times,
       isTabStop,
       onMap: () => onMap(row.id),
       onEdit: () => onEdit(row),
@@ -62,7 +55,7 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
   return (
     <VirtualGrid
       {...grid}
-      label={text.label}
+      label={t`Vehicles`}
       columns={vehicleColumns}
       groups={groups}
       rowKey={({ id }) => id}

@@ -2,29 +2,21 @@ import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
+import { down, isList, listing, sent } from "#testing/open-vehicles.ts";
 
 onKnownDay();
 
 const grid = page.getByRole("grid", { name: "Vehicles" });
 const row = (name: string) => grid.getByRole("row", { name, exact: true });
 const main = page.getByRole("main");
-const isList = (request: Request) => new URL(request.url).pathname.endsWith("/vehicles");
-const down = () => Promise.reject(new TypeError("network down"));
-const sent = (data: unknown[], pagination: object = { pagination: { next_cursor: null } }) =>
-  Response.json({ data, ...pagination });
-/** A service whose list of vehicles is this. */
-const listing = (list: () => Response) => ({
-  between: (request: Request, answer: () => Promise<Response>) =>
-    isList(request) ? Promise.resolve(list()) : answer(),
-});
 
 test("a first reading that fails is never called empty, and can be tried again", async () => {
   let isDown = true;
   await openApp("/vehicles", {
     between: (request, answer) => (isDown && isList(request) ? down() : answer()),
   });
-  await expect.element(page.getByRole("alert")).toMatchTextContent("No answer came from the service");
-  await expect.element(page.getByText("The service lists no vehicles")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("The service didn't reply");
+  await expect.element(page.getByText("No vehicles yet")).not.toBeInTheDocument();
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(row("Harbour Van 20")).toBeVisible();
@@ -42,8 +34,8 @@ test("a later reading that fails leaves the rows, and says from when they are an
   isRefused = true;
   await page.getByRole("button", { name: "Refresh" }).click();
   const alert = page.getByRole("alert");
-  await expect.element(alert).toMatchTextContent("The service answers: “Not for this key.”");
-  await expect.element(alert).toMatchTextContent(/What stands below was read at \d\d:05:22/);
+  await expect.element(alert).toMatchTextContent("The service replied: “Not for this key.”");
+  await expect.element(alert).toMatchTextContent(/You see data loaded at \d\d:05:22/);
   await expect.element(alert).toMatchTextContent("req_77");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   await expect.element(row("Harbour Van 20")).toBeVisible();
@@ -61,14 +53,14 @@ test("a reading that breaks off leaves what came, and says that it is not all", 
     },
   });
   await expect.element(row("One")).toBeVisible();
-  await expect.element(main).toMatchTextContent("1 loaded, the list did not come to its end");
+  await expect.element(main).toMatchTextContent("1 loaded, the list isn't complete");
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent("What came before that stands below, and the list did not come to its end.");
+    .toMatchTextContent("You see what loaded before that, and the list isn't complete.");
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(row("Two")).toBeVisible();
-  await expect.element(main).toMatchTextContent("2 loaded, all pages read");
+  await expect.element(main).toMatchTextContent("2 loaded, all pages");
 });
 
 test("an empty list, an end that was not named and rows that cannot be read are told apart", async () => {
@@ -77,12 +69,12 @@ test("an empty list, an end that was not named and rows that cannot be read are 
     "/vehicles",
     listing(() => answer.clone()),
   );
-  await expect.element(page.getByText("The service lists no vehicles for this key")).toBeVisible();
+  await expect.element(page.getByText("No vehicles yet")).toBeVisible();
   answer = sent([{ service_vehicle_id: "v1" }, { lost: true }], {});
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect
     .element(main)
-    .toMatchTextContent("1 loaded, the service does not say whether that is all · 1 row could not be read");
+    .toMatchTextContent("1 loaded, the service doesn't say whether that's all · 1 row couldn't be read");
 });
 
 test("a list of which nothing could be read is not called empty", async () => {
@@ -90,13 +82,11 @@ test("a list of which nothing could be read is not called empty", async () => {
     "/vehicles",
     listing(() => sent([{ lost: 1 }, { lost: 2 }, { lost: 3 }])),
   );
-  await expect.element(page.getByText("No vehicle could be read")).toBeVisible();
+  await expect.element(page.getByText("We couldn't read any vehicle")).toBeVisible();
   await expect
     .element(main)
-    .toMatchTextContent(
-      "The service listed 3 entries in a form that we do not know. Whether there are vehicles is not known.",
-    );
-  await expect.element(main).not.toMatchTextContent("The service lists no vehicles");
+    .toMatchTextContent("The service listed 3 entries in a format we don't know, so there may or may not be vehicles.");
+  await expect.element(main).not.toMatchTextContent("No vehicles yet");
 });
 
 test("a search among vehicles of which one could not be read does not say that all were searched", async () => {
@@ -105,8 +95,8 @@ test("a search among vehicles of which one could not be read does not say that a
     listing(() => sent([{ service_vehicle_id: "v1", name: "One" }, { lost: true }])),
   );
   await expect.element(page.getByText("No loaded vehicle matches “nothing”")).toBeVisible();
-  await expect.element(main).not.toMatchTextContent("that the service lists were searched");
-  await expect.element(main).toMatchTextContent("Search covers the vehicles that could be read. 1 could not be read.");
+  await expect.element(main).not.toMatchTextContent(/vehicles? the service lists/);
+  await expect.element(main).toMatchTextContent("We searched the vehicles we could read. 1 couldn't be read.");
 });
 
 test("a vehicle that is no longer listed stays, struck and apart", async () => {
@@ -126,11 +116,11 @@ test("a vehicle that is no longer listed stays, struck and apart", async () => {
   await expect.element(row("Two").getByRole("button", { name: "Map" })).not.toBeInTheDocument();
 });
 
-test("without a network the list stays, and says when it was read", async () => {
+test("without a network the list stays, and says when it was loaded", async () => {
   await openApp("/vehicles");
   await expect.element(row("Harbour Van 20")).toBeVisible();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
-  await expect.element(main).toMatchTextContent(/There is no network. The vehicles were last read at \d\d:05:22/);
+  await expect.element(main).toMatchTextContent(/You're offline\. Vehicles were last refreshed at \d\d:05:22/);
   await expect.element(row("Harbour Van 20")).toBeVisible();
 });

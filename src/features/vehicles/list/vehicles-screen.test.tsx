@@ -3,6 +3,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { listing, sent } from "#testing/open-vehicles.ts";
 
 onKnownDay();
 
@@ -11,20 +12,12 @@ const row = (name: string) => grid.getByRole("row", { name, exact: true });
 const tab = (name: string | RegExp) => page.getByRole("tab", { name });
 const search = page.getByRole("searchbox", { name: "Search vehicles" });
 const main = page.getByRole("main");
-const isList = (request: Request) => new URL(request.url).pathname.endsWith("/vehicles");
-const sent = (data: unknown[], pagination: object = { pagination: { next_cursor: null } }) =>
-  Response.json({ data, ...pagination });
-/** A service whose list of vehicles is this. */
-const listing = (list: () => Response) => ({
-  between: (request: Request, answer: () => Promise<Response>) =>
-    isList(request) ? Promise.resolve(list()) : answer(),
-});
 
 test("the vehicles are listed by what they need, with how far they were read and what the unmapped ones mean", async () => {
   await openApp("/vehicles");
   await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
-  await expect.element(main).toMatchTextContent("26 loaded, all pages read · checked just now");
-  await expect.element(main).toMatchTextContent("2 of 26 vehicles have no reference: they cannot be blocked");
+  await expect.element(main).toMatchTextContent("26 loaded, all pages · checked just now");
+  await expect.element(main).toMatchTextContent("2 of 26 vehicles have no reference: you can't block them.");
   await expect.element(grid.getByRole("rowgroup", { name: "Not mapped, 2" })).toBeVisible();
   await expect.element(row("Harbour Van 20")).toMatchTextContent("no ref");
   await expect.element(row("Harbour Van 20").getByRole("button", { name: "Map", exact: true })).toBeVisible();
@@ -92,11 +85,11 @@ test("a column sorts by its values, and pressed again the other way round", asyn
 
 test("a list that shows no references calls no vehicle unmapped", async () => {
   await openApp("/vehicles", { answer: { dialect: dialects.terse.dialect } });
-  await expect.element(main).toMatchTextContent("The service’s list shows no references.");
+  await expect.element(main).toMatchTextContent("The service's list shows no references.");
   await expect.element(tab(/^Not known/)).toMatchTextContent("26");
   await expect.element(tab(/^Not mapped/)).not.toBeInTheDocument();
   await expect.element(page.getByText("no ref", { exact: true })).not.toBeInTheDocument();
-  await expect.element(main).toMatchTextContent("26 loaded, the service does not say whether that is all");
+  await expect.element(main).toMatchTextContent("26 loaded, the service doesn't say whether that's all");
 });
 
 test("only the window of 10,000 vehicles is drawn, and what is typed is looked for in all of them", async () => {

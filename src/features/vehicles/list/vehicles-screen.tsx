@@ -1,19 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
-import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { useCellDrafts, useHeldVehicles } from "../mapping/cell-drafts.ts";
-import { useSettledCells } from "../mapping/use-cell.ts";
+import { later } from "#ui/lazy/later.ts";
+import { useCellDrafts, useHeldVehicles, useSettledCells } from "../mapping/cell-drafts.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
 import {
@@ -28,21 +27,11 @@ import {
 } from "../vehicle-groups.ts";
 import type { VehiclesSearch } from "../vehicles-address.ts";
 import { VehiclesContext } from "../vehicles-context.ts";
-import { NoRows, ReadFailure } from "./no-vehicles.tsx";
+import { NoRows, VehiclesFailure } from "./no-vehicles.tsx";
 import { copyVehicleId, sortableColumns, vehicleColumns } from "./vehicle-columns.tsx";
 import { OldBanner, UnmappedBanner } from "./vehicles-banners.tsx";
 import { VehiclesGrid } from "./vehicles-grid.tsx";
 import { VehiclesHead } from "./vehicles-head.tsx";
-
-const text = catalogue("vehicles/screen", {
-  gone: "It is no longer listed.",
-  refresh: "Refresh",
-  refreshDetail: "Read all vehicles again",
-  fromCsv: "Map from CSV",
-  fromCsvDetail: "References of many vehicles",
-  mapping: "Mapping",
-  all: "All",
-});
 
 const PasteDialog = later(async () => (await import("../mapping/paste-dialog.tsx")).PasteDialog);
 const route = getRouteApi("/shell/vehicles");
@@ -61,7 +50,6 @@ export function VehiclesScreen() {
   const held = useHeldVehicles();
   useSettledCells();
   const openVehicle = useOpenVehicle();
-  const searchField = useRef<HTMLInputElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const [pasted, setPasted] = useState<{ id: string; lines: readonly string[] }>();
 
@@ -80,7 +68,8 @@ export function VehiclesScreen() {
   const close = () => void navigate({ to: "/vehicles", search: true });
   const map = (id: string) => openVehicle(id, "map");
   const edit = (row: VehicleRow) => {
-    const waits = row.goneAt === undefined ? waitsForMapping(mappingOf(pendingWrites, row.id)) : text.gone;
+    const waits =
+      row.goneAt === undefined ? waitsForMapping(mappingOf(pendingWrites, row.id)) : t`The service no longer lists it.`;
     // A phone has no room for a field in a row.
     if (isPhone) return map(row.id);
     if (waits !== undefined) return announce(waits);
@@ -97,7 +86,6 @@ export function VehiclesScreen() {
     return undefined;
   };
   useShortcuts({
-    "/": () => searchField.current?.focus(),
     Escape: openId === undefined ? undefined : close,
     j: intoList,
     k: intoList,
@@ -105,22 +93,20 @@ export function VehiclesScreen() {
     m: withCurrent(map),
   });
   useCommands([
-    { id: "refresh vehicles", label: text.refresh, detail: text.refreshDetail, run: refresh },
+    { id: "refresh vehicles", label: t`Refresh`, detail: t`Refresh all vehicles`, run: refresh },
     {
       id: "map from csv",
-      label: text.fromCsv,
-      detail: text.fromCsvDetail,
+      label: t`Map from CSV`,
+      detail: t`References of many vehicles`,
       run: () => void navigate({ to: "/vehicles/import" }),
     },
   ]);
-  const paste = ({ id }: VehicleRow, lines: readonly string[]) => setPasted({ id, lines });
   return (
-    <VehiclesContext value={{ groups: list.groups, edit, paste, close }}>
+    <VehiclesContext value={{ groups: list.groups, edit, paste: ({ id }, lines) => setPasted({ id, lines }), close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
         <VehiclesHead
           searched={searched}
           onSearch={setSearched}
-          searchField={searchField}
           groups={list.groups}
           matching={list.matching}
           onRefresh={refresh}
@@ -133,7 +119,7 @@ export function VehiclesScreen() {
             <NoRows filter={filter} matching={list.matching} onClear={clear} onRefresh={refresh} />
           ) : (
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-              <ReadFailure onRefresh={refresh} />
+              <VehiclesFailure onRefresh={refresh} />
               <VehiclesGrid
                 groups={list.groups}
                 pendingWrites={pendingWrites}
@@ -200,11 +186,11 @@ function MappingTabs({ selected, list, onSelect }: TabsProps) {
   return (
     <div className="flex h-11 flex-none items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
       <FilterTabs
-        label={text.mapping}
+        label={t`Mapping`}
         controls="vehicles"
         selected={selected ?? "all"}
         items={[
-          { id: "all", label: text.all, count: isCounted ? list.matching : undefined },
+          { id: "all", label: t`All`, count: isCounted ? list.matching : undefined },
           ...shown.map(({ id, label }) => ({
             id,
             label,

@@ -1,8 +1,11 @@
+import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { createStore } from "zustand/vanilla";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import type { Client } from "#api/transport.ts";
+import { mappingOf } from "../mapping-standing.ts";
 import type { HeldVehicles, VehicleGroupId } from "../vehicle-groups.ts";
 
 /**
@@ -77,12 +80,17 @@ export const useHeldVehicles = (): HeldVehicles =>
     }),
   );
 
-/** The drafts that are on their way, by vehicle: the pending write of each. The same object until that changes. */
-export const useSentCells = (): ReadonlyMap<string, string> =>
-  useStore(
-    useCellDrafts().store,
-    useShallow(
-      ({ drafts }) =>
-        new Map([...drafts].flatMap(([id, { sentAs }]) => (sentAs === undefined ? [] : [[id, sentAs] as const]))),
-    ),
-  );
+/** Forgets what was accepted, and opens the field again of what was not, with what was typed. */
+export function useSettledCells(): void {
+  const cells = useCellDrafts();
+  const drafts = useStore(cells.store, (state) => state.drafts);
+  const pendingWrites = usePendingWrites();
+  useEffect(() => {
+    for (const [id, { sentAs }] of drafts) {
+      const pending = mappingOf(pendingWrites, id);
+      if (sentAs === undefined || sentAs === "" || pending === undefined) continue;
+      if (pending.id !== sentAs || pending.state === "applied") cells.drop(id);
+      else if (pending.state === "refused" || pending.state === "withdrawn") cells.change(id, { sentAs: undefined });
+    }
+  }, [cells, drafts, pendingWrites]);
+}

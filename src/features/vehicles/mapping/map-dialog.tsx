@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
+import { useEffect, useRef, useState } from "react";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
@@ -7,20 +7,12 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { MapButtons, MapFields, pressInForm } from "./map-form.tsx";
+import { MapForm } from "./map-form.tsx";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { mappingOf } from "../mapping-standing.ts";
 import { MissingVehicle } from "./missing-vehicle.tsx";
-import { useMapForm } from "./use-map-form.ts";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
-
-const text = catalogue("vehicles/dialog", {
-  title: "Map a vehicle",
-  map: (vehicle: string) => `Map ${vehicle}`,
-  cancel: "Cancel",
-  other: "Choose another vehicle",
-});
 
 type Props = {
   /** The service_vehicle_id of the vehicle; undefined where it is to be chosen. */
@@ -39,10 +31,10 @@ export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
   const row = chosen === undefined ? undefined : fleetIndex(view.rows).byId.get(chosen);
   return (
     <Dialog
-      title={row === undefined ? text.title : text.map(vehicleWords(row))}
+      title={row === undefined ? t`Map a vehicle` : t`Map ${ph({ vehicle: vehicleWords(row) })}`}
       isOpen
       onOpenChange={onClose}
-      footer={row === undefined ? <Button onPress={onClose}>{text.cancel}</Button> : undefined}
+      footer={row === undefined ? <Button onPress={onClose}>{t`Cancel`}</Button> : undefined}
     >
       {chosen === undefined ? (
         <VehicleChoice reference={reference} onChoose={setChosen} />
@@ -70,11 +62,8 @@ type MappingProps = Pick<Props, "reference" | "onMapped" | "onClose"> & {
 
 function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
   const pending = mappingOf(usePendingWrites(), row.id);
-  const field = useRef<HTMLInputElement>(null);
-  const form = useMapForm(row, reference ?? referenceOf(row));
   const [before] = useState(() => (pending?.state === "applied" ? pending.id : undefined));
   const accepted = pending?.state === "applied" && pending.id !== before ? pending : undefined;
-  useEffect(() => field.current?.focus(), []);
   const isTold = useRef(false);
   useEffect(() => {
     const mapped = accepted?.about.reference;
@@ -83,29 +72,33 @@ function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
     isTold.current = true;
     onMapped(mapped);
   }, [accepted, onMapped]);
-  const save = async (isSure: boolean) => {
-    if ((await form.save(isSure)) === "stays") field.current?.focus();
-  };
-  const back = () => (form.isAsking ? form.keep() : onClose());
-  const press = (event: KeyboardEvent) => pressInForm(event, () => void save(form.isAsking), back);
   return (
-    // It only listens: whatever has the focus inside, the keys are meant for the form.
-    <div role="presentation" className="grid gap-4" onKeyDown={press}>
-      {pending === undefined || pending.id === before ? null : <MappingNotice row={row} pending={pending} />}
-      <div>
-        <VehicleFacts row={row} />
-        {onOther === undefined ? null : (
-          <Button size="xs" onPress={onOther}>
-            {text.other}
-          </Button>
-        )}
-      </div>
-      <MapFields form={form} inputRef={field} onSave={(isSure) => void save(isSure)} />
-      {form.isAsking ? null : (
-        <div className="flex flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
-          <MapButtons form={form} onCancel={onClose} onSave={() => void save(false)} />
-        </div>
+    <MapForm
+      row={row}
+      prefilled={reference ?? referenceOf(row)}
+      focusRequest="opened"
+      onCancel={onClose}
+      className="grid gap-4"
+    >
+      {(fields, buttons) => (
+        <>
+          {pending === undefined || pending.id === before ? null : <MappingNotice row={row} pending={pending} />}
+          <div>
+            <VehicleFacts row={row} />
+            {onOther === undefined ? null : (
+              <Button size="xs" onPress={onOther}>
+                {t`Choose another vehicle`}
+              </Button>
+            )}
+          </div>
+          {fields}
+          {buttons === null ? null : (
+            <div className="flex flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
+              {buttons}
+            </div>
+          )}
+        </>
       )}
-    </div>
+    </MapForm>
   );
 }

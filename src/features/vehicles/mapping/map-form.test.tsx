@@ -25,7 +25,7 @@ test("mapping a vehicle sends its id and reference, and shows both what was acce
   await expect.element(field(van20)).toHaveFocus();
   await userEvent.keyboard("HV-20");
   await expect.element(van20).toMatchTextContent("Free: none of the 26 loaded vehicles uses HV-20");
-  await expect.element(van20).toMatchTextContent("Blocks on this vehicle will be sent to/vehicles/HV-20/blocks");
+  await expect.element(van20).toMatchTextContent("Blocks of this vehicle are sent to/vehicles/HV-20/blocks");
   await button(van20, "Save mapping").click();
   const mapped = panel("Vehicle HV-20");
   await expect.element(mapped).toMatchTextContent("Harbour Van 20 mapped to HV-20");
@@ -51,9 +51,9 @@ test("until the list has been read again, what was accepted is not called listed
   isHeld = true;
   await userEvent.keyboard("HV-20{Enter}");
   const mapped = panel("Vehicle HV-20");
-  await expect.element(mapped).toMatchTextContent(/Accepted \d\d:\d\d\s?\+\d\d · not yet seen in the list/);
+  await expect.element(mapped).toMatchTextContent(/Confirmed \d\d:\d\d\s?\+\d\d · not in the list yet/);
   gate.resolve();
-  await expect.element(mapped).not.toMatchTextContent("not yet seen in the list");
+  await expect.element(mapped).not.toMatchTextContent("not in the list yet");
 });
 
 test("Ctrl and Enter saves and goes on to the next vehicle without a reference, with the focus in its field", async () => {
@@ -78,13 +78,13 @@ test("what is wrong with a reference is said while it is typed, and what no addr
   await field(van20).fill("hv-12");
   await expect.element(van20).toMatchTextContent("differ only in upper and lower case");
   await field(van20).fill(" HV-20\u200B ");
-  await expect.element(van20).toMatchTextContent("It will be sent without the white space around it");
+  await expect.element(van20).toMatchTextContent("We'll send it without spaces around it");
   await expect.element(van20).toMatchTextContent("HV-20[U+200B]");
   await field(van20).fill("VAN/7");
   await expect.element(van20).toMatchTextContent("/vehicles/VAN%2F7/blocks");
   for (const reference of ["..", "../up", "a/../b"]) {
     await field(van20).fill(reference);
-    await expect.element(van20).toMatchTextContent("This reference cannot stand in an address");
+    await expect.element(van20).toMatchTextContent("This reference can't be used in an address");
   }
   await userEvent.keyboard("{Enter}");
   await expect.element(button(van20, "Save mapping")).toHaveAttribute("aria-disabled", "true");
@@ -101,7 +101,7 @@ test("changing a reference asks once, says what names the old one, and sends not
   await userEvent.keyboard("{Enter}");
   const question = form.getByRole("alert");
   await expect.element(question).toMatchTextContent("Change HV-12 → HV-120?");
-  await expect.element(question).toMatchTextContent(/\d+ of the \d+ bookings loaded names? HV-12\./);
+  await expect.element(question).toMatchTextContent(/\d+ of the \d+ loaded bookings uses? HV-12\./);
   await expect.element(button(form, "Keep HV-12")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expect.element(question).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { CircleX, TriangleAlert } from "lucide-react";
 import {
   useEffect,
@@ -11,26 +12,19 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { checkReference, cleanReference } from "../import/reference-check.ts";
-import { useVehicles } from "#queries/vehicles.ts";
-import { usePendingWrites } from "#queries/outbox.ts";
+import { useOutbox, usePendingWrites } from "#queries/outbox.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { announce } from "#ui/browser/announcer.tsx";
 import { fieldBox } from "#ui/form/field.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
+import { isToBeMapped, notDoneWords } from "../mapping-standing.ts";
+import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { useCellDraft, useCellDrafts, useIsWanted, type CellDraft } from "./cell-drafts.ts";
-import { useVehiclesAround } from "../vehicles-context.ts";
-import { mappingOf, notDoneWords } from "../mapping-standing.ts";
 import { linesOf } from "./paste-plan.ts";
-import { warningsIn } from "./save-cell.ts";
-import { useCell, type CellMove } from "./use-cell.ts";
+import { useReference, warningsIn } from "./use-reference.ts";
 
-const text = catalogue("vehicles/cell", {
-  label: "Your reference",
-  kept: "What you typed is kept. Esc gives it up.",
-  enterAgain: "Press Enter again to send it.",
-});
+/** Where the focus goes once a cell is saved: into the next cell below or above that has no reference, or back to the row. */
+type Move = "down" | "up" | "row";
 
 /** The field in which a reference is typed in its row. What is wrong with it stands right below. */
 export function MappingCell({ row }: { row: VehicleRow }) {
@@ -39,14 +33,25 @@ export function MappingCell({ row }: { row: VehicleRow }) {
 }
 
 function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
+  const { id } = row;
   const drafts = useCellDrafts();
-  const { paste } = useVehiclesAround();
-  const { save, leave, rest } = useCell(row);
+  const outbox = useOutbox();
+  const pendingWrites = usePendingWrites();
+  const { groups, edit, paste } = useVehiclesAround();
+  const { check, pending, send } = useReference(row, draft.text);
   const field = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
-  const isWanted = useIsWanted(row.id);
+  const isWanted = useIsWanted(id);
   const noteId = useId();
-  const said = useSaid(row, draft);
+  const warnings = warningsIn(check);
+  const isEmpty = check.clean === "" && referenceOf(row) === undefined;
+  const isUnchanged = isEmpty || check.isSame;
+  const isRefused = pending?.state === "refused" && pending.about.reference === check.clean;
+  const notDone = pending?.about.reference === check.clean ? notDoneWords(pending) : undefined;
+  const refused = draft.text === "" ? undefined : check.refused?.words;
+  const wrong = draft.problem ?? notDone ?? refused;
+  const said = wrong === undefined ? (draft.text === "" ? [] : [...warnings, check.cleaned ?? ""]) : [wrong];
+  const lines = said.filter((line) => line !== "");
   useEffect(() => {
     if (!isWanted) return;
     field.current?.focus();
@@ -54,18 +59,44 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
     drafts.focused();
   }, [isWanted, drafts]);
 
+  const goOn = (move: Move) => {
+    const { before, after } = vehiclesAround(groups, id, (other) => isToBeMapped(other, pendingWrites));
+    const next = move === "down" ? after : move === "up" ? before : undefined;
+    if (next !== undefined) edit(next);
+  };
+  const save = async (move: Move) => {
+    const now = drafts.of(id);
+    // Another press in the same moment has sent it or given it up already.
+    if (now === undefined || now.sentAs !== undefined) return;
+    if (isUnchanged) {
+      drafts.drop(id);
+      return goOn(move);
+    }
+    if (check.refused !== undefined) return announce(check.refused.words);
+    if (warnings.length > 0 && draft.confirming !== check.clean) {
+      drafts.change(id, { confirming: check.clean });
+      return announce(t`${ph({ why: warnings.join(" ") })} Press Enter again to send it.`);
+    }
+    // Leaving a field is no wish to hear the same refusal again.
+    if (move === "row" && isRefused) return;
+    drafts.change(id, { sentAs: "", problem: undefined });
+    goOn(move);
+    const sent = await send(check.clean);
+    if (sent.problem !== undefined) announce(sent.problem);
+    drafts.change(id, sent.problem === undefined ? { sentAs: sent.id } : { sentAs: undefined, problem: sent.problem });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
     if (event.key === "Escape") {
       event.preventDefault();
-      leave();
+      if (pending?.state === "refused" || pending?.state === "withdrawn") outbox.dismiss(pending);
+      drafts.drop(id);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const move: CellMove = event.shiftKey ? "up" : "down";
-      if (!event.repeat) save(move);
+      if (!event.repeat) void save(event.shiftKey ? "up" : "down");
     } else if (event.key === "Tab") {
       // Once the focus has gone on: a field that goes away before takes it along.
-      requestAnimationFrame(() => save("row"));
+      requestAnimationFrame(() => void save("row"));
     }
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -80,83 +111,49 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
     setFocus(false);
     // Once it has arrived elsewhere: a field that goes away before calls it back. A window in the background keeps it.
     requestAnimationFrame(() => {
-      if (!currentTarget.contains(document.activeElement)) rest();
+      if (isUnchanged && !currentTarget.contains(document.activeElement)) drafts.drop(id);
     });
   };
+  const isWrong = wrong !== undefined;
+  const Icon = isWrong ? CircleX : TriangleAlert;
   return (
     <span className="contents" onFocus={() => setFocus(true)} onBlur={onBlur}>
       <input
         ref={field}
-        aria-label={text.label}
-        aria-invalid={said?.isWrong === true}
-        {...(said === undefined ? {} : { "aria-describedby": noteId })}
+        aria-label={t`Your reference`}
+        aria-invalid={isWrong}
+        {...(lines.length === 0 ? {} : { "aria-describedby": noteId })}
         value={draft.text}
-        onChange={({ target }) =>
-          drafts.change(row.id, { text: target.value, confirming: undefined, problem: undefined })
-        }
+        onChange={({ target }) => drafts.change(id, { text: target.value, confirming: undefined, problem: undefined })}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        className={`-ml-[7px] h-7 max-w-full scroll-mt-20 scroll-mb-20 px-1.5 font-mono text-xs ${fieldBox.replace("px-2.5 text-sm", "")} ${said?.isWrong === true ? "border-danger" : ""}`}
+        className={`-ml-[7px] h-7 max-w-full scroll-mt-20 scroll-mb-20 px-1.5 font-mono text-xs ${fieldBox.replace("px-2.5 text-sm", "")} ${isWrong ? "border-danger" : ""}`}
       />
-      {said === undefined ? null : hasFocus ? (
-        <CellNote id={noteId} field={field}>
-          <Said said={said} />
-        </CellNote>
-      ) : (
+      {lines.length === 0 ? null : !hasFocus ? (
         <span id={noteId} className="sr-only">
-          {said.words.join(" ")}
+          {lines.join(" ")}
         </span>
+      ) : (
+        <CellNote id={noteId} field={field}>
+          {lines.map((line) => (
+            <p key={line} className={isWrong ? "text-danger-ink" : ""}>
+              <Icon aria-hidden size={13} strokeWidth={1.75} className="mr-1 inline-block align-[-2px]" />
+              {line}
+            </p>
+          ))}
+          {wrong !== undefined && wrong === notDone ? (
+            <p className="font-medium text-ink">{t`What you typed is still here. Esc discards it.`}</p>
+          ) : null}
+          {!isWrong && warnings.length > 0 && draft.confirming === check.clean ? (
+            <p className="font-medium text-ink">{t`Press Enter again to send it.`}</p>
+          ) : null}
+          {isRefused && wrong === notDone ? <RequestLine requestId={pending.last?.requestId} /> : null}
+        </CellNote>
       )}
     </span>
-  );
-}
-
-type Told = {
-  words: readonly string[];
-  isWrong: boolean;
-  /** What Enter does next, where it is not to save. */
-  hint: string | undefined;
-  receipt: { requestId: string | undefined } | undefined;
-};
-
-/** What is to be said of what stands in the field; undefined for nothing. */
-function useSaid(row: VehicleRow, { text: typed, confirming, problem }: CellDraft): Told | undefined {
-  const { rows } = useVehicles();
-  const pending = mappingOf(usePendingWrites(), row.id);
-  const nothing = { hint: undefined, receipt: undefined };
-  if (problem !== undefined) return { ...nothing, words: [problem], isWrong: true };
-  const refused = pending === undefined ? undefined : notDoneWords(pending);
-  if (refused !== undefined && pending?.about.reference === cleanReference(typed)) {
-    const receipt = pending.state === "refused" ? { requestId: pending.last?.requestId } : undefined;
-    return { words: [refused], isWrong: true, hint: text.kept, receipt };
-  }
-  // An empty field is where typing begins.
-  if (typed === "") return undefined;
-  const check = checkReference(typed, { id: row.id, fleet: fleetIndex(rows) });
-  if (check.refused !== undefined) return { ...nothing, words: [check.refused.words], isWrong: true };
-  const warnings = warningsIn(check);
-  const words = check.cleaned === undefined ? warnings : [...warnings, check.cleaned];
-  if (words.length === 0) return undefined;
-  const hint = warnings.length > 0 && confirming === check.clean ? text.enterAgain : undefined;
-  return { words, isWrong: false, hint, receipt: undefined };
-}
-
-function Said({ said: { words, isWrong, hint, receipt } }: { said: Told }) {
-  const Icon = isWrong ? CircleX : TriangleAlert;
-  return (
-    <>
-      {words.map((line) => (
-        <p key={line} className={isWrong ? "text-danger-ink" : ""}>
-          <Icon aria-hidden size={13} strokeWidth={1.75} className="mr-1 inline-block align-[-2px]" />
-          {line}
-        </p>
-      ))}
-      {hint === undefined ? null : <p className="font-medium text-ink">{hint}</p>}
-      {receipt === undefined ? null : <RequestLine requestId={receipt.requestId} />}
-    </>
   );
 }
 

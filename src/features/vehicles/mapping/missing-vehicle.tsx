@@ -1,9 +1,9 @@
+import { ph, t } from "@lingui/core/macro";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/locale/number.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
@@ -11,22 +11,14 @@ import { Fill } from "#ui/format/fill.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 
-const text = catalogue("vehicles/missing", {
-  subject: "The vehicles",
-  failed: (meaning: string, known: number) =>
-    `${meaning} ${countText(known)} vehicles are loaded; this one is not among them.`,
-  readAgain: "Read the vehicles again",
-  looking: (count: number) => `Looking for this vehicle: ${countText(count)} read so far.`,
-  title: "Not found in your vehicles",
-  showAll: "Show all vehicles",
-  again: "Read them again",
+const text = {
   whole: (known: number) =>
-    `All ${countText(known)} vehicles that the service lists were read. None has the id {id}. It may belong to another key.`,
+    t`We loaded all ${countText(known)} vehicles the service lists. None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
   unreadable: (known: number) =>
-    `${countText(known)} vehicles were read; some could not be read. None has the id {id}. It may belong to another key.`,
+    t`We loaded ${countText(known)} vehicles, but couldn't read some. None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
   unsaid: (known: number) =>
-    `${countText(known)} vehicles were read; the service did not say that these are all. None has the id {id}. It may belong to another key.`,
-});
+    t`We loaded ${countText(known)} vehicles, but the service didn't say whether that's all. None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
+};
 
 /**
  * A vehicle that is open by its address but not known. The interface has no read of one vehicle, so it turns up while all
@@ -43,13 +35,13 @@ export function MissingVehicle({ id, onClose }: { id: string; onClose: () => voi
     </Button>
   );
   if (failure !== undefined && reading === undefined) {
-    const words = readErrorWords(failure, text.subject);
+    const words = readErrorWords(failure, t`Vehicles`);
     return (
       <div className="p-5 max-md:p-4">
         <ErrorPanel
           title={words.title}
-          meaning={text.failed(words.meaning, known)}
-          actions={again(text.readAgain)}
+          meaning={t`${ph({ meaning: words.meaning })} We loaded ${countText(known)} vehicles, but not this one.`}
+          actions={again(t`Refresh vehicles`)}
           requestId={failure.facts.requestId}
           at={errorTime(failure, zone)}
         />
@@ -59,7 +51,7 @@ export function MissingVehicle({ id, onClose }: { id: string; onClose: () => voi
   if (reading !== undefined || coverage === "none") {
     return (
       <div role="status" className="p-5 text-ink-2 max-md:p-4">
-        {text.looking(reading?.count ?? 0)}
+        {t`Looking for this vehicle. ${countText(reading?.count ?? 0)} loaded so far.`}
       </div>
     );
   }
@@ -67,13 +59,13 @@ export function MissingVehicle({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title={text.title}
+      title={t`Not found in your vehicles`}
       actions={
         <>
           <Button size="sm" onPress={onClose}>
-            {text.showAll}
+            {t`Show all vehicles`}
           </Button>
-          {again(text.again)}
+          {again(t`Refresh`)}
         </>
       }
     >

@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBulk, usePendingWrites } from "#queries/outbox.ts";
@@ -7,37 +7,17 @@ import { useVehicles } from "#queries/vehicles.ts";
 import type { Started } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { displayText } from "#values/text.ts";
 import { changeOf, pastePlan, type PastedLine } from "./paste-plan.ts";
 
-const vehicles = { one: "vehicle", other: "vehicles" };
-
-const text = catalogue("vehicles/paste", {
-  source: "pasted column",
-  title: (count: number) => `Map ${countText(count)} ${plural(count, vehicles)} from what was pasted?`,
-  map: (count: number) => `Map ${countText(count)} ${plural(count, vehicles)}`,
-  notYet: "Not yet",
-  nothingLeft: "Nothing is left to send.",
-  notBegun: "Nothing was begun",
-  explains: "They fall on the rows from the field on downwards, as they stand on screen, and are sent one by one.",
-  over: (count: number) =>
-    `${countText(count)} more ${plural(count, { one: "line finds", other: "lines find" })} no row.`,
-  caption: "What was pasted",
-  vehicle: "Vehicle",
-  now: "Now",
-  next: "Then",
-  toKnow: "To know",
-  notKnown: "not known",
-  notSent: "Not sent.",
+const text = {
+  nothingLeft: t`There's nothing left to send.`,
   tooLong: (count: number) =>
-    `${countText(count)} lines are too many to be looked through here. Use “Map from CSV”, which shows what is wrong first.`,
-  noRecord: "This browser could not keep a record of it, and without one nothing leaves.",
-  busy: "Another job runs in this tab. Wait for it, or pause it.",
-  tooMany: "A job takes only so many vehicles at once. Paste fewer lines.",
-});
+    t`${countText(count)} lines are too many here. Use “Map from CSV”, which checks them first.`,
+};
 
 type Props = {
   lines: readonly string[];
@@ -65,7 +45,7 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
       name: vehicleWords(line.row),
       change: changeOf(line, place),
     }));
-    const started = await bulk.startMapping(mappings, text.source);
+    const started = await bulk.startMapping(mappings, t`pasted column`);
     isStarting.current = false;
     if (started.kind === "started") onStarted();
     else setProblem(problems[started.kind]);
@@ -74,41 +54,44 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
     <Dialog
       role="alertdialog"
       width="wide"
-      title={text.title(sent.length)}
+      title={t`Map ${countText(sent.length)} ${plural({ count: sent.length }, { one: "vehicle", other: "vehicles" })} from what was pasted?`}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button autoFocus keys={["Esc"]} onPress={onClose}>
-            {text.notYet}
+            {t`Not yet`}
           </Button>
           <Button
             variant="primary"
             notNow={isTooLong ? text.tooLong(lines.length) : sent.length === 0 ? text.nothingLeft : undefined}
             onPress={() => void start()}
           >
-            {text.map(sent.length)}
+            {t`Map ${countText(sent.length)} ${plural({ count: sent.length }, { one: "vehicle", other: "vehicles" })}`}
           </Button>
         </>
       }
     >
       {isTooLong ? <p>{text.tooLong(lines.length)}</p> : null}
       {problem === undefined ? null : (
-        <Callout tone="danger" role="alert" title={text.notBegun}>
+        <Callout tone="danger" role="alert" title={t`Not started`}>
           {problem}
         </Callout>
       )}
       <p className="text-ink-2">
-        {text.explains} {plan.over === 0 ? "" : text.over(plan.over)}
+        {t`Applied from the selected row down, in the order shown, one request per vehicle.`}{" "}
+        {plan.over === 0
+          ? ""
+          : t`${countText(plan.over)} more ${plural({ count: plan.over }, { one: "line has", other: "lines have" })} no row.`}
       </p>
       <table className="w-full table-fixed border-collapse text-sm">
-        <caption className="sr-only">{text.caption}</caption>
+        <caption className="sr-only">{t`What was pasted`}</caption>
         <thead className="text-left text-xs text-ink-3">
           <tr>
-            <th className="w-[30%] py-1 pr-3 font-normal">{text.vehicle}</th>
-            <th className="w-28 py-1 pr-3 font-normal">{text.now}</th>
-            <th className="w-32 py-1 pr-3 font-normal">{text.next}</th>
-            <th className="py-1 font-normal">{text.toKnow}</th>
+            <th className="w-[30%] py-1 pr-3 font-normal">{t`Vehicle`}</th>
+            <th className="w-28 py-1 pr-3 font-normal">{t`Now`}</th>
+            <th className="w-32 py-1 pr-3 font-normal">{t`Then`}</th>
+            <th className="py-1 font-normal">{t`Note`}</th>
           </tr>
         </thead>
         <tbody>
@@ -131,7 +114,7 @@ function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
       <td className="py-1.5 pr-3 break-words">{vehicleWords(row)}</td>
       <td className="py-1.5 pr-3">
         {now === undefined && row.mapping.kind === "unknown" ? (
-          <span className="text-ink-3 italic">{text.notKnown}</span>
+          <span className="text-ink-3 italic">{t`not known`}</span>
         ) : (
           <KeyTag reference={now === undefined ? undefined : displayText(now, 60)} />
         )}
@@ -140,7 +123,7 @@ function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
         {displayText(reference, 60)}
       </td>
       <td className="py-1.5 text-ink-2">
-        {isSent ? "" : <b className="font-medium text-ink">{text.notSent} </b>}
+        {isSent ? "" : <b className="font-medium text-ink">{t`Not sent.`} </b>}
         {why}
       </td>
     </tr>
@@ -148,8 +131,8 @@ function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
 }
 
 const problems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = {
-  "no record": text.noRecord,
-  busy: text.busy,
-  "too many": text.tooMany,
+  "no record": t`This browser couldn't save the job, so nothing was sent.`,
+  busy: t`Another job is running in this tab. Wait for it, or pause it.`,
+  "too many": t`You pasted too many lines for one job. Paste fewer.`,
   nothing: text.nothingLeft,
 };

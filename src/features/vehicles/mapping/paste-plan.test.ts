@@ -32,14 +32,14 @@ test("what is taken, said twice, had already, unsafe in an address or of a vehic
   expect(lines.map(({ isSent }) => isSent)).toEqual([false, false, false, true, false]);
   expect(lines.map(({ why }) => why)).toEqual([
     expect.stringContaining("already belongs to"),
-    expect.stringContaining("cannot stand in an address"),
-    "It has this reference already.",
+    expect.stringContaining("can't be used in an address"),
+    "It already has this reference.",
     undefined,
     "The service no longer lists it.",
   ]);
   expect(plan("HV-7\nHV-7").lines.map(({ why }) => why)).toEqual([
     undefined,
-    "HV-7 stands in this column more than once.",
+    "HV-7 appears more than once in this column.",
   ]);
 });
 

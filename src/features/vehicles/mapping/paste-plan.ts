@@ -1,18 +1,11 @@
-import { catalogue } from "#language/catalogue.ts";
+import { ph, t } from "@lingui/core/macro";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { checkReference } from "../import/reference-check.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
-import { warningsIn } from "./save-cell.ts";
-
-const text = catalogue("vehicles/paste-plan", {
-  emptyLine: "Left as it is: the line is empty.",
-  gone: "The service no longer lists it.",
-  same: "It has this reference already.",
-  twice: (reference: string) => `${reference} stands in this column more than once.`,
-});
+import { warningsIn } from "./use-reference.ts";
 
 /** The cells of a pasted column: the first of each line, without the empty line that spreadsheets end with. */
 export function linesOf(pasted: string): readonly string[] {
@@ -46,14 +39,15 @@ export function pastePlan(
     const check = checkReference(pasted[place] ?? "", { id: row.id, fleet: index });
     const { clean: reference } = check;
     const not = (why: string): PastedLine => ({ row, reference, isSent: false, why });
-    if (reference === "") return not(text.emptyLine);
-    if (row.goneAt !== undefined) return not(text.gone);
+    if (reference === "") return not(t`Unchanged: the line is empty.`);
+    if (row.goneAt !== undefined) return not(t`The service no longer lists it.`);
     const waiting = waitsForMapping(mappingOf(pendingWrites, row.id));
     if (waiting !== undefined) return not(waiting);
     if (check.refused !== undefined) return not(check.refused.words);
-    if (check.isSame) return not(text.same);
-    if (check.taken !== undefined) return not(check.taken.words);
-    if (seen.has(reference)) return not(text.twice(displayText(reference, 60)));
+    if (check.isSame) return not(t`It already has this reference.`);
+    if (check.taken !== undefined) return not(check.taken);
+    if (seen.has(reference))
+      return not(t`${ph({ reference: displayText(reference, 60) })} appears more than once in this column.`);
     seen.add(reference);
     const warnings = warningsIn(check);
     return { row, reference, isSent: true, why: warnings.length === 0 ? undefined : warnings.join(" ") };

@@ -1,38 +1,17 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
-import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/locale/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText, shortId } from "#values/text.ts";
-
-const text = catalogue("vehicles/choice", {
-  whichAny: "Which vehicle gets a reference?",
-  which: "Which vehicle is it? It gets {reference}, which can still be changed.",
-  search: "Search vehicles to map",
-  list: "Vehicles to map",
-  placeholder: "Name or vehicle id",
-  without: "Without a known reference",
-  mapped: "Mapped: their reference would change",
-  name: "name",
-  shown: (shown: number, of: number) => `${shown} of ${countText(of)} vehicles. Typing finds the others.`,
-  subject: "The vehicles",
-  readAgain: "Read the vehicles again",
-  reading: "Reading the vehicles.",
-  none: "The service lists no vehicles.",
-  noneRead: (unreadable: number) =>
-    `No vehicle could be read: the service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a form that we do not know. Whether there are vehicles is not known.`,
-  noMatch: (loaded: number, wanted: string) => `None of the ${countText(loaded)} vehicles loaded matches “${wanted}”.`,
-  noMatchSoFar: (loaded: number, wanted: string) =>
-    `None of the ${countText(loaded)} vehicles loaded so far matches “${wanted}”.`,
-});
 
 /** How many are drawn at most; typing finds the others. */
 const mostShown = 50;
@@ -57,25 +36,25 @@ export function VehicleChoice({ reference, onChoose }: Props) {
     <div className="grid gap-2">
       <p className="text-pretty text-ink-2">
         {reference === undefined ? (
-          text.whichAny
+          t`Which vehicle gets a reference?`
         ) : (
           <Fill
-            text={text.which}
+            text={t`Which vehicle is it? It gets ${ph({ reference: "{reference}" })}; you can still change that.`}
             parts={{ reference: <span className="font-mono">{displayText(reference, 80)}</span> }}
           />
         )}
       </p>
       <Finder<VehicleRow>
-        label={text.search}
-        listLabel={text.list}
+        label={t`Search vehicles to map`}
+        listLabel={t`Vehicles to map`}
         kind="listbox"
-        placeholder={text.placeholder}
+        placeholder={t`Name or vehicle ID`}
         text={typed}
         onTextChange={setTyped}
         autoFocus
         groups={[
-          ...(without.length === 0 ? [] : [{ title: text.without, items: without }]),
-          ...(others.length === 0 ? [] : [{ title: text.mapped, items: others }]),
+          ...(without.length === 0 ? [] : [{ title: t`Without a known reference`, items: without }]),
+          ...(others.length === 0 ? [] : [{ title: t`Mapped: their reference would change`, items: others }]),
         ]}
         itemKey={({ id }) => id}
         onPick={({ id }) => onChoose(id)}
@@ -85,14 +64,14 @@ export function VehicleChoice({ reference, onChoose }: Props) {
           <>
             <KeyTag reference={seenReference(row)} />
             <span className="min-w-0 flex-1 truncate text-ink-2">
-              {row.title === undefined ? <NotSent what={text.name} /> : <ServerText>{row.title}</ServerText>}
+              {row.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{row.title}</ServerText>}
             </span>
             <span className="font-mono text-xs text-ink-3">{shortId(row.id)}</span>
           </>
         )}
       />
       {found.length > shown ? (
-        <p className="text-xs text-ink-3 max-md:text-sm">{text.shown(shown, found.length)}</p>
+        <p className="text-xs text-ink-3 max-md:text-sm">{t`${shown} of ${countText(found.length)} vehicles. Type to find the others.`}</p>
       ) : null}
     </div>
   );
@@ -109,22 +88,24 @@ function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
   if (failure !== undefined && reading === undefined) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm text-ink-2">
-        {readErrorWords(failure, text.subject).title}.
+        {readErrorWords(failure, t`Vehicles`).title}.
         <Button size="sm" onPress={() => void fleet.check().catch(() => undefined)}>
-          {text.readAgain}
+          {t`Refresh vehicles`}
         </Button>
       </div>
     );
   }
-  const none = unreadable > 0 ? text.noneRead(unreadable) : text.none;
-  const noMatch = coverage === "complete" ? text.noMatch : text.noMatchSoFar;
+  const none =
+    unreadable > 0
+      ? t`We couldn't read any vehicle. The service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a format we don't know, so there may or may not be vehicles.`
+      : t`No vehicles yet.`;
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
       {rows.length === 0
         ? coverage === "none" || reading !== undefined
-          ? text.reading
+          ? t`Loading vehicles.`
           : none
-        : noMatch(rows.length, wanted)}
+        : t`None of the ${countText(rows.length)} loaded vehicles matches “${wanted}”.`}
     </p>
   );
 }

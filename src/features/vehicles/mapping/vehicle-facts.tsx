@@ -1,8 +1,8 @@
+import { ph, t } from "@lingui/core/macro";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { Recognised } from "#components/recognised.tsx";
 import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -11,19 +11,6 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 
-const text = catalogue("vehicles/facts", {
-  name: "Name",
-  nameWhat: "name",
-  id: "Vehicle id",
-  idWhat: "vehicle id",
-  now: "Reference now",
-  overruled: "Accepted {when} as {reference}; the list read since says {listed}.",
-  overruledNone: "Accepted {when} as {reference}; the list read since says that it has none.",
-  hereUnseen: "Accepted {when} · not yet seen in the list",
-  hereUnshown: "Accepted {when} · the list shows no references",
-  notShown: "not shown by the service",
-});
-
 /** Which vehicle it is and which reference it has, as far as that is known. */
 export function VehicleFacts({ row }: { row: VehicleRow }) {
   const known = recognitionOfVehicle(row.reading);
@@ -31,15 +18,15 @@ export function VehicleFacts({ row }: { row: VehicleRow }) {
     <KeyValue
       items={[
         {
-          term: text.name,
+          term: t`Name`,
           children: (
             <Recognised as={known.title}>
-              {row.title === undefined ? <NotSent what={text.nameWhat} /> : <ServerText>{row.title}</ServerText>}
+              {row.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{row.title}</ServerText>}
             </Recognised>
           ),
         },
-        { term: text.id, children: <CopyableId value={row.id} label={text.idWhat} /> },
-        { term: text.now, children: <ReferenceNow row={row} /> },
+        { term: t`Vehicle ID`, children: <CopyableId value={row.id} label={t`vehicle ID`} /> },
+        { term: t`Reference now`, children: <ReferenceNow row={row} /> },
       ]}
     />
   );
@@ -57,7 +44,11 @@ function ReferenceNow({ row: { mapping, overruled, reading } }: { row: VehicleRo
           {overruled === undefined ? null : (
             <span className="basis-full text-pretty text-ink-2">
               <Fill
-                text={listed === undefined ? text.overruledNone : text.overruled}
+                text={
+                  listed === undefined
+                    ? t`Confirmed ${ph({ when: "{when}" })} as ${ph({ reference: "{reference}" })}, but a later list shows none.`
+                    : t`Confirmed ${ph({ when: "{when}" })} as ${ph({ reference: "{reference}" })}, but a later list shows ${ph({ listed: "{listed}" })}.`
+                }
                 parts={{
                   when: <ShortMoment ms={overruled.at} />,
                   reference: displayText(overruled.reference, 80),
@@ -75,7 +66,11 @@ function ReferenceNow({ row: { mapping, overruled, reading } }: { row: VehicleRo
           <KeyTag reference={displayText(mapping.reference, 80)} />
           <span className="text-pretty text-ink-3">
             <Fill
-              text={showsReferences ? text.hereUnseen : text.hereUnshown}
+              text={
+                showsReferences
+                  ? t`Confirmed ${ph({ when: "{when}" })} · not in the list yet`
+                  : t`Confirmed ${ph({ when: "{when}" })} · the list shows no references`
+              }
               parts={{ when: <ShortMoment ms={mapping.at} /> }}
             />
           </span>
@@ -84,7 +79,7 @@ function ReferenceNow({ row: { mapping, overruled, reading } }: { row: VehicleRo
     case "unknown":
       return (
         <Recognised as={recognitionOfVehicle(reading).reference}>
-          <span className="text-ink-3 italic">{text.notShown}</span>
+          <span className="text-ink-3 italic">{t`not provided by the service`}</span>
         </Recognised>
       );
   }

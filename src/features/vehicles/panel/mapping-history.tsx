@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { Ban, Check, type LucideIcon } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 import { tookEffect, type MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { useMappings } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -9,18 +9,18 @@ import { ShortMoment } from "#ui/format/moment.tsx";
 import { displayText } from "#values/text.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
 
-const text = catalogue("vehicles/history", {
-  heading: "Mapping history",
-  asSeen: "as this browser saw it",
-  none: "Nothing was mapped from this browser with this key.",
-  reading: "Reading what this browser kept.",
-  accepted: (change: string) => `${change}, accepted`,
-  byHand: (change: string) => `${change}, settled by hand: it happened`,
-  refused: (change: string) => `${change}, refused`,
-  notDone: (change: string) => `${change}, not done`,
-  saying: (outcome: string, said: string) => `${outcome}: “${said}”`,
-  requestId: "request ID",
-});
+const text = {
+  heading: t`Mapping history`,
+  asSeen: t`as seen by this browser`,
+  none: t`No mappings from this browser with this API key.`,
+  reading: t`Loading saved mappings.`,
+  accepted: (change: string) => t`${change}, accepted`,
+  byHand: (change: string) => t`${change}, marked as done`,
+  refused: (change: string) => t`${change}, refused`,
+  notDone: (change: string) => t`${change}, not done`,
+  saying: (outcome: string, said: string) => t`${outcome}: “${said}”`,
+  requestId: t`request ID`,
+};
 
 /** What this browser sent to map a vehicle and what became of it, the newest first. */
 export function MappingHistory({ vehicle }: { vehicle: string }) {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { ph, t } from "@lingui/core/macro";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useSession } from "#queries/session.tsx";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -12,23 +12,14 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { displayText } from "#values/text.ts";
 import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
-import { MapButtons, MapFields, pressInForm } from "../mapping/map-form.tsx";
+import { MapForm } from "../mapping/map-form.tsx";
 import { MappingHistory } from "./mapping-history.tsx";
+import { isToBeMapped } from "../mapping-standing.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { useOpenVehicle, type FormShown } from "../open-vehicle.ts";
-import { referenceDrafts } from "../reference-drafts.ts";
-import { useMapForm } from "../mapping/use-map-form.ts";
+import { referenceDrafts } from "../conclude-mapping.ts";
 import { VehicleBookings } from "./vehicle-bookings.tsx";
 import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
-
-const text = catalogue("vehicles/body", {
-  change: "Change",
-  notSent: (reference: string) => `Typed and not sent: ${reference}`,
-  mapNext: "Map the next one",
-  gone: "No longer listed",
-  goneDetail:
-    "The service’s whole list, read {when}, did not hold this vehicle. What stands below is what it said before.",
-});
 
 type Props = { row: VehicleRow; pending: PendingWrite | undefined; shown: FormShown };
 
@@ -41,62 +32,45 @@ function Mapping({ row, pending, shown }: Props) {
   const { close } = useVehiclesAround();
   const isPhone = usePhone();
   const open = useOpenVehicle();
-  const field = useRef<HTMLInputElement>(null);
-  const form = useMapForm(row, referenceOf(row));
   const next = useNext(row.id);
   const { request, isNeeded, leave } = shown;
+  const accepted = pending?.state === "applied" ? pending.id : undefined;
+  const [before] = useState(accepted);
+  const onAccepted = useEffectEvent(leave);
   useEffect(() => {
-    if (request === undefined) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [request]);
-  const save = async (isSure: boolean) => {
-    if ((await form.save(isSure)) === "stays") field.current?.focus();
-  };
-  const saveAndNext = async () => {
-    if ((await form.save(form.isAsking)) !== "sent") return;
-    if (next !== undefined) open(next.id, "map");
-  };
-  const cancel = isNeeded ? close : leave;
-  const back = () => {
-    if (!form.isAsking) return cancel();
-    form.keep();
-    field.current?.focus();
-  };
-  const send = () => void (isNeeded && next !== undefined ? saveAndNext() : save(form.isAsking));
+    if (accepted !== undefined && accepted !== before) onAccepted();
+  }, [accepted, before]);
   return (
-    // It only listens: whatever has the focus inside, the keys are meant for the form.
-    <div
-      role="presentation"
+    <MapForm
+      row={row}
+      prefilled={referenceOf(row)}
+      focusRequest={request}
+      onCancel={isNeeded ? close : leave}
+      // A phone has its way back at the head.
+      hasOwnWayOut={isPhone && isNeeded}
+      onNext={isNeeded && next !== undefined ? () => open(next.id, "map") : undefined}
       className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={(event) => pressInForm(event, send, back)}
     >
-      <Scrolled row={row} pending={pending} isForm>
-        <MapFields form={form} inputRef={field} onSave={(isSure) => void save(isSure)} />
-      </Scrolled>
-      {/* While something is asked there is one decision, and it is not here. */}
-      {form.isAsking ? null : (
-        <Foot>
-          <MapButtons
-            form={form}
-            // A phone has its way back at the head.
-            onCancel={isPhone && isNeeded ? undefined : cancel}
-            onSave={() => void save(false)}
-            onSaveAndNext={isNeeded && next !== undefined ? () => void saveAndNext() : undefined}
-          />
-        </Foot>
+      {(fields, buttons) => (
+        <>
+          <Scrolled row={row} pending={pending} isForm>
+            {fields}
+          </Scrolled>
+          {buttons === null ? null : <Foot>{buttons}</Foot>}
+        </>
       )}
-    </div>
+    </MapForm>
   );
 }
 
-function AtRest({ row, pending, shown }: Props) {
+function AtRest({ row, pending }: Props) {
   const { client } = useSession();
+  const open = useOpenVehicle();
   const isPhone = usePhone();
-  const draft = referenceDrafts.get(client.id, row.id);
+  const draft = referenceDrafts.get(client.id, row.id)?.reference;
   const change = (
-    <Button wide={isPhone} onPress={shown.open}>
-      {text.change}
+    <Button wide={isPhone} onPress={() => open(row.id, "map")}>
+      {t`Change`}
     </Button>
   );
   return (
@@ -104,7 +78,7 @@ function AtRest({ row, pending, shown }: Props) {
       <Scrolled row={row} pending={pending}>
         {isPhone ? null : <div className="-mt-2 flex flex-wrap items-center gap-3">{change}</div>}
         {draft === undefined || draft === referenceOf(row) ? null : (
-          <p className="-mt-2 text-pretty text-ink-3">{text.notSent(displayText(draft, 80))}</p>
+          <p className="-mt-2 text-pretty text-ink-3">{t`Not sent yet: ${ph({ reference: displayText(draft, 80) })}`}</p>
         )}
       </Scrolled>
       {/* On a phone what is done stands under the thumb. */}
@@ -125,7 +99,7 @@ function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
   const goOn =
     next === undefined ? undefined : (
       <Button size="sm" onPress={() => open(next.id, "map")}>
-        {text.mapNext}
+        {t`Map the next one`}
       </Button>
     );
   // The receipt of what it has now says nothing about what is being typed.
@@ -135,8 +109,11 @@ function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
     <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
       {isForm ? null : notice}
       {row.goneAt === undefined ? null : (
-        <Callout tone="wait" title={text.gone}>
-          <Fill text={text.goneDetail} parts={{ when: <ShortMoment ms={row.goneAt} /> }} />
+        <Callout tone="wait" title={t`No longer listed`}>
+          <Fill
+            text={t`The service's complete list ${ph({ when: "{when}" })} didn't include this vehicle. You see its last known data.`}
+            parts={{ when: <ShortMoment ms={row.goneAt} /> }}
+          />
         </Callout>
       )}
       <VehicleFacts row={row} />
@@ -161,10 +138,6 @@ function Foot({ children }: { children: ReactNode }) {
 function useNext(id: string): VehicleRow | undefined {
   const { groups } = useVehiclesAround();
   const pendingWrites = usePendingWrites();
-  const isWaiting = (row: VehicleRow) => {
-    const pending = pendingWrites.get(row.id);
-    const isTaken = pending !== undefined && isOpen(pending);
-    return row.id !== id && row.goneAt === undefined && referenceOf(row) === undefined && !isTaken;
-  };
-  return vehiclesAround(groups, id, isWaiting).after ?? groups.flatMap(({ rows }) => rows).find(isWaiting);
+  const isNext = (row: VehicleRow) => row.id !== id && isToBeMapped(row, pendingWrites);
+  return vehiclesAround(groups, id, isNext).after ?? groups.flatMap(({ rows }) => rows).find(isNext);
 }

@@ -47,7 +47,7 @@ test("Escape leaves the form of a mapped vehicle, which keeps what was typed, an
   const form = panel("Map Harbour Van 12");
   await field(form).fill("HV-120");
   await userEvent.keyboard("{Escape}");
-  await expect.element(rest).toMatchTextContent("Typed and not sent: HV-120");
+  await expect.element(rest).toMatchTextContent("Not sent yet: HV-120");
   await userEvent.keyboard("{Escape}");
   await expect.element(rest).not.toBeInTheDocument();
   await expect.element(row("HV-12")).toHaveFocus();
@@ -72,10 +72,10 @@ test("a copied link opens the form, also before the vehicles are read; an unknow
       return answer();
     },
   });
-  await expect.element(page.getByText("Looking for this vehicle: 0 read so far.")).toBeVisible();
+  await expect.element(page.getByText("Looking for this vehicle. 0 loaded so far.")).toBeVisible();
   gate.resolve();
   await expect.element(page.getByText("Not found in your vehicles")).toBeVisible();
-  await expect.element(page.getByText(/All 26 vehicles that the service lists were read/)).toBeVisible();
+  await expect.element(page.getByText(/We loaded all 26 vehicles the service lists/)).toBeVisible();
   await page.getByRole("button", { name: "Show all vehicles" }).click();
   await expect.element(page.getByText("Not found in your vehicles")).not.toBeInTheDocument();
 });
@@ -86,9 +86,9 @@ test("where the list cannot be read, the panel of a vehicle says that and not th
     between: (request, answer) => (isList(request) && isDown ? down() : answer()),
   });
   const asked = page.getByRole("region", { name: /^Vehicle 0000/ });
-  await expect.element(asked.getByRole("alert")).toMatchTextContent("this one is not among them");
+  await expect.element(asked.getByRole("alert")).toMatchTextContent("vehicles, but not this one");
   isDown = false;
-  await button(asked, "Read the vehicles again").click();
+  await button(asked, "Refresh vehicles").click();
   await expect.element(asked).toMatchTextContent("Not found in your vehicles");
 });
 
@@ -128,5 +128,5 @@ test("a name and a reference under other names are not recognised, and one press
   const shown = page.getByRole("region", { name: /v7/ });
   await shown.getByText("Not recognised").first().click();
   await expect.element(shown.getByText("model_name", { exact: true }).first()).toBeVisible();
-  await expect.element(shown).not.toMatchTextContent("not shown by the service");
+  await expect.element(shown).not.toMatchTextContent("not provided by the service");
 });

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
-import { eventKinds } from "#contract/event.ts";
-import { allKinds } from "../events/event-groups.ts";
 import { onlyReceivedBy } from "./delete-dialog.tsx";
 
 const endpoint = (id: string, ...events: string[]) => ({
   id,
   url: `https://${id}.example`,
   events,
-});
-
-test("the picker holds each kind of the interface once", () => {
-  expect(allKinds.toSorted()).toEqual(Object.keys(eventKinds).toSorted());
 });
 
 test("the kinds that lose their only endpoint with it, unknown ones too", () => {

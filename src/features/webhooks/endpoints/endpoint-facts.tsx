@@ -1,13 +1,11 @@
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
 import { displayText } from "#values/text.ts";
 import { receivesAll } from "../events/event-groups.ts";
 import { NotSent } from "#ui/format/moment.tsx";
 
-const text = catalogue("webhooks/endpoint-facts", { what: "address", notSent: "events not sent", all: "All events" });
-
 /** The address of an endpoint as text, never as a link; its scheme is the same everywhere and so stands back. */
 export function EndpointAddress({ url }: { url: string | undefined }) {
-  if (url === undefined) return <NotSent what={text.what} />;
+  if (url === undefined) return <NotSent what={t`address`} />;
   const [scheme = ""] = /^https?:\/\//i.exec(url) ?? [];
   return (
     <bdi className="font-medium break-all">
@@ -21,11 +19,11 @@ const chip = "inline-flex h-5 w-fit max-w-full items-center truncate rounded-sm 
 
 /** The events of an endpoint. */
 export function EndpointChips({ events }: { events: readonly string[] }) {
-  if (events.length === 0) return <span className="text-xs text-ink-3 italic">{text.notSent}</span>;
+  if (events.length === 0) return <span className="text-xs text-ink-3 italic">{t`events not provided`}</span>;
   if (receivesAll(events)) {
     return (
       <span className={`${chip} font-medium`}>
-        {text.all}&nbsp;<code className="font-mono text-ink-3">*</code>
+        {t`All events`}&nbsp;<code className="font-mono text-ink-3">*</code>
       </span>
     );
   }

@@ -1,7 +1,7 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useDeliveries } from "#queries/deliveries.ts";
 import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
@@ -59,14 +59,6 @@ export function tallyOf(
   return all.filter((each) => each.url === url).length > 1 ? undefined : tallies.get(url);
 }
 
-const text = catalogue("webhooks/delivery-health", {
-  failed: (count: string) => `${count} failed`,
-  retrying: (count: string) => `${count} retrying`,
-  delivered: (count: string) => `${count} delivered`,
-  seen: "Seen in the log",
-  last: "last {moment}",
-});
-
 /** How the deliveries to endpoints do, for the screen that lists them; the component follows the log. */
 export function useDeliveryHealth(): {
   health: (endpoint: Endpoint) => ReactNode;
@@ -90,9 +82,9 @@ export function useDeliveryHealth(): {
 
 function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { id: string; tally: DeliveryTally }) {
   const said = [
-    failed === 0 ? undefined : text.failed(countText(failed)),
-    retrying === 0 ? undefined : text.retrying(countText(retrying)),
-    delivered === 0 ? undefined : text.delivered(countText(delivered)),
+    failed === 0 ? undefined : t`${ph({ count: countText(failed) })} failed`,
+    retrying === 0 ? undefined : t`${ph({ count: countText(retrying) })} retrying`,
+    delivered === 0 ? undefined : t`${ph({ count: countText(delivered) })} delivered`,
   ].filter((part) => part !== undefined);
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
@@ -101,11 +93,11 @@ function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { i
         search={() => ({ endpoint: id })}
         className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
       >
-        {said.length === 0 ? text.seen : said.join(", ")}
+        {said.length === 0 ? t`Seen in the log` : said.join(", ")}
       </Link>
       {deliveredAt === undefined ? null : (
         <span className="text-ink-3">
-          <Fill text={text.last} parts={{ moment: <ShortMoment ms={deliveredAt} /> }} />
+          <Fill text={t`last ${ph({ moment: "{moment}" })}`} parts={{ moment: <ShortMoment ms={deliveredAt} /> }} />
         </span>
       )}
     </span>

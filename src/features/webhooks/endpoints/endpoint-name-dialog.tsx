@@ -1,51 +1,44 @@
-import { useRef, useState, useEffect, type KeyboardEvent } from "react";
+import { t } from "@lingui/core/macro";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import type { Endpoint } from "#api/webhooks.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useHookNotes, useHookNotesView } from "#queries/webhooks.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { TextField } from "#ui/form/field.tsx";
+import { FormField } from "#ui/form/form-field.tsx";
 import { EndpointAddress } from "./endpoint-facts.tsx";
 
-const text = catalogue("webhooks/endpoint-name", {
-  title: "Name an endpoint",
-  cancel: "Cancel",
-  save: "Save name",
-  label: "Name in this browser",
-  notKept: "This browser could not keep it.",
-  hint: "Only this browser knows it, and forgets it at sign-out. Leave it empty to take it away.",
-});
-
 const longest = 80;
+const NameForm = z.object({ name: z.string().check(z.trim(), z.maxLength(longest)) });
+type Name = z.infer<typeof NameForm>;
 
 /** Gives an endpoint a name of our own; the interface has none. */
 export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const notes = useHookNotes();
   const { names } = useHookNotesView();
-  const [name, setName] = useState(names.get(endpoint.id) ?? "");
-  const [isRefused, setRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const save = async () => {
-    const isKept = await notes.name(endpoint.id, name.trim().slice(0, longest));
-    setRefused(!isKept);
-    if (isKept) onClose();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Enter") void save();
-  };
+  const { control, handleSubmit, setError, setFocus } = useForm<Name, unknown, Name>({
+    resolver: standardSchemaResolver(NameForm),
+    defaultValues: { name: names.get(endpoint.id) ?? "" },
+  });
+  useEffect(() => setFocus("name", { shouldSelect: true }), [setFocus]);
+  const save = handleSubmit(async ({ name }) => {
+    if (await notes.name(endpoint.id, name)) onClose();
+    else setError("name", { message: t`This browser couldn't save it.` });
+  });
   return (
     <Dialog
-      title={text.title}
+      title={t`Name an endpoint`}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button keys={["Esc"]} onPress={onClose}>
-            {text.cancel}
+            {t`Cancel`}
           </Button>
           <Button variant="primary" keys={["↵"]} onPress={() => void save()}>
-            {text.save}
+            {t`Save name`}
           </Button>
         </>
       }
@@ -53,16 +46,15 @@ export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; 
       <p className="text-sm">
         <EndpointAddress url={endpoint.url ?? endpoint.id} />
       </p>
-      <TextField
-        label={text.label}
-        value={name}
-        maxLength={longest}
-        onChange={setName}
-        onKeyDown={press}
-        error={isRefused ? text.notKept : undefined}
-        hint={text.hint}
-        inputRef={field}
-      />
+      <form onSubmit={(event) => void save(event)}>
+        <FormField
+          control={control}
+          name="name"
+          label={t`Name in this browser`}
+          maxLength={longest}
+          hint={t`Only this browser knows this name, until you sign out. Leave it empty to remove it.`}
+        />
+      </form>
     </Dialog>
   );
 }

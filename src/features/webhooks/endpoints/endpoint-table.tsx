@@ -1,6 +1,6 @@
+import { ph, t } from "@lingui/core/macro";
 import type { Endpoint } from "#api/webhooks.ts";
 import type { ReactNode } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { Table, type TableColumn, Cell, Row } from "#ui/grid/table.tsx";
 import { CircleQuestionMark, RefreshCw, Tag, Trash2 } from "lucide-react";
 import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
@@ -13,27 +13,6 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { FullMoment } from "#ui/format/moment.tsx";
 import { displayText } from "#values/text.ts";
 import { EndpointAddress, EndpointChips } from "./endpoint-facts.tsx";
-
-const text = catalogue("webhooks/endpoint-table", {
-  label: "Webhook endpoints",
-  endpoint: "Endpoint",
-  health: "Deliveries",
-  created: "Created",
-  id: "Id",
-  actions: "Actions",
-  deleteUnknown: "Delete: outcome unknown. The Outbox goes on with it.",
-  beingDeleted: "Being deleted",
-  createdNotSent: "creation time not sent",
-  endpointId: "endpoint ID",
-  name: (endpoint: string) => `Name ${endpoint}`,
-  replace: (endpoint: string) => `Replace ${endpoint}`,
-  notNow: "It is being deleted.",
-  delete: "Delete",
-  oldOne: "The old one: being replaced",
-  newOne: "The new one: takes the place of another",
-  spareOne: "Its secret was given up: it goes with the old one",
-  unknownHealth: "Not known: no delivery seen",
-});
 
 /** What can be asked for with an endpoint. */
 type Ask = (what: "name" | "replace" | "delete", endpoint: Endpoint) => void;
@@ -57,7 +36,9 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
           <EndpointChips events={endpoint.events} />
           {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
           {isGoing ? (
-            <p className="text-xs text-unknown-ink">{isUnknown(pending) ? text.deleteUnknown : text.beingDeleted}</p>
+            <p className="text-xs text-unknown-ink">
+              {isUnknown(pending) ? t`Delete: outcome unknown. See the Outbox.` : t`Being deleted`}
+            </p>
           ) : null}
         </div>
       </Cell>
@@ -67,7 +48,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
             // No delivery says anything of it: that is not the same as all being well.
             <span className="inline-flex items-center gap-1.5 text-ink-3">
               <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
-              {text.unknownHealth}
+              {t`Unknown: no delivery seen`}
             </span>
           )}
         </span>
@@ -75,24 +56,24 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
       <Cell from="xl" wrap>
         <span className="text-xs text-ink-2">
           {endpoint.createdAt === undefined ? (
-            <i className="text-ink-3">{text.createdNotSent}</i>
+            <i className="text-ink-3">{t`creation time not provided`}</i>
           ) : (
             <FullMoment time={endpoint.createdAt} />
           )}
         </span>
       </Cell>
       <Cell>
-        <CopyableId value={endpoint.id} label={text.endpointId} short />
+        <CopyableId value={endpoint.id} label={t`endpoint ID`} short />
       </Cell>
       <Cell align="end" phone="end">
         <span className="inline-flex items-center justify-end gap-0.5">
           <IconButton
-            label={text.name(address)}
+            label={t`Name ${ph({ endpoint: address })}`}
             icon={<Tag strokeWidth={1.75} />}
             onPress={() => onAsk("name", endpoint)}
           />
           <IconButton
-            label={text.replace(address)}
+            label={t`Replace ${ph({ endpoint: address })}`}
             icon={<RefreshCw strokeWidth={1.75} />}
             onPress={() => onAsk("replace", endpoint)}
           />
@@ -100,10 +81,10 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
             size="sm"
             variant="ghost"
             icon={<Trash2 strokeWidth={1.75} />}
-            notNow={isGoing ? text.notNow : undefined}
+            notNow={isGoing ? t`It is being deleted.` : undefined}
             onPress={() => onAsk("delete", endpoint)}
           >
-            {text.delete}
+            {t`Delete`}
           </Button>
         </span>
       </Cell>
@@ -114,17 +95,17 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
 /** What an endpoint is in a replacement that is not over: two of one address look the same. */
 function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
   const going = replacements.filter((one) => !isOver(one));
-  if (going.some(({ old }) => old.id === id)) return text.oldOne;
-  if (going.some(({ spare = [] }) => spare.includes(id))) return text.spareOne;
-  return going.some(({ created }) => created === id) ? text.newOne : undefined;
+  if (going.some(({ old }) => old.id === id)) return t`Old endpoint, being replaced`;
+  if (going.some(({ spare = [] }) => spare.includes(id))) return t`Secret discarded: deleted with the old one`;
+  return going.some(({ created }) => created === id) ? t`New endpoint, replaces another` : undefined;
 }
 
 const columns: readonly TableColumn[] = [
-  { id: "endpoint", label: text.endpoint },
-  { id: "health", label: text.health, width: "184px" },
-  { id: "created", label: text.created, width: "176px", from: "xl" },
-  { id: "id", label: text.id, width: "156px" },
-  { id: "actions", label: text.actions, isLabelHidden: true, width: "188px" },
+  { id: "endpoint", label: t`Endpoint` },
+  { id: "health", label: t`Deliveries`, width: "184px" },
+  { id: "created", label: t`Created`, width: "176px", from: "xl" },
+  { id: "id", label: t`ID`, width: "156px" },
+  { id: "actions", label: t`Actions`, isLabelHidden: true, width: "188px" },
 ];
 
 type Props = {
@@ -137,7 +118,7 @@ type Props = {
 /** The endpoints in the order of the service. */
 export function EndpointTable({ endpoints, health, onAsk }: Props) {
   return (
-    <Table label={text.label} columns={columns}>
+    <Table label={t`Webhook endpoints`} columns={columns}>
       {endpoints.map((endpoint) => (
         <EndpointRow key={endpoint.id} endpoint={endpoint} health={health(endpoint)} onAsk={onAsk} />
       ))}

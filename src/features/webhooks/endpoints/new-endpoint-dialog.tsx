@@ -1,49 +1,17 @@
-import { createDraftStore } from "#components/draft-store.ts";
+import { t } from "@lingui/core/macro";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import type { Endpoint } from "#api/webhooks.ts";
 import { KeyRound } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useSession } from "#queries/session.tsx";
-import { catalogue } from "#language/catalogue.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isOpen as isIntentOpen } from "#records/outbox/pending-write.ts";
-import type { Decided } from "#records/outbox/outbox-types.ts";
-import { unclearTitle, unclearWords } from "#components/storage-words.ts";
 import { useCreateWebhook } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
-import { NewEndpointFields } from "./new-endpoint-fields.tsx";
+import { EndpointFields, useEndpointForm } from "./endpoint-form.tsx";
+import { NotSent, notSentWhy, type NotSentWhy } from "./not-sent.tsx";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-
-const text = catalogue("webhooks/new-endpoint", {
-  title: "New endpoint",
-  close: "Close",
-  cancel: "Cancel",
-  creating: "Creating",
-  onItsWay: "It is on its way already.",
-  create: "Create endpoint",
-  another: "Another one for this address is on its way",
-  anotherMeaning: "It was asked for with other events, and nothing is known of it yet. What you typed was not sent.",
-  notSent: "Not sent",
-  notSentMeaning:
-    "This browser could not keep a record of it, and without one the secret could be lost. Nothing was sent.",
-  unreadableMeaning:
-    "Another version of this dashboard has asked for an endpoint with this address, which may be unanswered. Nothing was sent now. Look at it in the Outbox; a reload may bring the version that can read it.",
-  once: "The signing secret is shown once, right after creation. Have the place it belongs ready, for example your vault.",
-});
-
-/** What was typed and not created yet: closing the dialog or a refusal loses nothing. */
-const drafts = createDraftStore<EndpointDraft>();
-const emptyDraft: EndpointDraft = { url: "", isAll: true, kinds: new Set() };
-
-/** Why nothing was sent; undefined where something was, or is on its way. */
-function notSentWords(decided: Decided["kind"]): string | undefined {
-  if (decided === "no record") return text.notSentMeaning;
-  if (decided === "unclear") return unclearWords;
-  return decided === "unreadable" ? text.unreadableMeaning : undefined;
-}
 
 type Props = {
   /** The endpoints as read; undefined when they were not. */
@@ -54,50 +22,47 @@ type Props = {
 /** Asks for a new endpoint, and stays until the service has created it: its secret is told by a dialog of its own. */
 export function NewEndpointDialog({ listed, onClose }: Props) {
   const creation = useCreateWebhook();
-  const { client } = useSession();
-  const draft = drafts.useDraft(client.id) ?? emptyDraft;
+  const { form, discard } = useEndpointForm();
   const [isOther, setOther] = useState(false);
-  const [notSent, setNotSent] = useState<Decided["kind"]>();
-  const field = useRef<HTMLInputElement>(null);
-  const checks = checkDraft(draft, listed);
+  const [notSent, setNotSent] = useState<NotSentWhy>();
   const pending = creation.submitted;
   const isUnderWay = pending !== undefined && isIntentOpen(pending);
   const isCreated = pending?.state === "applied";
-  useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (!isCreated) return;
-    drafts.set(undefined, client.id);
+  const onCreated = useEffectEvent(() => {
+    discard();
     onClose();
-  }, [isCreated, client.id, onClose]);
+  });
+  useEffect(() => {
+    if (isCreated) onCreated();
+  }, [isCreated]);
 
-  const create = async () => {
-    if (checks.whyNot !== undefined || isUnderWay || creation.isSubmitting) return;
-    const { url, events } = checks;
+  const create = form.handleSubmit(async ({ url, events }) => {
+    if (isUnderWay || creation.isSubmitting) return;
     const before = listed?.filter((endpoint) => endpoint.url === url).map(({ id }) => id);
     const decided = await creation.submit({ url, events, before });
-    setNotSent("pending" in decided ? undefined : decided.kind);
+    setNotSent(notSentWhy(decided));
     setOther(decided.kind === "joined" && decided.pending.about.endpoint?.events.join() !== events.join());
-  };
+  });
   useShortcuts({ "mod+Enter": () => void create() }, { inDialog: true });
   const isSending = creation.isSubmitting || creation.status === "sending";
   return (
     <Dialog
-      title={text.title}
+      title={t`New endpoint`}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button keys={["Esc"]} onPress={onClose}>
-            {isUnderWay ? text.close : text.cancel}
+            {isUnderWay ? t`Close` : t`Cancel`}
           </Button>
           <Button
             variant="primary"
             keys={[commandKey, "↵"]}
-            busy={isSending ? text.creating : undefined}
-            notNow={isUnderWay ? text.onItsWay : checks.whyNot}
+            busy={isSending ? t`Creating` : undefined}
+            notNow={isUnderWay ? t`It's already in progress.` : undefined}
             onPress={() => void create()}
           >
-            {text.create}
+            {t`Create endpoint`}
           </Button>
         </>
       }
@@ -105,26 +70,20 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
       <div className="grid gap-4">
         {pending === undefined ? null : <WriteStatus pending={pending} />}
         {isOther && isUnderWay ? (
-          <Callout tone="wait" role="status" title={text.another}>
-            {text.anotherMeaning}
+          <Callout tone="wait" role="status" title={t`Another endpoint with this address is in progress`}>
+            {t`It has other events, and we don't know its outcome yet. What you typed wasn't sent.`}
           </Callout>
         ) : null}
-        {notSent === undefined ? null : (
-          <Callout tone="danger" role="alert" title={notSent === "unclear" ? unclearTitle : text.notSent}>
-            {notSentWords(notSent)}
-          </Callout>
-        )}
+        <NotSent
+          why={notSent}
+          notKept={t`This browser couldn't save the action, and without that the secret could be lost. Nothing was sent.`}
+        />
         <div inert={isUnderWay} className="grid gap-4">
-          <NewEndpointFields
-            draft={draft}
-            checks={checks}
-            onChange={(next) => drafts.set(next, client.id)}
-            inputRef={field}
-          />
+          <EndpointFields control={form.control} listed={listed} />
         </div>
         <p className="flex gap-2 text-sm text-pretty text-ink-2">
           <KeyRound aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-          <span>{text.once}</span>
+          <span>{t`The service shows the signing secret once, right after creation. Have your vault or settings ready.`}</span>
         </p>
       </div>
     </Dialog>

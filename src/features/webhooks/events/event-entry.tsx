@@ -1,31 +1,20 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Hash } from "lucide-react";
 import type { EventKind } from "#contract/event.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { actionOf, dataFields, firesWhen, samplePayload, type PayloadField } from "./event-groups.ts";
 
-const text = catalogue("webhooks/event-entry", {
-  link: (kind: string) => `Link to ${kind}`,
-  fires: (when: string) => `${when}.`,
-  emits: "The action {action} emits it.",
-  notDocumented: "Data fields of this event are not documented.",
-  fields: "Data fields",
-  sample: "Sample payload",
-  copied: (kind: string) => `Copied the sample of ${kind}`,
-  copy: "Copy sample",
-  whole: "A sample with invented values, not an event of yours.",
-  empty:
-    "A sample with invented values. Its data is empty because the fields are not documented, not because none come.",
-});
-
 /** One event kind: when it fires, what it carries as far as that is documented, and a sample. */
 export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: boolean }) {
   const action = actionOf(kind);
   const fields = dataFields(kind);
-  const sampleNote = fields === undefined ? text.empty : text.whole;
+  const sampleNote =
+    fields === undefined
+      ? t`A sample with invented values. Its data is empty because the fields aren't documented; real events may have some.`
+      : t`A sample with invented values, not one of your events.`;
   return (
     <article
       id={kind}
@@ -40,34 +29,34 @@ export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: bool
           to="."
           search={true}
           hash={kind}
-          aria-label={text.link(kind)}
+          aria-label={t`Link to ${kind}`}
           className="inline-grid size-6 place-items-center rounded-sm text-ink-3 opacity-0 group-hover/kind:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 max-md:size-9 max-md:opacity-100 pointer-coarse:opacity-100"
         >
           <Hash size={13} strokeWidth={1.75} aria-hidden />
         </Link>
       </h3>
       <p className="text-ink-2">
-        {text.fires(firesWhen(kind))}
+        {t`${ph({ when: firesWhen(kind) })}.`}
         {action === undefined ? null : (
           <>
             {" "}
             <Fill
-              text={text.emits}
+              text={t`Sent after the action ${ph({ action: "{action}" })}.`}
               parts={{ action: <code className="font-mono text-xs max-md:text-sm">{action}</code> }}
             />
           </>
         )}
       </p>
       {fields === undefined ? (
-        <p className="text-ink-3">{text.notDocumented}</p>
+        <p className="text-ink-3">{t`The data fields of this event aren't documented.`}</p>
       ) : (
         <div className="mt-1.5 grid gap-1.5">
-          <h4 className="text-xs text-ink-3 max-md:text-sm">{text.fields}</h4>
+          <h4 className="text-xs text-ink-3 max-md:text-sm">{t`Data fields`}</h4>
           <EventFields fields={fields} />
         </div>
       )}
       <div className="mt-1 -mb-1.5 max-w-3xl [&>div>button]:border-0">
-        <Disclosure title={text.sample}>
+        <Disclosure title={t`Sample payload`}>
           <div className="grid gap-2">
             <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg border border-line bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
               {samplePayload(kind)}
@@ -75,9 +64,9 @@ export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: bool
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-pretty text-ink-3 max-md:text-sm">
               <CopyReport
                 size="xs"
-                label={text.copy}
+                label={t`Copy sample`}
                 report={() => samplePayload(kind)}
-                copied={text.copied(kind)}
+                copied={t`Copied the sample of ${kind}`}
                 without={sampleNote}
               />
               {sampleNote}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventKinds } from "#contract/event.ts";
 import { valueAt } from "#contract/raw.ts";
-import { dataFields, eventGroups, firesWhen, samplePayload, searchEvents } from "./event-groups.ts";
+import { dataFields, eventGroups, samplePayload, searchEvents } from "./event-groups.ts";
 
 const kinds = eventGroups.flatMap((group) => group.kinds);
 const found = (text: string) => searchEvents(text).flatMap((group) => group.kinds);
@@ -39,10 +39,4 @@ test.each([
   ["nothing like it", []],
 ])("a search for “%s”", (text, expected) => {
   expect(found(text)).toEqual(expected);
-});
-
-test("when a kind fires is said in the words of the interface", () => {
-  expect(Object.fromEntries(eventGroups.flatMap(({ kinds }) => kinds).map((kind) => [kind, firesWhen(kind)]))).toEqual(
-    eventKinds,
-  );
 });

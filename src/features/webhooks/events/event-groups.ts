@@ -1,21 +1,18 @@
-import { eventKinds, type EventKind } from "#contract/event.ts";
-import { catalogue } from "#language/catalogue.ts";
+import { t } from "@lingui/core/macro";
+import type { EventKind } from "#contract/event.ts";
 
-const kindText = catalogue("webhooks/event-kinds", eventKinds);
-const text = catalogue("webhooks/event-groups", {
-  bookings: "Bookings",
-  handover: "Handover",
-  payment: "Payment",
-  availability: "Availability",
-  id: "Begins with evt_ and is unique",
-  event: "The event kind",
-  createdAt: "ISO-8601 in UTC: when the event was made",
-  data: "What the event is about",
-  booking: "The booking. Key for all booking actions",
-  reference: "Your reference of the vehicle",
-  amount: "Monetary amount. Its unit is not stated",
-  currency: "Currency code of the amount",
-});
+const kindText: Readonly<Record<EventKind, string>> = {
+  "booking.created": t`A new booking lands on the service`,
+  "booking.approved": t`A request-to-book is approved`,
+  "booking.rejected": t`A request-to-book is rejected`,
+  "booking.cancelled": t`A booking is cancelled`,
+  "booking.completed": t`A booking is completed`,
+  "booking.pickup_confirmed": t`Check-in is confirmed`,
+  "booking.return_confirmed": t`Check-out is confirmed`,
+  "booking.payment_updated": t`Payment status changed`,
+  "availability.conflict": t`A double-booking is opened`,
+  "conflict.resolved": t`A double-booking is cleared`,
+};
 
 /** When events of a kind are sent, as the interface says (Events, Event kinds). */
 export const firesWhen = (kind: EventKind): string => kindText[kind];
@@ -23,12 +20,12 @@ export const firesWhen = (kind: EventKind): string => kindText[kind];
 /** The event kinds as people look for them; each stands in one group. */
 export const eventGroups: readonly { readonly title: string; readonly kinds: readonly EventKind[] }[] = [
   {
-    title: text.bookings,
+    title: t`Bookings`,
     kinds: ["booking.created", "booking.approved", "booking.rejected", "booking.cancelled", "booking.completed"],
   },
-  { title: text.handover, kinds: ["booking.pickup_confirmed", "booking.return_confirmed"] },
-  { title: text.payment, kinds: ["booking.payment_updated"] },
-  { title: text.availability, kinds: ["availability.conflict", "conflict.resolved"] },
+  { title: t`Handover`, kinds: ["booking.pickup_confirmed", "booking.return_confirmed"] },
+  { title: t`Payment`, kinds: ["booking.payment_updated"] },
+  { title: t`Availability`, kinds: ["availability.conflict", "conflict.resolved"] },
 ];
 
 /** All kinds, in the same order. */
@@ -42,17 +39,17 @@ export type PayloadField = { readonly name: string; readonly type: string; reado
 
 /** Fields that every event has. */
 export const envelopeFields: readonly PayloadField[] = [
-  { name: "id", type: "string", notes: text.id },
-  { name: "event", type: "string", notes: text.event },
-  { name: "created_at", type: "string", notes: text.createdAt },
-  { name: "data", type: "object", notes: text.data },
+  { name: "id", type: "string", notes: t`Starts with evt_ and is unique` },
+  { name: "event", type: "string", notes: t`The event kind` },
+  { name: "created_at", type: "string", notes: t`ISO 8601 in UTC: when the event was created` },
+  { name: "data", type: "object", notes: t`What the event is about` },
 ];
 
 const createdFields: readonly PayloadField[] = [
-  { name: "data.service_booking_id", type: "string", notes: text.booking },
-  { name: "data.vehicle.external_ref", type: "string", notes: text.reference },
-  { name: "data.amount", type: "number", notes: text.amount },
-  { name: "data.currency", type: "string", notes: text.currency },
+  { name: "data.service_booking_id", type: "string", notes: t`The booking. The ID for all booking actions` },
+  { name: "data.vehicle.external_ref", type: "string", notes: t`Your reference for the vehicle` },
+  { name: "data.amount", type: "number", notes: t`Amount of money. Its unit isn't documented` },
+  { name: "data.currency", type: "string", notes: t`Currency code of the amount` },
 ];
 
 /** The documented fields inside `data`; undefined where the interface shows none. */

@@ -1,31 +1,10 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { headers } from "#contract/headers.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { EventFields } from "./event-entry.tsx";
 import { envelopeFields } from "./event-groups.ts";
-
-const text = catalogue("webhooks/events-rules", {
-  envelope: "In every payload",
-  headers: "Delivery headers",
-  eventHeader: "The event kind.",
-  deliveryHeader: "Equals the {id} in the body.",
-  signatureHeader:
-    "Signature of the delivery, made with the secret of the endpoint. The service does not publish its algorithm: {check}.",
-  check: "check a signature",
-  build: "What to build against",
-  twice: "More than once",
-  twiceMeaning: "The same event can arrive again. Drop repeats by the {id} in the body, which is also in {header}.",
-  fast: "Answer fast",
-  fastMeaning: "Store the event, answer, and work on it afterwards. How long the service waits is not stated.",
-  retries: "Retries, then dead letter",
-  retriesMeaning:
-    "Failed deliveries are retried, and after repeated failures go to a dead letter. How often and when is not stated, and the interface offers no way to send one again.",
-  missed: "Missed events",
-  missedMeaning: "Read the bookings that changed since the gap began ({parameter}): {catchUp}.",
-  catchUp: "catch up",
-});
 
 const link = "font-medium text-link underline underline-offset-2";
 
@@ -33,22 +12,22 @@ const link = "font-medium text-link underline underline-offset-2";
 export function EventsRules() {
   return (
     <div className="grid gap-6 px-gutter py-5">
-      <Section title={text.envelope}>
+      <Section title={t`In every payload`}>
         <EventFields fields={envelopeFields} isNarrow />
       </Section>
-      <Section title={text.headers}>
+      <Section title={t`Delivery headers`}>
         <dl className="grid gap-2.5">
-          <Rule term={<Code>{headers.event}</Code>}>{text.eventHeader}</Rule>
+          <Rule term={<Code>{headers.event}</Code>}>{t`The event kind.`}</Rule>
           <Rule term={<Code>{headers.delivery}</Code>}>
-            <Fill text={text.deliveryHeader} parts={{ id: <Code>id</Code> }} />
+            <Fill text={t`Equals the ${ph({ id: "{id}" })} in the body.`} parts={{ id: <Code>id</Code> }} />
           </Rule>
           <Rule term={<Code>{headers.signature}</Code>}>
             <Fill
-              text={text.signatureHeader}
+              text={t`Signature of the delivery, made with the endpoint's secret. The service doesn't publish its algorithm: ${ph({ check: "{check}" })}.`}
               parts={{
                 check: (
                   <Link to="/webhooks/verify" className={link}>
-                    {text.check}
+                    {t`check a signature`}
                   </Link>
                 ),
               }}
@@ -56,21 +35,28 @@ export function EventsRules() {
           </Rule>
         </dl>
       </Section>
-      <Section title={text.build}>
+      <Section title={t`Rules for your receiver`}>
         <dl className="grid gap-3">
-          <Rule term={text.twice}>
-            <Fill text={text.twiceMeaning} parts={{ id: <Code>id</Code>, header: <Code>{headers.delivery}</Code> }} />
-          </Rule>
-          <Rule term={text.fast}>{text.fastMeaning}</Rule>
-          <Rule term={text.retries}>{text.retriesMeaning}</Rule>
-          <Rule term={text.missed}>
+          <Rule term={t`More than once`}>
             <Fill
-              text={text.missedMeaning}
+              text={t`The same event can arrive twice. Skip repeats by the ${ph({ id: "{id}" })} in the body, which is also in ${ph({ header: "{header}" })}.`}
+              parts={{ id: <Code>id</Code>, header: <Code>{headers.delivery}</Code> }}
+            />
+          </Rule>
+          <Rule
+            term={t`Reply fast`}
+          >{t`Store the event, reply, then process it. How long the service waits isn't documented.`}</Rule>
+          <Rule
+            term={t`Retries, then dead letter`}
+          >{t`The service retries failed deliveries, then gives up (dead letter). How often isn't documented, and the API can't resend one.`}</Rule>
+          <Rule term={t`Missed events`}>
+            <Fill
+              text={t`Load the bookings changed since the gap started (${ph({ parameter: "{parameter}" })}): ${ph({ catchUp: "{catchUp}" })}.`}
               parts={{
                 parameter: <Code>updated_since</Code>,
                 catchUp: (
                   <Link to="/deliveries/catch-up" className={link}>
-                    {text.catchUp}
+                    {t`catch up`}
                   </Link>
                 ),
               }}

@@ -1,36 +1,18 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { useEffect } from "react";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { usePhone } from "#ui/browser/phone.ts";
-import { ScreenHead } from "#ui/layout/screen-head.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
-import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { ListHead } from "#components/list-head.tsx";
 import { allKinds, searchEvents } from "./event-groups.ts";
 import { EventEntry } from "./event-entry.tsx";
 import { EventsRules } from "./events-rules.tsx";
 
-const text = catalogue("webhooks/events", {
-  search: "Search events",
-  placeholder: "Event or field",
-  title: "Events",
-  note: "as the interface describes them",
-  found: (count: number, all: number) => `${count} of ${all}`,
-  back: "Webhooks",
-  none: "No event matches",
-  showAll: "Show all",
-  about: "About every delivery",
-  noneMeaning: "The search covers the ten event kinds and their documented fields.",
-});
-
 /** The catalogue: every event that the service can send, as far as its interface says. */
 export function EventsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
-  const isPhone = usePhone();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useAddressText("/shell/webhooks/events");
   const groups = searchEvents(typed);
   const count = groups.reduce((sum, { kinds }) => sum + kinds.length, 0);
@@ -39,35 +21,22 @@ export function EventsScreen() {
     // Not left to the router: it looks before a screen that is still being fetched is there.
     document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
-  useShortcuts({ "/": () => field.current?.focus() });
-  const box = (
-    <SearchField
-      label={text.search}
-      placeholder={text.placeholder}
-      value={typed}
-      onChange={setTyped}
-      keyHint="/"
-      inputRef={field}
-    />
-  );
   return (
     <>
-      <ScreenHead
-        title={text.title}
-        note={typed === "" ? text.note : text.found(count, allKinds.length)}
+      <ListHead
+        title={t`Events`}
+        note={typed === "" ? t`as documented by the API` : t`${count} of ${ph({ all: allKinds.length })}`}
+        search={{ label: t`Search events`, placeholder: t`Event or field`, value: typed, onChange: setTyped }}
         back={
           <Link
             to="/webhooks"
-            aria-label={text.back}
+            aria-label={t`Webhooks`}
             className="-ml-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
           >
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
           </Link>
         }
-      >
-        {isPhone ? null : <div className="w-[264px] max-lg:w-[200px]">{box}</div>}
-      </ScreenHead>
-      {isPhone ? <div className="flex-none border-b border-line px-4 py-2">{box}</div> : null}
+      />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_400px] overflow-auto max-xl:grid-cols-1">
         <div className="min-w-0">
           {groups.map(({ title, kinds }) => (
@@ -83,18 +52,18 @@ export function EventsScreen() {
           {count > 0 ? null : (
             <Empty
               icon={<Search strokeWidth={1.75} />}
-              title={text.none}
+              title={t`No event matches`}
               actions={
                 <Button size="sm" onPress={() => setTyped("")}>
-                  {text.showAll}
+                  {t`Show all`}
                 </Button>
               }
             >
-              {text.noneMeaning}
+              {t`Search covers the ten events and their documented fields.`}
             </Empty>
           )}
         </div>
-        <aside aria-label={text.about} className="min-w-0 border-line xl:border-l">
+        <aside aria-label={t`About every delivery`} className="min-w-0 border-line xl:border-l">
           <EventsRules />
         </aside>
       </div>

@@ -1,9 +1,8 @@
+import { ph, plural, t } from "@lingui/core/macro";
 import { WifiOff } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import type { EndpointList } from "#api/webhooks.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { plural } from "#language/locale/number.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
@@ -22,33 +21,6 @@ import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "../replace/pending-secret-note.tsx";
 import { standsWords } from "../replace/replace-steps.tsx";
 
-const text = catalogue("webhooks/notes", {
-  reading: "Reading",
-  readAgain: "Read again",
-  unknown: "Nothing is known of the endpoints.",
-  asOf: (moment: string) => `The list below is from ${moment}.`,
-  endpoints: "The endpoints",
-  copyReport: "Copy report",
-  reportWithout: "It holds no key and no address.",
-  offline: "This browser says that it is offline",
-  needsService: "Creating and deleting need the service.",
-  notWhole: "The list did not come whole",
-  moreListed: "The service says that there is more, and its interface takes no cursor here.",
-  unreadable: (count: number) =>
-    `${count} ${plural(count, { one: "row", other: "rows" })} could not be read: without an id.`,
-  mayBeMore: "There may be endpoints that are not shown.",
-  none: "The service has no endpoint of yours",
-  noneRead: "No endpoint could be read",
-  newEndpoint: "New endpoint",
-  noneMeaning:
-    "No system of yours is told about bookings by itself. A new endpoint gets events from the moment that it is created.",
-  creating: (address: string) => `New endpoint ${address}`,
-  creatingAt: "New endpoint {address}",
-  replacing: (endpoint: string) => `Replacing ${endpoint}`,
-  goOn: "Continue",
-  noneReadMeaning: "There may be endpoints all the same: the list did not come whole.",
-});
-
 type Props = {
   list: EndpointList | undefined;
   error: Error | null;
@@ -61,14 +33,17 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
   const zone = useZone();
   const isOnline = useOnline();
   const again = (
-    <Button size="sm" busy={isFetching ? text.reading : undefined} onPress={onReadAgain}>
-      {text.readAgain}
+    <Button size="sm" busy={isFetching ? t`Loading` : undefined} onPress={onReadAgain}>
+      {t`Refresh`}
     </Button>
   );
-  const asOf = list === undefined ? text.unknown : text.asOf(momentText(list.at, zone));
+  const asOf =
+    list === undefined
+      ? t`We don't know which endpoints you have.`
+      : t`You see the list from ${ph({ moment: momentText(list.at, zone) })}.`;
   if (error !== null) {
     const failure = asApiError(error);
-    const { title, meaning } = readErrorWords(failure, text.endpoints);
+    const { title, meaning } = readErrorWords(failure, t`The endpoints`);
     return (
       <div className="px-gutter pt-4">
         <ErrorPanel
@@ -79,10 +54,10 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
               {again}
               {failure.kind === "unreadable" ? (
                 <CopyReport
-                  label={text.copyReport}
+                  label={t`Copy report`}
                   size="sm"
                   report={() => shapeReport("GET /webhooks", failure.facts)}
-                  without={text.reportWithout}
+                  without={t`It contains no API key and no address.`}
                 />
               ) : null}
             </>
@@ -94,12 +69,15 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
     );
   }
   const callout = !isOnline ? (
-    <Callout tone="wait" role="status" icon={<WifiOff strokeWidth={1.75} />} title={text.offline}>
-      {asOf} {text.needsService}
+    <Callout tone="wait" role="status" icon={<WifiOff strokeWidth={1.75} />} title={t`You're offline`}>
+      {asOf} {t`You need a connection to create or delete endpoints.`}
     </Callout>
   ) : list === undefined || list.isWhole ? null : (
-    <Callout tone="wait" role="status" title={text.notWhole} actions={again}>
-      {list.unreadable === 0 ? text.moreListed : text.unreadable(list.unreadable)} {text.mayBeMore}
+    <Callout tone="wait" role="status" title={t`The list is incomplete`} actions={again}>
+      {list.unreadable === 0
+        ? t`The service has more endpoints than it returned, and its API has no way to load the rest.`
+        : t`${ph({ count: list.unreadable })} ${plural({ count: list.unreadable }, { one: "row", other: "rows" })} couldn't be read, because the ID is missing.`}{" "}
+      {t`You may not see all endpoints.`}
     </Callout>
   );
   return callout === null ? null : <div className="px-gutter pt-4">{callout}</div>;
@@ -110,14 +88,16 @@ export function NoEndpoints({ isWhole, onNew }: { isWhole: boolean; onNew: () =>
   return (
     <Empty
       icon="hooks"
-      title={isWhole ? text.none : text.noneRead}
+      title={isWhole ? t`No endpoints yet` : t`We couldn't read any endpoint`}
       actions={
         <Button size="sm" onPress={onNew}>
-          {text.newEndpoint}
+          {t`New endpoint`}
         </Button>
       }
     >
-      {isWhole ? text.noneMeaning : text.noneReadMeaning}
+      {isWhole
+        ? t`Your systems aren't told about bookings automatically. A new endpoint receives events from the moment it's created.`
+        : t`There may still be endpoints, because the list is incomplete.`}
     </Empty>
   );
 }
@@ -151,12 +131,12 @@ function Begun({ onOpen }: UnderWayProps) {
       {creations.map((pending) => (
         <section
           key={pending.id}
-          aria-label={text.creating(displayText(pending.about.name, 200))}
+          aria-label={t`New endpoint ${ph({ address: displayText(pending.about.name, 200) })}`}
           className="grid gap-1.5"
         >
           <p className="text-xs text-ink-2 max-md:text-sm">
             <Fill
-              text={text.creatingAt}
+              text={t`New endpoint ${ph({ address: "{address}" })}`}
               parts={{ address: <bdi className="font-mono break-all">{displayText(pending.about.name, 2048)}</bdi> }}
             />
           </p>
@@ -167,10 +147,12 @@ function Begun({ onOpen }: UnderWayProps) {
         <Callout
           key={one.id}
           tone="info"
-          title={<span className="wrap-anywhere">{text.replacing(displayText(one.old.url ?? one.old.id, 200))}</span>}
+          title={
+            <span className="wrap-anywhere">{t`Replacing ${ph({ endpoint: displayText(one.old.url ?? one.old.id, 200) })}`}</span>
+          }
           actions={
             <Button size="sm" onPress={() => onOpen(one.id)}>
-              {text.goOn}
+              {t`Continue`}
             </Button>
           }
         >

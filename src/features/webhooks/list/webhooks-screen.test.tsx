@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
@@ -23,12 +22,12 @@ test("the list shows address, events, id and age as sent, and health as far as d
   await expect.element(table.getByRole("row", { name: /All events/ })).toMatchTextContent(/\d+ delivered/);
   await expect.element(row(bad).getByRole("button", { name: "Copy endpoint ID" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "the events" })).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "a check of signatures" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "the signature check" })).toBeVisible();
 });
 
 test("a service without endpoints says so; one that does not answer is never called empty", async () => {
   await openApp("/webhooks");
-  await expect.element(page.getByText("The service has no endpoint of yours")).toBeVisible();
+  await expect.element(page.getByText("No endpoints yet")).toBeVisible();
 });
 
 test("a list that could not be read says so, and is read again when asked", async () => {
@@ -36,10 +35,10 @@ test("a list that could not be read says so, and is read again when asked", asyn
   await open({
     between: (request, answer) => (isDown && isHooks(request) ? Promise.reject(new TypeError("down")) : answer()),
   });
-  await expect.element(page.getByRole("alert")).toMatchTextContent("No answer came from the service");
-  await expect.element(page.getByText("no endpoint of yours")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("The service didn't reply");
+  await expect.element(page.getByText("No endpoints yet")).not.toBeInTheDocument();
   isDown = false;
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
   await expect.element(row(bad)).toBeVisible();
 });
 
@@ -50,9 +49,9 @@ test("a row that cannot be read is counted and costs no other", async () => {
       return Response.json({ data: [{ id: "wh-1", url: "https://one.example" }, { url: "https://no-id.example" }] });
     },
   });
-  await expect.element(row("one.example")).toMatchTextContent("events not sent");
-  await expect.element(row("one.example")).toMatchTextContent("Not known: no delivery seen");
-  await expect.element(page.getByText(/^1 row could not be read/)).toBeVisible();
+  await expect.element(row("one.example")).toMatchTextContent("events not provided");
+  await expect.element(row("one.example")).toMatchTextContent("Unknown: no delivery seen");
+  await expect.element(page.getByText(/^1 row couldn't be read/)).toBeVisible();
 });
 
 test("a name of our own is kept in this browser and never sent", async () => {
@@ -76,14 +75,14 @@ test("deleting says which events lose their only endpoint; the safe button sends
   await dialog.getByRole("button", { name: "Keep endpoint" }).click();
   expect(requests.filter(isWrite)).toEqual([]);
   await row(bad).getByRole("button", { name: "Delete" }).click();
-  await expect.element(dialog).toMatchTextContent("goes to another endpoint as well");
+  await expect.element(dialog).toMatchTextContent("All its events also go to another endpoint.");
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row(bad)).not.toBeInTheDocument();
   expect([...world.webhooks.values()].map(({ url }) => url)).toEqual([`https://${good}`]);
 });
 
-test("where the list did not come whole, deleting does not say that nobody hears an event any more", async () => {
+test("where the list is incomplete, deleting does not say that nobody hears an event any more", async () => {
   const one = { id: "one", url: "https://one.example", events: ["booking.created"] };
   let data: unknown[] = [one, { url: "https://no-id.example" }];
   await open({
@@ -91,17 +90,15 @@ test("where the list did not come whole, deleting does not say that nobody hears
   });
   await row("one.example").getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect.element(dialog).toMatchTextContent("The list did not come whole, so other endpoints may receive more.");
-  await expect
-    .element(dialog)
-    .toMatchTextContent("Of the endpoints read, it is the only one that receives this event:");
-  await expect.element(dialog).not.toMatchTextContent("told about it any more");
+  await expect.element(dialog).toMatchTextContent("The list is incomplete, so other endpoints may receive more.");
+  await expect.element(dialog).toMatchTextContent("As far as we know, only this one receives:");
+  await expect.element(dialog).not.toMatchTextContent("you won't receive it any more");
   await dialog.getByRole("button", { name: "Keep endpoint" }).click();
   data = [one, { ...one, id: "two", url: "https://two.example" }];
-  await page.getByRole("button", { name: "Read the endpoints again" }).click();
+  await page.getByRole("button", { name: "Refresh endpoints" }).click();
   await row("one.example").getByRole("button", { name: "Delete" }).click();
-  await expect.element(dialog).toMatchTextContent("goes to another endpoint as well");
-  await expect.element(dialog).not.toMatchTextContent("did not come whole");
+  await expect.element(dialog).toMatchTextContent("All its events also go to another endpoint.");
+  await expect.element(dialog).not.toMatchTextContent("The list is incomplete");
 });
 
 test("a deletion that another version of the dashboard keeps is neither overlooked nor repeated", async () => {
@@ -113,9 +110,9 @@ test("a deletion that another version of the dashboard keeps is neither overlook
   const dialog = page.getByRole("alertdialog", { name: /^Delete https:\/\// });
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   const alert = dialog.getByRole("alert");
-  await expect.element(alert).toMatchTextContent("an action on this endpoint that we cannot read");
-  await expect.element(alert).toMatchTextContent("it may be unanswered. Nothing was sent now.");
-  await expect.element(alert).not.toMatchTextContent("the endpoint is still there");
+  await expect.element(alert).toMatchTextContent("an action on this endpoint that we can't read");
+  await expect.element(alert).toMatchTextContent("it may be unresolved. Nothing was sent now.");
+  await expect.element(alert).not.toMatchTextContent("The endpoint still exists");
   expect(requests.filter(isWrite)).toEqual([]);
   await alert.getByRole("button", { name: "Show the Outbox" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
@@ -128,18 +125,15 @@ test("an endpoint that somebody else deleted is gone already, and nothing is lef
   await row(bad).getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
-  await expect.element(dialog).toMatchTextContent("The endpoint was gone already");
+  await expect.element(dialog).toMatchTextContent("The endpoint was already deleted");
   await dialog.getByRole("button", { name: "Close" }).first().click();
   await expect.element(row(bad)).not.toBeInTheDocument();
 });
 
-test("a removal without an answer stays a question, and a list without the endpoint answers it", async () => {
-  const clock = { now: knownMoment };
-  let isLost = true;
+test("a removal without an answer stays a question, in the dialog and in the row", async () => {
   await open({
-    now: () => clock.now,
     between: async (request, answer) => {
-      if (!isWrite(request) || !isLost) return answer();
+      if (!isWrite(request)) return answer();
       await answer();
       throw new TypeError("network down");
     },
@@ -149,15 +143,33 @@ test("a removal without an answer stays a question, and a list without the endpo
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   await expect.element(dialog).toMatchTextContent("Outcome unknown");
   await dialog.getByRole("button", { name: "Close" }).first().click();
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Outbox/ })
+  await expect.element(row(bad)).toMatchTextContent("Delete: outcome unknown");
+});
+
+test("an endpoint is replaced: the old one cannot go before a delivery arrived at the new one", async () => {
+  const { world } = await open();
+  await row(bad)
+    .getByRole("button", { name: /^Replace / })
     .click();
-  clock.now += 1;
-  isLost = false;
-  const outbox = page.getByRole("table", { name: "Outbox" });
-  await outbox.getByRole("button", { name: "Read the endpoints first" }).click();
-  await expect
-    .element(outbox.getByRole("rowgroup", { name: "Settled 1" }))
-    .toMatchTextContent("Shown as done when we read it");
+  const dialog = page.getByRole("dialog", { name: /^Replace https:\/\/fail/ });
+  const field = dialog.getByRole("textbox", { name: "Endpoint URL" });
+  await expect.element(field).toHaveValue(`https://${bad}`);
+  await field.fill("https://new.example/hooks");
+  await dialog.getByRole("button", { name: "Create the new endpoint" }).click();
+  const told = page.getByRole("alertdialog", { name: "Store this secret now" });
+  await expect.element(told).toBeVisible();
+  const remove = page.getByRole("button", { name: "Delete the old endpoint" });
+  await expect.element(remove).not.toBeInTheDocument();
+  expect([...world.webhooks.values()].map(({ url }) => url)).toEqual(
+    expect.arrayContaining([`https://${bad}`, "https://new.example/hooks"]),
+  );
+  await told.getByRole("checkbox", { name: /^I have stored it/ }).click();
+  await told.getByRole("button", { name: "Finish" }).click();
+  const watched = dialog.getByRole("button", { name: "My receiver got one" });
+  await expect.element(watched).toBeVisible();
+  await expect.element(remove).not.toBeInTheDocument();
+  await watched.click();
+  await remove.click();
+  await expect.element(dialog).toMatchTextContent("has replaced the old one");
+  expect([...world.webhooks.values()].map(({ url }) => url)).not.toContain(`https://${bad}`);
 });

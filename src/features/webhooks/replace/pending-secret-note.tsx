@@ -1,7 +1,7 @@
+import { ph, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { said } from "#components/error-words.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { mayFetchAgain, surelyRemembered, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { useFetchSecret, type FetchFailure, useToldElsewhere } from "#queries/pending-secrets.ts";
@@ -11,29 +11,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
-import { createdId, useReplaceLost } from "./replace-lost.ts";
-
-const text = catalogue("webhooks/pending-secret", {
-  title: (name: string) => `The secret of ${name} was not stored yet`,
-  asking: "Asking",
-  show: "Show it",
-  beginning: "Beginning",
-  anew: "Delete and create anew",
-  giveUp: "Give the secret up",
-  have: "I have the secret",
-  elsewhere:
-    "The endpoint is created, and another tab of this browser shows its secret right now: store it there. Should that tab go, it can be shown here.",
-  until: (moment: string) =>
-    `The endpoint is created, but this page was left before its secret was stored. You can try to show it again until ${moment}.`,
-  late: "The endpoint is created. It is too late to ask for its secret again: the service may have forgotten the request, and would create another endpoint. Make it anew, then this one is deleted.",
-  lateOnTheWay:
-    "The endpoint is created. It is too late to ask for its secret again: the service may have forgotten the request, and would create another endpoint. Once it is given up you can delete this one or create another; the old endpoint stays.",
-  notKept: "This browser could not keep that. Nothing was changed.",
-  didNotCome: (why: string) => `It did not come. ${why} Ask again.`,
-  didNotComeAs: (why: string, request: string) => `It did not come. ${why} Request ${request}. Ask again.`,
-  otherTab: "Another tab of this browser is asking for it, or shows it already. Look there, or ask again.",
-  tooLate: "It is too late to ask for it again.",
-});
+import { createdId, GiveUpButton, useReplacementOf } from "./replace-lost.tsx";
 
 /** An endpoint that was created and whose secret nobody has stored: the way to it, or what is left once there is none. */
 export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
@@ -41,21 +19,24 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const zone = useZone();
   const { data: list } = useWebhooks();
   const { isFetching, failure, fetchSecret } = useFetchSecret(pending);
-  const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(pending, createdId(pending, list));
+  const isOnTheWay = useReplacementOf(pending) !== undefined;
   const isElsewhere = useToldElsewhere(pending.id);
   const [isNotKept, setNotKept] = useState(false);
   const mayFetch = mayFetchAgain(pending, useNow());
   const until = (pending.firstSentAt ?? pending.clickedAt) + surelyRemembered;
   const settle = async (how: "stored" | "given up") => setNotKept(!(await outbox.settleUp(pending, how)));
-  const giveUp = async () => {
-    if (await begin()) await settle("given up");
-  };
-  const meaning = mayFetch ? text.until(momentText(until, zone)) : isOnTheWay ? text.lateOnTheWay : text.late;
+  const meaning = mayFetch
+    ? t`The endpoint was created, but you left before saving its secret. You can try to show it again until ${ph({ moment: momentText(until, zone) })}.`
+    : isOnTheWay
+      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret to delete this endpoint or create another; the old one stays.`
+      : t`The endpoint was created, but its secret can no longer be shown. Delete it and create a new one.`;
   return (
     <Callout
       tone="wait"
       role="status"
-      title={<span className="wrap-anywhere">{text.title(displayText(pending.about.name, 200))}</span>}
+      title={
+        <span className="wrap-anywhere">{t`You haven't saved the secret of ${ph({ name: displayText(pending.about.name, 200) })} yet`}</span>
+      }
       actions={
         isElsewhere ? undefined : (
           <>
@@ -63,37 +44,37 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
               <Button
                 size="sm"
                 variant="primary"
-                busy={isFetching ? text.asking : undefined}
+                busy={isFetching ? t`Loading` : undefined}
                 onPress={() => void fetchSecret(Date.now())}
               >
-                {text.show}
+                {t`Show it`}
               </Button>
             ) : (
-              <Button
-                size="sm"
-                busy={isBeginning ? text.beginning : undefined}
-                notNow={whyNot}
-                onPress={() => void giveUp()}
-              >
-                {isOnTheWay ? text.giveUp : text.anew}
-              </Button>
+              <GiveUpButton
+                pending={pending}
+                endpoint={createdId(pending, list)}
+                onBegun={() => void settle("given up")}
+                onNotKept={() => setNotKept(true)}
+              />
             )}
             <Button size="sm" variant="ghost" onPress={() => void settle("stored")}>
-              {text.have}
+              {t`I have the secret`}
             </Button>
           </>
         )
       }
     >
-      {isElsewhere ? text.elsewhere : meaning}
+      {isElsewhere
+        ? t`The endpoint was created, and another tab is showing its secret. Save it there, or close that tab to show it here.`
+        : meaning}
       {failure === undefined || isElsewhere ? null : (
         <p role="alert" className="mt-1">
           {failureWords(failure)}
         </p>
       )}
-      {isRefused || isNotKept ? (
+      {isNotKept ? (
         <p role="alert" className="mt-1">
-          {text.notKept}
+          {t`This browser couldn't save that. Nothing changed.`}
         </p>
       ) : null}
     </Callout>
@@ -104,7 +85,11 @@ function failureWords(failure: FetchFailure): string {
   if ("error" in failure) {
     const { requestId } = failure.error.facts;
     const why = said(failure.error);
-    return requestId === undefined ? text.didNotCome(why) : text.didNotComeAs(why, requestId);
+    return requestId === undefined
+      ? t`We couldn't get it. ${why} Try again.`
+      : t`We couldn't get it. ${why} Request ${ph({ request: requestId })}. Try again.`;
   }
-  return failure.reason === "elsewhere" ? text.otherTab : text.tooLate;
+  return failure.reason === "elsewhere"
+    ? t`Another tab of this browser is loading or showing it. Look there, or try again.`
+    : t`It can no longer be shown.`;
 }

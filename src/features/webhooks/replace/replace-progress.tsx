@@ -1,13 +1,13 @@
+import { ph, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { asApiError, type ApiError } from "#api/errors.ts";
+import { useState, type ReactNode } from "react";
+import { asApiError } from "#api/errors.ts";
 import { readErrorWords } from "#components/error-words.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { readWebhooksNow, useHeardSecrets, useReplacements } from "#queries/webhooks.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { goingOf, isOver, writesOf, type Replacement } from "#records/webhooks/replacement.ts";
+import { goingOf, isOver, writesOf, type Replacement, type ReplacementStep } from "#records/webhooks/replacement.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -18,47 +18,16 @@ import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 
-const text = catalogue("webhooks/replace-progress", {
-  title: (endpoint: string) => `Replace ${endpoint}`,
-  stopReplacing: "Stop replacing…",
-  close: "Close",
-  later: "Later",
-  creating: "Creating",
-  create: "Create the new endpoint",
-  noting: "Noting",
-  gotOne: "My receiver got one",
-  goOn: "Go on",
-  deleting: "Deleting",
-  onItsWay: "It is on its way already.",
-  remove: "Delete the old endpoint",
-  new: "New:",
-  old: "Old:",
-  addressNotSent: "address not sent",
-  noneYet:
-    "No delivery to the new endpoint was read yet. Do something that sends an event, and look at your receiver: it verifies with the new secret.",
-  seenAt: (moment: string) => `A delivery to the new endpoint was seen at ${moment}.`,
-  stop: "Stop replacing?",
-  stopHere: "Stop here",
-  lost: "Nobody has the secret of the new endpoint",
-  lostMeaning:
-    "Nothing can make this endpoint useful without it, so the old one is not deleted for it. Create another one and store its secret, and this one goes with the old one; or delete this one now. The old one stays either way.",
-  another: "Create another new one",
-  removeNew: "Delete the new endpoint",
-  have: "I have the secret",
-  untold: "Which endpoint of the list it is cannot be told: delete it in the list.",
-  notDone: "Not done",
+const text = {
+  goOn: t`Go on`,
+  deleting: t`Deleting`,
   wished: {
-    "not kept": "This browser could not keep that. Nothing was changed.",
-    taken: "Another creation for the same address is still open in the Outbox. Let it come to its end first.",
-    "not listed":
-      "The list of endpoints does not show the new one, so the old one stays: it may be the last that receives anything. Look at the list, or stop here.",
-    alone:
-      "The list of endpoints shows no other one, so the new one stays: without it nothing of yours would receive anything. Create another one first.",
+    "not kept": t`This browser couldn't save that. Nothing changed.`,
+    taken: t`Another request for the same address is still open in the Outbox. Wait until it's resolved.`,
+    "not listed": t`The list doesn't show the new endpoint, so the old one stays: it may be the last that receives events. Check the list, or stop here.`,
+    alone: t`The new one stays, because the list shows no other endpoint and you'd receive no events. Create another one first.`,
   },
-  endpoints: "The endpoints",
-  notRead: "Before the old endpoint goes, the list has to show the new one. Nothing was deleted.",
-  notReadLost: "Before anything is deleted or created, the list has to say what is there. Nothing was changed.",
-});
+};
 
 type Props = {
   replacement: Replacement;
@@ -76,12 +45,10 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const { client } = useSession();
   const [isStopping, setStopping] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [wished, setWished] = useState<Wished>();
-  const [failure, setFailure] = useState<ApiError>();
+  const [problem, setProblem] = useState<{ title: string; meaning: string }>();
   const { id, old, step, created } = replacement;
   const pendingWrites = [...open, ...ended];
   const now = writesNow(replacement, pendingWrites);
-  const [pending] = now;
   const isUnderWay = now.some(isOpen);
   const isMade = writesOf(replacement, pendingWrites).creation?.state === "applied";
   const seen = created === undefined ? undefined : seenOn(created);
@@ -92,9 +59,19 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   /** One thing at a time; what became of it is said below. */
   const act = async (work: () => Promise<Wished>) => {
     setBusy(true);
-    setFailure(undefined);
-    setWished(undefined);
-    await work().then(setWished, (thrown: unknown) => setFailure(asApiError(thrown)));
+    setProblem(undefined);
+    const found = await work().then(
+      (wished) =>
+        wished === "ok" || wished === "already" ? undefined : { title: t`Not done`, meaning: text.wished[wished] },
+      (thrown: unknown) => ({
+        title: readErrorWords(asApiError(thrown), t`The endpoints`).title,
+        meaning:
+          step === "lost"
+            ? t`We need a fresh endpoint list before anything is deleted or created. Nothing changed.`
+            : t`The list has to show the new endpoint before the old one is deleted. Nothing was deleted.`,
+      }),
+    );
+    setProblem(found);
     setBusy(false);
   };
   const tell = (type: "heard" | "stored" | "cancelled") =>
@@ -106,9 +83,36 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     if (isOver(replacement)) void replacements.drop(id);
     onClose();
   };
+  const isDeleting = isBusy || isUnderWay ? text.deleting : undefined;
+  const next: Readonly<Partial<Record<ReplacementStep, ReactNode>>> = {
+    create: isUnderWay ? null : (
+      <Button
+        variant="primary"
+        busy={isBusy ? t`Creating` : undefined}
+        onPress={() => void act(() => replacements.create(id))}
+      >
+        {t`Create the new endpoint`}
+      </Button>
+    ),
+    watch: (
+      <Button variant="primary" busy={isBusy ? t`Saving` : undefined} onPress={() => tell("heard")}>
+        {seen === undefined ? t`My receiver got one` : text.goOn}
+      </Button>
+    ),
+    delete: (
+      <Button
+        variant="danger"
+        busy={isBusy || now[0]?.state === "sending" ? text.deleting : undefined}
+        notNow={isUnderWay ? t`It's already in progress.` : undefined}
+        onPress={() => withList("remove")}
+      >
+        {t`Delete the old endpoint`}
+      </Button>
+    ),
+  };
   return (
     <Dialog
-      title={text.title(displayText(old.url ?? old.id, 200))}
+      title={t`Replace ${ph({ endpoint: displayText(old.url ?? old.id, 200) })}`}
       isOpen
       onOpenChange={close}
       footer={
@@ -116,37 +120,14 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
           {isOver(replacement) ? null : (
             <span className="mr-auto max-md:mr-0 max-md:grid">
               <Button variant="ghost" onPress={() => setStopping(true)}>
-                {text.stopReplacing}
+                {t`Stop replacing…`}
               </Button>
             </span>
           )}
           <Button keys={["Esc"]} onPress={close}>
-            {isOver(replacement) ? text.close : text.later}
+            {isOver(replacement) ? t`Close` : t`Later`}
           </Button>
-          {step === "create" && !isUnderWay ? (
-            <Button
-              variant="primary"
-              busy={isBusy ? text.creating : undefined}
-              onPress={() => void act(() => replacements.create(id))}
-            >
-              {text.create}
-            </Button>
-          ) : null}
-          {step === "watch" ? (
-            <Button variant="primary" busy={isBusy ? text.noting : undefined} onPress={() => tell("heard")}>
-              {seen === undefined ? text.gotOne : text.goOn}
-            </Button>
-          ) : null}
-          {step === "delete" ? (
-            <Button
-              variant="danger"
-              busy={isBusy || pending?.state === "sending" ? text.deleting : undefined}
-              notNow={isUnderWay ? text.onItsWay : undefined}
-              onPress={() => withList("remove")}
-            >
-              {text.remove}
-            </Button>
-          ) : null}
+          {next[step]}
         </>
       }
     >
@@ -163,45 +144,43 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         <Callout
           tone="wait"
           role="status"
-          title={text.lost}
+          title={t`Nobody has the secret of the new endpoint`}
           actions={
             <>
-              <Button
-                size="sm"
-                variant="primary"
-                notNow={isBusy || isUnderWay ? text.deleting : undefined}
-                onPress={() => withList("createAnother")}
-              >
-                {text.another}
+              <Button size="sm" variant="primary" notNow={isDeleting} onPress={() => withList("createAnother")}>
+                {t`Create another new one`}
               </Button>
               <Button
                 size="sm"
-                busy={isBusy || isUnderWay ? text.deleting : undefined}
-                notNow={created === undefined ? text.untold : undefined}
+                busy={isDeleting}
+                notNow={
+                  created === undefined
+                    ? t`We can't tell which endpoint in the list it is. Delete it there.`
+                    : undefined
+                }
                 onPress={() => withList("removeNew")}
               >
-                {text.removeNew}
+                {t`Delete the new endpoint`}
               </Button>
               <Button size="sm" variant="ghost" onPress={() => tell("stored")}>
-                {text.have}
+                {t`I have the secret`}
               </Button>
             </>
           }
         >
-          {text.lostMeaning}
+          {t`Without the secret nobody can verify this endpoint's deliveries. Create another one and save its secret, or delete this one; the old endpoint keeps working.`}
         </Callout>
       ) : null}
       {step === "watch" ? (
-        <p className="text-pretty text-ink-2">{seen === undefined ? text.noneYet : text.seenAt(momentText(seen))}</p>
+        <p className="text-pretty text-ink-2">
+          {seen === undefined
+            ? t`We haven't seen a delivery to the new endpoint yet. Cause an event, then check that your receiver verifies it with the new secret.`
+            : t`A delivery to the new endpoint was seen at ${ph({ moment: momentText(seen) })}.`}
+        </p>
       ) : null}
-      {wished === undefined || wished === "ok" || wished === "already" ? null : (
-        <Callout tone="danger" role="alert" title={text.notDone}>
-          {text.wished[wished]}
-        </Callout>
-      )}
-      {failure === undefined ? null : (
-        <Callout tone="danger" role="alert" title={readErrorWords(failure, text.endpoints).title}>
-          {step === "lost" ? text.notReadLost : text.notRead}
+      {problem === undefined ? null : (
+        <Callout tone="danger" role="alert" title={problem.title}>
+          {problem.meaning}
         </Callout>
       )}
       {isStopping && !isOver(replacement) ? (
@@ -210,14 +189,14 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
           <Callout
             tone="wait"
             role="alert"
-            title={text.stop}
+            title={t`Stop replacing?`}
             actions={
               <>
                 <Button size="sm" onPress={() => setStopping(false)}>
                   {text.goOn}
                 </Button>
                 <Button size="sm" variant="danger-line" onPress={() => tell("cancelled")}>
-                  {text.stopHere}
+                  {t`Stop here`}
                 </Button>
               </>
             }
@@ -234,7 +213,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
  * The writes of the step that a replacement is at, the newest of each endpoint, newest first: those before it did nothing, or
  * were about an endpoint that was given up.
  */
-export function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrite[]): readonly PendingWrite[] {
+function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrite[]): readonly PendingWrite[] {
   const { id, step, created, past = [] } = replacement;
   const going = step === "lost" ? [created] : goingOf(replacement);
   const isNow = ({ id: pending, write }: PendingWrite) =>
@@ -249,23 +228,20 @@ export function writesNow(replacement: Replacement, pendingWrites: readonly Pend
 
 /** Which endpoint is which: both may have one address. */
 function Addresses({ replacement: { old, next, created } }: { replacement: Replacement }) {
+  const lines = [
+    { label: t`New:`, url: next.url, id: created },
+    { label: t`Old:`, url: old.url ?? t`address not provided`, id: old.id },
+  ];
   return (
     <p className="text-xs break-all text-ink-2 max-md:text-sm">
-      {text.new} <bdi className="font-mono">{displayText(next.url, 2048)}</bdi>
-      {created === undefined ? null : <Id>{created}</Id>}
-      <br />
-      {text.old} <bdi className="font-mono">{displayText(old.url ?? text.addressNotSent, 2048)}</bdi>
-      <Id>{old.id}</Id>
+      {lines.map(({ label, url, id }) => (
+        <span key={label} className="block">
+          {label} <bdi className="font-mono">{displayText(url, 2048)}</bdi>
+          {/* In one piece as long as a line holds it. */}
+          {id === undefined ? null : " · "}
+          {id === undefined ? null : <code className="inline-block max-w-full font-mono">{displayText(id, 80)}</code>}
+        </span>
+      ))}
     </p>
-  );
-}
-
-/** In one piece as long as a line holds it. */
-function Id({ children }: { children: string }) {
-  return (
-    <>
-      {" "}
-      · <code className="inline-block max-w-full font-mono">{displayText(children, 80)}</code>
-    </>
   );
 }

@@ -1,41 +1,25 @@
+import { t } from "@lingui/core/macro";
 import { Check, Circle, CircleDot } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 import type { Replacement, ReplacementStep } from "#records/webhooks/replacement.ts";
 
-const text = catalogue("webhooks/replace-steps", {
-  steps: "Steps",
-  isDone: "done",
-  isNow: "now",
-  toCome: "to come",
-  create: "Create the new endpoint",
-  store: "Store its secret",
-  watch: "See a delivery arrive there",
-  delete: "Delete the old endpoint",
+const text = {
   stands: {
-    create: "The new endpoint is not created yet. The old one works as before.",
-    store: "The new endpoint is created; its secret is not stored yet. Both are there.",
-    lost: "The new endpoint is created, and nobody has its secret: what arrives there cannot be verified. The old one works as before.",
-    watch:
-      "Both endpoints are there, and your receiver gets each event twice. The old one stays until a delivery was seen on the new one.",
-    delete: "Both endpoints are there. The old one can go now.",
-    done: "The new endpoint has taken the place of the old one.",
-    cancelled: "Replacing was stopped.",
+    create: t`The new endpoint isn't created yet. The old one works as before.`,
+    store: t`The new endpoint was created, but you haven't saved its secret yet. Both exist.`,
+    lost: t`The new endpoint was created, but nobody has its secret, so its deliveries can't be verified. The old one works as before.`,
+    watch: t`Both endpoints exist, so your receiver gets each event twice. The old one stays until a delivery arrives at the new one.`,
+    delete: t`Both endpoints exist. You can delete the old one now.`,
+    done: t`The new endpoint has replaced the old one.`,
+    cancelled: t`Replacing was stopped.`,
   },
-  leftNothing: "Nothing was created. The old endpoint stays as it is.",
-  leftOnTheWay:
-    "The old endpoint stays. The new one is on its way and may yet be created: then both are there, and your receiver gets each event twice until you delete one.",
-  leftBoth: "Both endpoints stay, and your receiver gets each event twice until you delete one.",
-  leftLost: "Both endpoints stay. Nobody can verify what arrives at the new one: delete it in the list.",
-  leftSpare:
-    "The old endpoint stays, and so does every one that was created without its secret being stored: delete those in the list.",
-});
+};
 
 /** The steps as they are listed, in order. */
 const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: string }[] = [
-  { step: "create", title: text.create },
-  { step: "store", title: text.store },
-  { step: "watch", title: text.watch },
-  { step: "delete", title: text.delete },
+  { step: "create", title: t`Create the new endpoint` },
+  { step: "store", title: t`Save its secret` },
+  { step: "watch", title: t`See a delivery arrive there` },
+  { step: "delete", title: t`Delete the old endpoint` },
 ];
 
 /** Which steps a replacement has: a lost secret leaves nothing to wait for. */
@@ -47,10 +31,14 @@ export const standsWords: Readonly<Record<ReplacementStep, string>> = text.stand
 
 /** What is there once it is stopped. */
 export function leftWords({ step, spare = [] }: Pick<Replacement, "step" | "spare">, isCreating: boolean): string {
-  if (step === "lost") return text.leftLost;
-  if (step !== "create") return text.leftBoth;
-  if (isCreating) return text.leftOnTheWay;
-  return spare.length === 0 ? text.leftNothing : text.leftSpare;
+  if (step === "lost")
+    return t`Both endpoints stay. Deliveries to the new one can't be verified, so delete it in the list.`;
+  if (step !== "create") return t`Both endpoints stay, and your receiver gets each event twice until you delete one.`;
+  if (isCreating)
+    return t`The old endpoint stays. The new one may still be created; then your receiver gets each event twice until you delete one.`;
+  return spare.length === 0
+    ? t`Nothing was created. The old endpoint is unchanged.`
+    : t`The old endpoint stays, and so do new ones without a saved secret. Delete those in the list.`;
 }
 
 /** How far a replacement is. */
@@ -60,7 +48,7 @@ export function ReplaceSteps({ replacement }: { replacement: Replacement }) {
   const current = replacement.step === "lost" ? "store" : replacement.step;
   const at = steps.findIndex(({ step }) => step === current);
   return (
-    <ol aria-label={text.steps} className="grid gap-1.5">
+    <ol aria-label={t`Steps`} className="grid gap-1.5">
       {steps.map(({ step, title }, index) => {
         const isDone = current === "done" || index < at;
         const isNow = index === at;
@@ -69,7 +57,7 @@ export function ReplaceSteps({ replacement }: { replacement: Replacement }) {
           <li key={step} aria-current={isNow ? "step" : undefined} className="flex items-center gap-2">
             <Icon aria-hidden size={15} strokeWidth={2} className={isDone || isNow ? "text-accent" : "text-ink-3"} />
             <span className={isNow ? "font-medium" : "text-ink-2"}>{title}</span>
-            <span className="sr-only">{isDone ? text.isDone : isNow ? text.isNow : text.toCome}</span>
+            <span className="sr-only">{isDone ? t`done` : isNow ? t`now` : t`to come`}</span>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
 import { useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { useToldHere } from "#queries/pending-secrets.ts";
@@ -14,40 +14,32 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { createdId, useReplaceLost } from "../replace/replace-lost.ts";
-import { SecretValue, textOf, useSecretNode } from "./secret-value.tsx";
+import { createdId, GiveUpButton, useReplacementOf } from "../replace/replace-lost.tsx";
+import { SecretValue } from "./secret-value.tsx";
 
-const text = catalogue("webhooks/secret", {
-  title: "Store this secret now",
-  titleRepeated: "The service will not show the secret again",
-  titleNotFound: "Created, without a secret that we could find",
-  stored: "I have stored it where our receiver can read it",
-  storedAnswer: "I have stored it, or do not need it",
-  storedInAnswer: "I have stored it: it stands in the answer",
-  finishing: "Finishing",
-  finish: "Finish",
-  meaning:
-    "The endpoint is created. The service never returns its secret again, not even in the list, and this page forgets it when you finish.",
-  meaningRepeated:
-    "The endpoint is created, and the service repeated its answer without the secret. Without it nobody can verify what arrives there.",
-  meaningNotFound: "Created, but we could not find the secret in the answer. Here is the full answer.",
-  notFinished: "Not finished",
-  notKept:
-    "This browser could not keep that the secret is stored. It is still here: finish again once storage works. Nothing else was changed.",
-  noId: "The answer did not say the endpoint’s id, and its address alone does not tell which one of the list it is.",
-  noIdYet: "The answer did not say the endpoint’s id; the list of endpoints is not read yet.",
-  tick: "Tick the box first: the secret is not shown again.",
-  noting: "The answer is still being noted.",
-  missing: "The service will not show it again",
-  beginning: "Beginning",
-  anew: "Delete and create anew",
-  giveUp: "Give the secret up",
-  nothingChanged: "This browser could not keep that. Nothing was changed.",
-  anewMeaning:
-    "If the secret is not in the answer above, make another endpoint with the same address and events, store its secret, and let this one be deleted after that. Nothing is deleted before.",
-  giveUpMeaning:
-    "If the secret is not in the answer above, give it up: then you can delete this new endpoint or create another one. The old endpoint stays until one is there whose secret you have.",
-});
+const text = {
+  title: t`Store this secret now`,
+  titleRepeated: t`The service won't show the secret again`,
+  titleNotFound: t`Created, but we couldn't find a secret`,
+  stored: t`I have stored it where our receiver can read it`,
+  storedAnswer: t`I have stored it, or don't need it`,
+  storedInAnswer: t`I have stored it: it's in the reply`,
+  finishing: t`Finishing`,
+  finish: t`Finish`,
+  meaning: t`The endpoint was created. The service never returns its secret again, and this page deletes it when you finish.`,
+  meaningRepeated: t`The endpoint was created, but the repeated reply has no secret. Without it nobody can verify deliveries.`,
+  meaningNotFound: t`Created, but we couldn't find the secret in the reply. Here's the full reply.`,
+  notFinished: t`Not finished`,
+  notKept: t`This browser couldn't save that you have the secret. It's still here: finish again once saving works.`,
+  noId: t`The reply didn't include the endpoint's ID, and its address alone doesn't identify it.`,
+  noIdYet: t`The reply didn't include the endpoint's ID, and the endpoint list isn't loaded yet.`,
+  tick: t`Tick the box first. You won't see the secret again.`,
+  noting: t`Still saving the reply.`,
+  missing: t`The service won't show it again`,
+  nothingChanged: t`This browser couldn't save that. Nothing changed.`,
+  anewMeaning: t`If the secret isn't in the reply above, create another endpoint with the same address and events and save its secret. This one is deleted only after that.`,
+  giveUpMeaning: t`If the secret isn't in the reply above, discard it to delete this endpoint or create another. The old one stays until you have a new secret.`,
+};
 
 type Props = {
   received: HeardSecret;
@@ -65,7 +57,6 @@ export function SecretDialog({ received, show }: Props) {
   const { open, ended } = useOutboxView();
   const { data: list } = useWebhooks();
   const pending = [...ended, ...open].find(({ id }) => id === received.pending);
-  const secret = useSecretNode(desk, received.pending, received.hasSecret);
   const [isStored, setStored] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
   const [isNotKept, setNotKept] = useState(false);
@@ -84,13 +75,11 @@ export function SecretDialog({ received, show }: Props) {
     const isKept = pending?.owes === undefined || (await outbox.settleUp(pending, how));
     setFinishing(false);
     setNotKept(!isKept);
-    if (!isKept) return false;
-    secret.clear();
+    if (!isKept) return;
     desk.forget(received.pending);
     void webhooksChanged(queries, client);
-    return true;
+    if (how === "given up") show();
   };
-  const download = () => saveAs(...secretFile(address, endpoint, textOf(desk, received.pending), received.hasSecret));
   const { hasSecret } = received;
   const title = hasSecret ? text.title : isRepeated ? text.titleRepeated : text.titleNotFound;
   // What takes the place of another is of use with its secret only.
@@ -129,7 +118,11 @@ export function SecretDialog({ received, show }: Props) {
         <Webhook aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-3" />
         <bdi className="font-mono break-all">{displayText(address, 2048)}</bdi>
       </p>
-      <SecretValue secret={secret} hasSecret={hasSecret} onDownload={download} />
+      <SecretValue
+        pending={received.pending}
+        hasSecret={hasSecret}
+        onDownload={(secret) => saveAs(...secretFile(address, endpoint, secret, hasSecret))}
+      />
       {isNotKept ? (
         <Callout tone="danger" role="alert" title={text.notFinished}>
           {text.notKept}
@@ -139,7 +132,7 @@ export function SecretDialog({ received, show }: Props) {
         <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{list === undefined ? text.noIdYet : text.noId}</p>
       ) : null}
       {hasSecret ? null : (
-        <SecretMissing pending={pending} endpoint={endpoint} giveUp={() => finish("given up")} show={show} />
+        <SecretMissing pending={pending} endpoint={endpoint} onGiveUp={() => void finish("given up")} />
       )}
     </Dialog>
   );
@@ -156,29 +149,20 @@ type MissingProps = {
   pending: PendingWrite | undefined;
   /** Id of the endpoint without a secret, once it is known. */
   endpoint: string | undefined;
-  /** Ends the dialog and says that nobody has the secret; false when that could not be kept. */
-  giveUp: () => Promise<boolean>;
-  /** Opens the list of endpoints. */
-  show: () => void;
+  /** Ends the dialog: nobody has the secret. */
+  onGiveUp: () => void;
 };
 
 /** The way out of an endpoint whose secret nobody has. */
-function SecretMissing({ pending, endpoint, giveUp, show }: MissingProps) {
-  const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(pending, endpoint);
-  const anew = async () => {
-    if ((await begin()) && (await giveUp())) show();
-  };
+function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
+  const [isNotKept, setNotKept] = useState(false);
+  const isOnTheWay = useReplacementOf(pending) !== undefined;
+  const giveUp = (
+    <GiveUpButton pending={pending} endpoint={endpoint} onBegun={onGiveUp} onNotKept={() => setNotKept(true)} />
+  );
   return (
-    <Callout
-      tone="wait"
-      title={text.missing}
-      actions={
-        <Button size="sm" busy={isBeginning ? text.beginning : undefined} notNow={whyNot} onPress={() => void anew()}>
-          {isOnTheWay ? text.giveUp : text.anew}
-        </Button>
-      }
-    >
-      {isRefused ? <p role="alert">{text.nothingChanged}</p> : null}
+    <Callout tone="wait" title={text.missing} actions={giveUp}>
+      {isNotKept ? <p role="alert">{text.nothingChanged}</p> : null}
       {isOnTheWay ? text.giveUpMeaning : text.anewMeaning}
     </Callout>
   );

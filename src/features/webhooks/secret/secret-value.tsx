@@ -1,57 +1,42 @@
+import { t } from "@lingui/core/macro";
 import { Check, Copy, Download, Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { catalogue } from "#language/catalogue.ts";
+import { flushSync } from "react-dom";
 import { commandKey } from "#language/locale/command-key.ts";
+import { useSecretDesk } from "#queries/webhooks.ts";
 import type { SecretStore } from "#records/webhooks/secret-store.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox } from "#ui/form/field.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 
-const text = catalogue("webhooks/secret-value", {
-  secret: "Signing secret",
-  answer: "Full answer",
-  hide: "Hide the secret",
-  show: "Show the secret",
-  copied: "Copied",
-  copySecret: "Copy secret",
-  copyAnswer: "Copy answer",
-  copiedSecret: "Copied the secret",
-  copiedAnswer: "Copied the answer",
-  download: "Download",
-  denied: `The browser did not allow copying. It is selected: press ${commandKey}+C.`,
-  deniedSecret: `The browser did not allow copying. The secret is selected: press ${commandKey}+C.`,
-  deniedAnswer: `The browser did not allow copying. The answer is selected: press ${commandKey}+C.`,
-});
-
 /** How long a secret that is shown stays shown once the page is left for another window, in ms. */
 const hiddenAfter = 30_000;
 /** How long a copy is confirmed on its button, in ms. */
 const saidFor = 4000;
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-/** The secret, or the whole answer without one, as a text; asked for at the moment that it is needed, and kept nowhere. */
-export function textOf(desk: SecretStore, pending: string): string {
-  const received = desk.reveal(pending);
-  if (received === undefined) return "";
-  return "secret" in received ? received.secret : received.answer;
-}
+type Props = {
+  /** The id of the write that created the endpoint. */
+  pending: string;
+  hasSecret: boolean;
+  /** Saves it as a file. */
+  onDownload: (text: string) => void;
+};
 
 /**
- * A field that shows a secret once. The text goes from the store into the node itself, past all state of the page, and
- * leaves the node with the component.
+ * The secret in a field of one line, hidden until asked for; or the whole answer, which may hold it under another name. The
+ * text goes from the store into the node itself, past all state of the page, and leaves the node with the component.
  */
-export function useSecretNode(desk: SecretStore, pending: string, hasSecret: boolean) {
-  const node = useRef<Field>(null);
+export function SecretValue({ pending, hasSecret, onDownload }: Props) {
+  const desk = useSecretDesk();
+  const node = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [isShown, setShown] = useState(false);
   const [copy, setCopy] = useState<"rest" | "copied" | "denied">("rest");
   useEffect(() => {
     const field = node.current;
-    if (field === null) return undefined;
-    field.value = textOf(desk, pending);
+    if (field !== null) field.value = textOf(desk, pending);
     return () => {
-      field.value = "";
+      if (field !== null) field.value = "";
     };
   }, [desk, pending]);
   useEffect(() => {
@@ -70,51 +55,34 @@ export function useSecretNode(desk: SecretStore, pending: string, hasSecret: boo
     };
   }, [isShown]);
   useEffect(() => {
-    // After the render: what is masked cannot be copied by hand.
-    if (copy === "denied" && isShown) {
-      node.current?.focus();
-      node.current?.select();
-    }
-  }, [copy, isShown]);
-  useEffect(() => {
     if (copy !== "copied") return undefined;
     const timer = setTimeout(() => setCopy("rest"), saidFor);
     return () => clearTimeout(timer);
   }, [copy]);
-  return {
-    attach: (field: Field | null) => {
-      node.current = field;
-    },
-    isShown,
-    setShown,
-    copy,
-    copyIt: async () => {
-      try {
-        await navigator.clipboard.writeText(textOf(desk, pending));
-        setCopy("copied");
-        announce(hasSecret ? text.copiedSecret : text.copiedAnswer);
-      } catch {
+  const copyIt = async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(desk, pending));
+      setCopy("copied");
+      announce(hasSecret ? t`Copied the secret` : t`Copied the reply`);
+    } catch {
+      // What is masked cannot be copied by hand.
+      flushSync(() => {
         setShown(true);
         setCopy("denied");
-        announce(hasSecret ? text.deniedSecret : text.deniedAnswer);
-      }
-    },
-    /** Takes it off the page at once. */
-    clear: () => {
-      if (node.current !== null) node.current.value = "";
-    },
+      });
+      node.current?.focus();
+      node.current?.select();
+      announce(
+        hasSecret
+          ? t`Couldn't copy. The secret is selected: press ${commandKey}+C.`
+          : t`Couldn't copy. The reply is selected: press ${commandKey}+C.`,
+      );
+    }
   };
-}
-
-type Props = { secret: ReturnType<typeof useSecretNode>; hasSecret: boolean; onDownload: () => void };
-
-/** The secret in a field of one line, hidden until asked for; or the whole answer, which may hold it under another name. */
-export function SecretValue({ secret, hasSecret, onDownload }: Props) {
-  const { attach, isShown, setShown, copy, copyIt } = secret;
   const isCopied = copy === "copied";
   const field = {
-    ref: attach,
-    "aria-label": hasSecret ? text.secret : text.answer,
+    ref: node,
+    "aria-label": hasSecret ? t`Signing secret` : t`Full reply`,
     readOnly: true,
     // Browsers keep the text of fields in the history of the tab unless told not to.
     autoComplete: "off",
@@ -130,7 +98,7 @@ export function SecretValue({ secret, hasSecret, onDownload }: Props) {
           <input {...field} className={`h-10 pr-11 font-mono font-medium max-md:h-12 ${fieldBox} ${masked}`} />
           <span className="absolute inset-y-0 right-1 flex items-center">
             <IconButton
-              label={isShown ? text.hide : text.show}
+              label={isShown ? t`Hide the secret` : t`Show the secret`}
               icon={isShown ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
               onPress={() => setShown(!isShown)}
             />
@@ -144,17 +112,24 @@ export function SecretValue({ secret, hasSecret, onDownload }: Props) {
           icon={isCopied ? <Check strokeWidth={1.75} /> : <Copy strokeWidth={1.75} />}
           onPress={() => void copyIt()}
         >
-          {isCopied ? text.copied : hasSecret ? text.copySecret : text.copyAnswer}
+          {isCopied ? t`Copied` : hasSecret ? t`Copy secret` : t`Copy reply`}
         </Button>
-        <Button icon={<Download strokeWidth={1.75} />} onPress={onDownload}>
-          {text.download}
+        <Button icon={<Download strokeWidth={1.75} />} onPress={() => onDownload(textOf(desk, pending))}>
+          {t`Download`}
         </Button>
         {copy === "denied" ? (
           <span role="alert" className="text-xs text-ink-2 max-md:text-sm">
-            {text.denied}
+            {t`Couldn't copy. It's selected: press ${commandKey}+C.`}
           </span>
         ) : null}
       </div>
     </div>
   );
+}
+
+/** The secret, or the whole answer without one, as a text; asked for at the moment that it is needed, and kept nowhere. */
+function textOf(desk: SecretStore, pending: string): string {
+  const received = desk.reveal(pending);
+  if (received === undefined) return "";
+  return "secret" in received ? received.secret : received.answer;
 }

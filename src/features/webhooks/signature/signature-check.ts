@@ -1,164 +1,50 @@
+import { t } from "@lingui/core/macro";
+import { asText, valueAt } from "#contract/raw.ts";
 import {
   bytesOf,
   fromBase64,
   fromHex,
-  isSame,
-  type Bytes,
-  joined,
   readSignatureHeader,
+  type Bytes,
   type SignatureHeader,
 } from "./signature-header.ts";
-import type {
-  HashName,
-  SecretReading,
-  SignatureEncoding,
-  SignatureScheme,
-  SignedContent,
-  IdSource,
-  TimestampSource,
-} from "./signature-schemes.ts";
-import { catalogue } from "#language/catalogue.ts";
 
-/** Bytes that may have been signed, and what they are made of. */
-export type PossibleContent = {
+/** How the signing secret becomes a key: its characters, or the bytes that they stand for (`whsec_` taken off). */
+export type SecretReading = "text" | "base64" | "hex";
+
+/** What is signed: the bytes of the body, alone or behind texts that end in a dot each. */
+export type SignedContent = "body" | "timestamp.body" | "id.timestamp.body";
+
+/** Where the signed timestamp came from: `t=` and the like is that field of the signature header. */
+export type TimestampSource =
+  | "typed"
+  | "created_at"
+  | "created_at in seconds"
+  | "created_at in milliseconds"
+  | `${string}=`;
+
+/** One way to sign a delivery. The interface does not state its own (Authentication, rule 5). */
+export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes"> & {
   readonly content: SignedContent;
-  readonly bytes: Bytes;
+  readonly secret: SecretReading;
+  /** Undefined when no timestamp is signed. */
   readonly timestamp?: TimestampSource;
-  readonly id?: IdSource;
+  /** Typed, or `id` of the body; undefined when none is signed. */
+  readonly id?: "typed" | "body";
 };
 
-type Known<Source> = { value: string; source: Source };
-
-/**
- * Everything that can have been signed: the body, and the body behind each timestamp and id that is known.
- * @param typed what was entered by hand; an empty text counts as nothing
- */
-function possibleContents(
-  body: Bytes,
-  { timestamp }: SignatureHeader,
-  typed: { timestamp: string; id: string },
-): readonly PossibleContent[] {
-  const told = readPayload(body);
-  const timestamps: Known<TimestampSource>[] = [];
-  if (timestamp !== undefined) {
-    timestamps.push({ value: timestamp.value, source: { from: "signature", field: timestamp.field } });
-  }
-  if (typed.timestamp !== "") timestamps.push({ value: typed.timestamp, source: { from: "typed" } });
-  timestamps.push(...createdAt(told.created_at));
-  const ids: Known<IdSource>[] = [];
-  if (typed.id !== "") ids.push({ value: typed.id, source: "typed" });
-  if (told.id !== undefined) ids.push({ value: told.id, source: "body" });
-
-  const found: PossibleContent[] = [{ content: "body", bytes: body }];
-  for (const { value: time, source } of timestamps) {
-    found.push({ content: "timestamp.body", bytes: joined(bytesOf(`${time}.`), body), timestamp: source });
-    for (const { value, source: id } of ids) {
-      const bytes = joined(bytesOf(`${value}.${time}.`), body);
-      found.push({ content: "id.timestamp.body", bytes, timestamp: source, id });
-    }
-  }
-  return found;
-}
-
-/** The same moment in the three ways that it may have been signed. */
-function createdAt(text: string | undefined): readonly Known<TimestampSource>[] {
-  if (text === undefined) return [];
-  const asWritten: Known<TimestampSource> = { value: text, source: { from: "created_at" } };
-  const ms = Date.parse(text);
-  if (Number.isNaN(ms)) return [asWritten];
-  return [
-    asWritten,
-    { value: String(Math.floor(ms / 1000)), source: { from: "created_at in seconds" } },
-    { value: String(ms), source: { from: "created_at in milliseconds" } },
-  ];
-}
-
-/** Events, Payload shape: `id` and `created_at`, where the payload holds them as texts. */
-function readPayload(body: Bytes): { id?: string; created_at?: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return {};
-  }
-  if (typeof value !== "object" || value === null) return {};
-  return {
-    ...("id" in value && typeof value.id === "string" ? { id: value.id } : {}),
-    ...("created_at" in value && typeof value.created_at === "string" ? { created_at: value.created_at } : {}),
-  };
-}
-
-/** What can have happened to a body or a secret on its way into this page. */
-export type Slip =
-  | "newline added"
-  | "newline lost"
-  | "line ends"
-  | "mark at the start"
-  | "indented JSON"
-  | "compact JSON"
-  | "space around the secret"
-  | "quotes around the secret";
-
-/** A slip in a sentence: what has to be changed so that the signature matches. */
-export const slipWords: Readonly<Record<Slip, string>> = catalogue("webhooks/signature-slips", {
-  "newline added": "The payload ends in a line break that was not signed. It matches without it.",
-  "newline lost": "The signed payload ends in a line break, which is missing here. It matches with it.",
-  "line ends": "The line ends differ: pasting makes every one a single line feed. Choose the raw file to keep them.",
-  "mark at the start": "The payload begins with a byte order mark that was not signed. It matches without it.",
-  "indented JSON":
-    "The payload was indented by a viewer or an editor. What was signed is the same JSON without spaces.",
-  "compact JSON": "The payload was written anew without its spaces. What was signed is the same JSON, indented by two.",
-  "space around the secret": "There is white space around the signing secret. It matches without it.",
-  "quotes around the secret": "There are quotation marks around the signing secret. It matches without them.",
-});
-
-type Material = { readonly body: Bytes; readonly secret: string };
-
-/** The same material with one slip undone at a time, as far as there is something to undo. */
-function undoneSlips({ body, secret }: Material): readonly (Material & { readonly slip: Slip })[] {
-  const text = textOf(body);
-  const bodies: readonly [Slip, string | undefined][] =
-    text === undefined
-      ? []
-      : [
-          ["newline added", text.replace(/(\r?\n)+$/, "")],
-          ["newline lost", `${text}\n`],
-          ["line ends", text.replaceAll("\r\n", "\n")],
-          ["line ends", text.replaceAll(/\r?\n/g, "\r\n")],
-          ["mark at the start", text.replace(/^\uFEFF/, "")],
-          ["indented JSON", rewritten(text)],
-          ["compact JSON", rewritten(text, 2)],
-        ];
-  const secrets: readonly [Slip, string][] = [
-    ["space around the secret", secret.trim()],
-    ["quotes around the secret", secret.trim().replace(/^(["'])(.*)\1$/, "$2")],
-  ];
-  return [
-    ...bodies.flatMap(([slip, changed]) =>
-      changed === undefined || changed === text ? [] : [{ slip, body: bytesOf(changed), secret }],
-    ),
-    ...secrets.flatMap(([slip, changed]) =>
-      changed === "" || changed === secret ? [] : [{ slip, body, secret: changed }],
-    ),
-  ];
-}
-
-/** The body as text; undefined where it is not UTF-8 and a changed text would be another body altogether. */
-function textOf(body: Bytes): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function rewritten(text: string, indent?: number): string | undefined {
-  try {
-    return JSON.stringify(JSON.parse(text), undefined, indent);
-  } catch {
-    return undefined;
-  }
-}
+/** What has to be changed so that the signature matches: what can have happened to a body or a secret on its way here. */
+export const slipWords = {
+  "newline added": t`The payload ends in a line break that wasn't signed. It matches without it.`,
+  "newline lost": t`The signed payload ends in a line break that's missing here. It matches with it.`,
+  "line ends": t`The line ends differ, because pasting changes them. Choose the raw file instead.`,
+  "mark at the start": t`The payload starts with a byte order mark that wasn't signed. It matches without it.`,
+  "indented JSON": t`A viewer or editor indented the payload. The signed text is the same JSON without spaces.`,
+  "compact JSON": t`The payload lost its spaces. The signed text is the same JSON, indented by two.`,
+  "space around the secret": t`There are spaces around the signing secret. It matches without them.`,
+  "quotes around the secret": t`There are quotation marks around the signing secret. It matches without them.`,
+};
+type Slip = keyof typeof slipWords;
 
 /** A delivery as it arrived, and the secret of the endpoint that it came to. */
 export type Delivered = {
@@ -175,8 +61,8 @@ export type Delivered = {
 
 /** What was tried without a match, each once. */
 export type Tried = {
-  readonly hashes: readonly HashName[];
-  readonly encodings: readonly SignatureEncoding[];
+  readonly hashes: readonly string[];
+  readonly encodings: readonly string[];
   readonly contents: readonly SignedContent[];
   readonly secrets: readonly SecretReading[];
   /** How many signatures the header holds. */
@@ -191,8 +77,6 @@ export type SignatureCheck =
   /** The header holds nothing that is as long as a signature. */
   | { readonly kind: "unreadable" };
 
-type Key = { readonly reading: SecretReading; readonly bytes: Bytes };
-
 /**
  * Finds the scheme by which a delivery was signed. Uses Web Crypto alone and asks nobody.
  * @throws when the browser offers no Web Crypto, as outside of secure contexts
@@ -200,68 +84,145 @@ type Key = { readonly reading: SecretReading; readonly bytes: Bytes };
 export async function checkSignature(delivered: Delivered): Promise<SignatureCheck> {
   const header = readSignatureHeader(delivered.header);
   if (header.signatures.length === 0) return { kind: "unreadable" };
-  const scheme = await findScheme(delivered, header);
-  if (scheme !== undefined) return { kind: "match", scheme };
-  for (const { slip, ...material } of undoneSlips(delivered)) {
-    const scheme = await findScheme({ ...delivered, ...material }, header);
-    if (scheme !== undefined) return { kind: "slip", slip, scheme };
+  const asItIs = await tryAll(delivered, header);
+  if (asItIs.kind === "match") return asItIs;
+  for (const [slip, changed] of undoneSlips(delivered)) {
+    const found = await tryAll({ ...delivered, ...changed }, header);
+    if (found.kind === "match") return { kind: "slip", slip, scheme: found.scheme };
   }
-  return { kind: "none", tried: triedOf(delivered, header) };
+  return asItIs;
 }
 
-async function findScheme(delivered: Delivered, header: SignatureHeader): Promise<SignatureScheme | undefined> {
-  const contents = possibleContents(delivered.body, header, delivered);
-  const keys = keysOf(delivered.secret);
-  try {
-    for (const key of keys) {
-      const found = await findWith(key, contents, header);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  } finally {
-    // Texts cannot be wiped; what was made of them can.
-    for (const { bytes } of keys) bytes.fill(0);
-  }
-}
-
-async function findWith(
-  { reading, bytes }: Key,
-  contents: readonly PossibleContent[],
-  { signatures, isList }: SignatureHeader,
-): Promise<SignatureScheme | undefined> {
-  for (const hash of new Set(signatures.map((sent) => sent.hash))) {
-    const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash }, false, ["sign"]);
-    for (const { bytes: signed, ...made } of contents) {
-      const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, signed));
-      const sent = signatures.find((sent) => sent.hash === hash && isSame(sent.bytes, mac));
+/** Tries every key that the secret can stand for with every content that can have been signed. */
+async function tryAll(delivered: Delivered, header: SignatureHeader) {
+  const { signatures } = header;
+  const contents = contentsOf(delivered, header);
+  const readings = keysOf(delivered.secret);
+  const hashes = [...new Set(signatures.map(({ hash }) => hash))];
+  const importing = readings.flatMap(([secret, bytes]) =>
+    hashes.map(async (hash) => {
+      const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash }, false, ["sign"]);
+      return { secret, hash, key };
+    }),
+  );
+  const keys = await Promise.all(importing);
+  // Texts cannot be wiped; what was made of them can.
+  for (const [, bytes] of readings) bytes.fill(0);
+  for (const { secret, hash, key } of keys) {
+    for (const { bytes, ...content } of contents) {
+      const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes));
+      const sent = signatures.find((one) => one.hash === hash && isSame(one.bytes, mac));
       if (sent === undefined) continue;
-      return { hash, encoding: sent.encoding, prefix: sent.prefix, secret: reading, isList, ...made };
+      const { bytes: _, ...written } = sent;
+      return { kind: "match", scheme: { ...written, secret, ...content } } as const;
     }
   }
-  return undefined;
+  const tried: Tried = {
+    hashes,
+    encodings: [...new Set(signatures.map(({ encoding }) => encoding))],
+    contents: [...new Set(contents.map(({ content }) => content))],
+    secrets: readings.map(([reading]) => reading),
+    signatures: signatures.length,
+  };
+  return { kind: "none", tried } as const;
 }
+
+const isSame = (one: Bytes, other: Bytes) =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
 
 /** Every key that the secret can stand for; never an empty one, with which anybody could sign. */
-function keysOf(secret: string): readonly Key[] {
+function keysOf(secret: string): readonly [SecretReading, Bytes][] {
   const written = secret.replace(/^whsec_/, "");
   const keys: readonly [SecretReading, Bytes | undefined][] = [
     ["text", bytesOf(secret)],
     ["base64", fromBase64(written)],
     ["hex", fromHex(written)],
   ];
-  return keys.flatMap(([reading, bytes]) => (bytes === undefined || bytes.length === 0 ? [] : [{ reading, bytes }]));
+  return keys.flatMap(([reading, bytes]) => (bytes === undefined || bytes.length === 0 ? [] : [[reading, bytes]]));
 }
 
-function triedOf(delivered: Delivered, header: SignatureHeader): Tried {
-  const contents = possibleContents(delivered.body, header, delivered);
-  return {
-    hashes: [...new Set(header.signatures.map(({ hash }) => hash))],
-    encodings: [...new Set(header.signatures.map(({ encoding }) => encoding))],
-    contents: [...new Set(contents.map(({ content }) => content))],
-    secrets: keysOf(delivered.secret).map(({ reading, bytes }) => {
-      bytes.fill(0);
-      return reading;
-    }),
-    signatures: header.signatures.length,
-  };
+type Content = Pick<SignatureScheme, "content" | "timestamp" | "id"> & { readonly bytes: Bytes };
+
+/** Everything that can have been signed: the body, and the body behind each timestamp and id that is known. */
+function contentsOf({ body, timestamp: typed, id: typedId }: Delivered, { timestamp }: SignatureHeader): Content[] {
+  const payload = readJson(new TextDecoder().decode(body));
+  const createdAt = asText(valueAt(payload, "created_at"));
+  const ms = Date.parse(createdAt ?? "");
+  // Events, Payload shape: the same moment in the three ways that it may have been signed.
+  const times: readonly (readonly [TimestampSource, string | undefined])[] = [
+    ...(timestamp === undefined ? [] : [timestamp]),
+    ["typed", typed],
+    ["created_at", createdAt],
+    ["created_at in seconds", Number.isNaN(ms) ? undefined : String(Math.floor(ms / 1000))],
+    ["created_at in milliseconds", Number.isNaN(ms) ? undefined : String(ms)],
+  ];
+  const ids = [
+    ["typed", typedId],
+    ["body", asText(valueAt(payload, "id"))],
+  ] as const;
+  const found: Content[] = [{ content: "body", bytes: body }];
+  for (const [timestamp, time = ""] of times) {
+    if (time === "") continue;
+    found.push({ content: "timestamp.body", bytes: behind(`${time}.`, body), timestamp });
+    for (const [id, value = ""] of ids) {
+      if (value === "") continue;
+      found.push({ content: "id.timestamp.body", bytes: behind(`${value}.${time}.`, body), timestamp, id });
+    }
+  }
+  return found;
+}
+
+function behind(text: string, body: Bytes): Bytes {
+  const before = bytesOf(text);
+  const all = new Uint8Array(before.length + body.length);
+  all.set(before);
+  all.set(body, before.length);
+  return all;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body or the secret with one slip undone at a time, as far as there is something to undo. */
+function undoneSlips({
+  body,
+  secret,
+}: Delivered): readonly [Slip, Pick<Delivered, "body"> | Pick<Delivered, "secret">][] {
+  const text = textOf(body);
+  const json = text === undefined ? undefined : readJson(text);
+  const bodies: readonly [Slip, string | undefined][] = [
+    ["newline added", text?.replace(/(\r?\n)+$/, "")],
+    ["newline lost", text === undefined ? undefined : `${text}\n`],
+    ["line ends", text?.replaceAll("\r\n", "\n")],
+    ["line ends", text?.replaceAll(/\r?\n/g, "\r\n")],
+    ["mark at the start", text?.replace(/^\uFEFF/, "")],
+    ["indented JSON", JSON.stringify(json)],
+    ["compact JSON", JSON.stringify(json, undefined, 2)],
+  ];
+  const secrets: readonly [Slip, string][] = [
+    ["space around the secret", secret.trim()],
+    ["quotes around the secret", secret.trim().replace(/^(["'])(.*)\1$/, "$2")],
+  ];
+  return [
+    ...bodies.flatMap(([slip, changed]): [Slip, Pick<Delivered, "body">][] =>
+      changed === undefined || changed === text ? [] : [[slip, { body: bytesOf(changed) }]],
+    ),
+    ...secrets.flatMap(([slip, changed]): [Slip, Pick<Delivered, "secret">][] =>
+      changed === "" || changed === secret ? [] : [[slip, { secret: changed }]],
+    ),
+  ];
+}
+
+/** The body as text; undefined where it is not UTF-8 and a changed text would be another body altogether. */
+function textOf(body: Bytes): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return undefined;
+  }
 }

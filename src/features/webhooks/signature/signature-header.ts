@@ -1,27 +1,10 @@
-import { hashBytes, type HashName, type SignatureEncoding } from "./signature-schemes.ts";
-
 /** Bytes that Web Crypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 
 /** A text as UTF-8. */
-export function bytesOf(text: string): Bytes {
-  return encoder.encode(text);
-}
-
-/** One after the other. */
-export function joined(first: Bytes, second: Bytes): Bytes {
-  const all = new Uint8Array(first.length + second.length);
-  all.set(first);
-  all.set(second, first.length);
-  return all;
-}
-
-/** Whether both hold the same bytes. */
-export function isSame(one: Bytes, other: Bytes): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
-}
+export const bytesOf = (text: string): Bytes => encoder.encode(text);
 
 /** Bytes written as hex in either case; undefined for anything else. */
 export function fromHex(text: string): Bytes | undefined {
@@ -45,71 +28,64 @@ export function fromBase64(text: string): Bytes | undefined {
   return Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0);
 }
 
+/** Hashes that an HMAC is made with, by the length of what comes out, in bytes. */
+const hashes = new Map<number, "SHA-256" | "SHA-512" | "SHA-1">([
+  [32, "SHA-256"],
+  [64, "SHA-512"],
+  [20, "SHA-1"],
+]);
+
 /** A signature of the header, read as bytes that an HMAC can have given. */
-export type SentSignature = {
+type SentSignature = {
   readonly bytes: Bytes;
-  readonly hash: HashName;
-  readonly encoding: SignatureEncoding;
+  readonly hash: "SHA-256" | "SHA-512" | "SHA-1";
+  /** How its bytes are written. */
+  readonly encoding: "hex" | "base64" | "base64url";
+  /** What stands before it, e.g. `sha256=` or `v1,`; empty for nothing. */
   readonly prefix: string;
 };
 
 /** What the signature header says. */
 export type SignatureHeader = {
   readonly signatures: readonly SentSignature[];
-  /** The timestamp that stands beside them, and the name of its field. */
-  readonly timestamp?: { readonly field: string; readonly value: string };
-  /** Whether the header is more than one signature with what stands before it. */
-  readonly isList: boolean;
+  /** The timestamp that stands beside them, behind the name of its field. */
+  readonly timestamp: readonly [field: `${string}=`, value: string] | undefined;
 };
-
-type Written = { text: string; prefix: string };
-
-const timestampFields = new Set(["t", "ts", "timestamp"]);
 
 /** Reads the header as pasted, with or without its name. What is not as long as the result of a known hash is left out. */
 export function readSignatureHeader(text: string): SignatureHeader {
-  const written: Written[] = [];
+  const signatures: SentSignature[] = [];
   let timestamp: SignatureHeader["timestamp"];
   let version: string | undefined;
+  const add = (written: string, prefix: string) => {
+    const read = readSignature(written, prefix);
+    if (read !== undefined) signatures.push(read);
+  };
   // Neither hex nor base64 holds a comma, so that one always stands between two parts.
-  for (const part of text
-    .trim()
-    .replace(/^[a-z][a-z0-9-]*:/i, "")
-    .split(/[\s,;]+/)
-    .filter(Boolean)) {
+  const parts = text.trim().replace(/^[a-z][a-z0-9-]*:/i, "");
+  for (const part of parts.split(/[\s,;]+/).filter(Boolean)) {
     // What base64 ends with is padding and no empty field.
-    const [, field = "", value = ""] = /^([a-z][\w-]{0,15})=(?!=*$)(.+)$/i.exec(part) ?? [];
+    const [, field, value = part] = /^([a-z][\w-]{0,15})=(?!=*$)(.+)$/i.exec(part) ?? [];
     if (version !== undefined) {
-      written.push({ text: part, prefix: `${version},` });
+      add(part, `${version},`);
       version = undefined;
     } else if (/^v\d{1,2}$/.test(part)) version = part;
-    else if (timestampFields.has(field)) timestamp = { field, value };
-    else if (field === "") written.push({ text: part, prefix: "" });
-    else written.push({ text: value, prefix: `${field}=` });
+    else if (field === undefined) add(part, "");
+    else if (/^(t|ts|timestamp)$/.test(field)) timestamp = [`${field}=`, value];
+    else add(value, `${field}=`);
   }
-  const signatures = written.map(readSignature).filter((read) => read !== undefined);
-  const isList =
-    signatures.length > 1 || timestamp !== undefined || signatures.some(({ prefix }) => prefix.endsWith(","));
-  return { signatures, isList, ...(timestamp === undefined ? {} : { timestamp }) };
+  return { signatures, timestamp };
 }
 
-function readSignature({ text, prefix }: Written): SentSignature | undefined {
-  for (const encoding of ["hex", "base64"] as const) {
-    const bytes = encoding === "hex" ? fromHex(text) : fromBase64(text);
-    const hash = bytes === undefined ? undefined : hashOf(bytes.length);
-    if (bytes === undefined || hash === undefined) continue;
-    return { bytes, hash, prefix, encoding: encoding === "hex" ? "hex" : alphabetOf(text) };
+function readSignature(text: string, prefix: string): SentSignature | undefined {
+  // Where none of the characters stands that differ, the padding tells: base64url is mostly written without.
+  const base64 = !/[-_]/.test(text) && /[+/=]/.test(text) ? "base64" : "base64url";
+  for (const [encoding, bytes] of [
+    ["hex", fromHex(text)],
+    [base64, fromBase64(text)],
+  ] as const) {
+    const hash = hashes.get(bytes?.length ?? 0);
+    if (bytes !== undefined && hash !== undefined) return { bytes, hash, encoding, prefix };
   }
   return undefined;
-}
-
-function hashOf(length: number): HashName | undefined {
-  for (const hash of ["SHA-256", "SHA-512", "SHA-1"] as const) if (hashBytes[hash] === length) return hash;
-  return undefined;
-}
-
-/** Where none of the characters stands that differ, the padding tells: base64url is mostly written without. */
-function alphabetOf(text: string): "base64" | "base64url" {
-  if (/[-_]/.test(text)) return "base64url";
-  return /[+/=]/.test(text) ? "base64" : "base64url";
 }

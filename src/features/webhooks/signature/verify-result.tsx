@@ -1,59 +1,59 @@
+import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
-import { slipWords, type SignatureCheck, type Tried } from "./signature-check.ts";
-import { schemeNotes, schemeWords, type SignatureScheme } from "./signature-schemes.ts";
+import { slipWords, type SignatureCheck, type SignatureScheme, type Tried } from "./signature-check.ts";
 
-const text = catalogue("webhooks/verify-result", {
-  before: "Until a delivery was checked",
-  unreadable:
-    "A signature by HMAC has 20, 32 or 64 bytes, in hex or base64. Nothing in the header is as long as that, so that something may be cut off, or it is signed in a way that needs no shared secret.",
-  none: "The payload, the header and the secret do not belong together in any way that we know. The service does not publish its algorithm, so that its own may be one that is not listed here.",
-  tried: "What was tried",
-  mistakesTitle: "Likely mistakes",
-  scheme: (scheme: string) => `${scheme}.`,
-  rawBody: "the raw body",
-  example: "Example of a receiver in Node",
-  oneDelivery:
-    "One delivery shows how that one was signed. The interface does not state it, so that it may change. Check another delivery, of another event, before you rely on it.",
+const text = {
   result: {
-    match: "The signature matches",
-    slip: "The signature matches once one thing is changed",
-    unreadable: "The header holds no signature that we can read",
-    none: "No known scheme gives this signature",
+    match: t`The signature matches`,
+    slip: t`The signature matches once one thing is changed`,
+    unreadable: t`We can't read a signature in the header`,
+    none: t`No known scheme gives this signature`,
   },
-  hash: (hash: string) => `HMAC-${hash}, by the length of the signature`,
-  secret: { text: "as text", base64: "decoded from base64", hex: "decoded from hex" },
-  untried: (contents: string, missing: string) =>
-    `${contents}. Not tried: ${missing}, for want of a timestamp or an id`,
-  untriedBoth: (contents: string, one: string, other: string) =>
-    `${contents}. Not tried: ${one} and ${other}, for want of a timestamp or an id`,
-  algorithm: "Algorithm",
-  writtenIn: "Written in",
-  content: "Signed content",
-  secretTerm: "Secret",
-  signatures: "Signatures",
-  inHeader: (count: number) => `${count} in the header`,
+  secret: { text: t`as text`, base64: t`decoded from base64`, hex: t`decoded from hex` },
+  /** Why a genuine delivery may not match, the most frequent first. */
   mistakes: {
-    rewritten: "The JSON was written anew",
-    rewrittenMeaning:
-      "Parsers and viewers change spaces, the order of fields or the form of numbers. Log the bytes before anything parses them.",
-    lineEnds: "A line break or the line ends changed",
-    lineEndsMeaning:
-      "An editor adds one at the end, and pasting turns every line end into a single line feed. The raw file keeps them.",
-    otherEndpoint: "The secret belongs to another endpoint",
-    otherEndpointMeaning:
-      "Each endpoint has its own, also where two have the same URL. It was shown once, when that endpoint was created.",
-    notWhole: "The secret is not whole",
-    notWholeMeaning: "A character is missing, or white space and quotation marks of a settings file came along.",
-    otherDelivery: "Signature and payload are of different deliveries",
-    otherDeliveryMeaning: "The X-SERVICE-Delivery header of the same request equals the id in the payload.",
+    rewritten: {
+      title: t`The JSON was rewritten`,
+      meaning: t`Parsers and viewers change spaces, field order or number formats. Log the bytes before anything parses them.`,
+    },
+    lineEnds: {
+      title: t`A line break or the line ends changed`,
+      meaning: t`Editors add one at the end, and pasting changes line ends. The raw file keeps them.`,
+    },
+    otherEndpoint: {
+      title: t`The secret belongs to another endpoint`,
+      meaning: t`Each endpoint has its own secret, even with the same URL. You saw it once, when that endpoint was created.`,
+    },
+    notWhole: {
+      title: t`The secret is incomplete`,
+      meaning: t`A character is missing, or spaces and quotation marks from a settings file were copied too.`,
+    },
+    otherDelivery: {
+      title: t`Signature and payload come from different deliveries`,
+      meaning: t`The X-SERVICE-Delivery header of that request has to equal the ID in the payload.`,
+    },
   },
-  assumption: "An assumption, not a promise.",
-  assumed:
-    "The interface does not state the algorithm or the signed content. This tries HMAC-SHA-256 over the raw body, in hex. Compare it with one real delivery before you rely on it.",
-});
+};
+
+const schemeText = {
+  secret: {
+    text: t`The secret is used as text.`,
+    base64: t`The secret is decoded from base64, without a leading “whsec_”.`,
+    hex: t`The secret is decoded from hex.`,
+  },
+  timestamp: {
+    typed: t`The timestamp is the one you entered.`,
+    created_at: t`The timestamp is created_at of the payload, as written there.`,
+    "created_at in seconds": t`The timestamp is created_at of the payload, as seconds since 1970.`,
+    "created_at in milliseconds": t`The timestamp is created_at of the payload, as milliseconds since 1970.`,
+  },
+  id: {
+    typed: t`The ID is the one you entered.`,
+    body: t`The ID is the payload's, repeated in X-SERVICE-Delivery.`,
+  },
+};
 
 /**
  * An example of a receiver. ASSUMED M30: the interface states neither algorithm nor content; this is HMAC-SHA-256 in hex over
@@ -70,87 +70,58 @@ export function isGenuine(rawBody, header) {
 // app.post('/webhooks', express.raw({ type: '*/*' }), (req, res) => {
 //   isGenuine(req.body, req.get('X-SERVICE-Signature'))`;
 
-/** What was tried without a match, a line a term. */
-function triedLines(tried: Tried): readonly { term: string; children: string }[] {
-  return [
-    { term: text.algorithm, children: tried.hashes.map((hash) => text.hash(hash)).join("; ") },
-    { term: text.writtenIn, children: tried.encodings.join(", ") },
-    { term: text.content, children: contentLine(tried) },
-    { term: text.secretTerm, children: tried.secrets.map((one) => text.secret[one]).join(", ") },
-    { term: text.signatures, children: text.inHeader(tried.signatures) },
-  ];
-}
-
-function contentLine(tried: Tried): string {
-  const done = tried.contents.map((one) => (one === "body" ? text.rawBody : one)).join(", ");
-  const [one, other] = (["timestamp.body", "id.timestamp.body"] as const).filter(
-    (content) => !tried.contents.includes(content),
-  );
-  if (one === undefined) return done;
-  return other === undefined ? text.untried(done, one) : text.untriedBoth(done, one, other);
-}
-
 /** What the check found, in one line. */
 export const resultWords: Readonly<Record<SignatureCheck["kind"], string>> = text.result;
 
-const { mistakes } = text;
-
-/** Why a genuine delivery may not match, the most frequent first. */
-const likelyMistakes = [
-  [mistakes.rewritten, mistakes.rewrittenMeaning],
-  [mistakes.lineEnds, mistakes.lineEndsMeaning],
-  [mistakes.otherEndpoint, mistakes.otherEndpointMeaning],
-  [mistakes.notWhole, mistakes.notWholeMeaning],
-  [mistakes.otherDelivery, mistakes.otherDeliveryMeaning],
-] as const;
-
 /** What the check found; before any, an example of a receiver that does the same. */
 export function VerifyResult({ result }: { result: SignatureCheck | undefined }) {
-  if (result === undefined) {
-    return (
-      <div className="grid content-start gap-3">
-        <h2 className="text-base font-semibold">{text.before}</h2>
-        <figure aria-label={text.example} className="overflow-hidden rounded-lg border border-line">
-          <pre className="wrap-anywhere whitespace-pre-wrap bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
-            {receiverExample}
-          </pre>
-          <Assumption>{text.assumed}</Assumption>
-        </figure>
-      </div>
-    );
-  }
-  switch (result.kind) {
+  switch (result?.kind) {
+    case undefined:
+      return (
+        <div className="grid content-start gap-3">
+          <h2 className="text-base font-semibold">{t`Verification code`}</h2>
+          <figure
+            aria-label={t`Example of a receiver in Node`}
+            className="overflow-hidden rounded-lg border border-line"
+          >
+            <pre className="wrap-anywhere whitespace-pre-wrap bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
+              {receiverExample}
+            </pre>
+            <Assumption>{t`The API doesn't document the algorithm or what's signed, so this code assumes HMAC-SHA-256 over the raw body, in hex. Compare it with a real delivery before you rely on it.`}</Assumption>
+          </figure>
+        </div>
+      );
     case "match":
     case "slip":
       return (
         <div className="grid content-start gap-4">
-          <Callout tone={result.kind === "match" ? "ok" : "wait"} title={resultWords[result.kind]}>
+          <Callout tone={result.kind === "match" ? "ok" : "wait"} title={text.result[result.kind]}>
             {result.kind === "slip" ? <p className="mb-1 text-ink">{slipWords[result.slip]}</p> : null}
             <SchemeText scheme={result.scheme} />
           </Callout>
-          <Assumption>{text.oneDelivery}</Assumption>
+          <Assumption>{t`This shows how one delivery was signed; the API doesn't document it, so it may change. Check a delivery of another event before you rely on it.`}</Assumption>
         </div>
       );
     case "unreadable":
       return (
-        <Callout tone="danger" role="alert" title={resultWords.unreadable}>
-          {text.unreadable}
+        <Callout tone="danger" role="alert" title={text.result.unreadable}>
+          {t`An HMAC signature has 20, 32 or 64 bytes in hex or base64, but nothing in the header is that long. Part of it may be missing, or it's signed without a shared secret.`}
         </Callout>
       );
-    default:
+    case "none":
       return (
         <div className="grid content-start gap-5">
-          <Callout tone="danger" role="alert" title={resultWords.none}>
-            {text.none}
+          <Callout tone="danger" role="alert" title={text.result.none}>
+            {t`Payload, header and secret don't match in any way we know. The service doesn't publish its algorithm, so it may use another one.`}
           </Callout>
           <div className="grid gap-1">
-            <h2 className="text-base font-semibold">{text.tried}</h2>
+            <h2 className="text-base font-semibold">{t`What was tried`}</h2>
             <KeyValue items={triedLines(result.tried)} />
           </div>
           <div className="grid gap-2">
-            <h2 className="text-base font-semibold">{text.mistakesTitle}</h2>
+            <h2 className="text-base font-semibold">{t`Likely mistakes`}</h2>
             <ul className="grid gap-2.5">
-              {likelyMistakes.map(([title, meaning]) => (
+              {Object.values(text.mistakes).map(({ title, meaning }) => (
                 <li key={title}>
                   <p className="font-medium">{title}</p>
                   <p className="text-pretty text-ink-2">{meaning}</p>
@@ -163,15 +134,58 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
   }
 }
 
+/** A scheme in one line, and what else has to be known to sign in the same way. */
 function SchemeText({ scheme }: { scheme: SignatureScheme }) {
+  const { hash, encoding, prefix, secret, timestamp, id } = scheme;
+  const content = scheme.content === "body" ? t`the raw body` : scheme.content;
+  const notes = [
+    schemeText.secret[secret],
+    timestamp !== undefined &&
+      (isNamed(timestamp)
+        ? schemeText.timestamp[timestamp]
+        : t`The timestamp is the field “${ph({ field: timestamp })}” of the signature header.`),
+    id !== undefined && schemeText.id[id],
+  ];
   return (
     <>
-      <p className="font-medium text-ink">{text.scheme(schemeWords(scheme))}</p>
-      {schemeNotes(scheme).map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <p className="font-medium text-ink">
+        {prefix === ""
+          ? t`HMAC-${hash} over ${content}, in ${encoding}.`
+          : t`HMAC-${hash} over ${content}, in ${encoding}, behind “${prefix}”.`}
+      </p>
+      {notes.map((note) => (note === false ? null : <p key={note}>{note}</p>))}
     </>
   );
+}
+
+const isNamed = (timestamp: string): timestamp is keyof typeof schemeText.timestamp =>
+  timestamp in schemeText.timestamp;
+
+/** What was tried without a match, a line a term. */
+function triedLines(tried: Tried): readonly { term: string; children: string }[] {
+  const done = tried.contents.map((one) => (one === "body" ? t`the raw body` : one)).join(", ");
+  const behind = ["timestamp.body", "id.timestamp.body"] as const;
+  const [one, other] = behind.filter((content) => !tried.contents.includes(content));
+  const undone =
+    one === undefined
+      ? done
+      : t`${ph({ contents: done })}. Not tried: ${ph({ missing: one })}, because there's no timestamp or ID`;
+  return [
+    {
+      term: t`Algorithm`,
+      children: tried.hashes.map((hash) => t`HMAC-${hash}, by the length of the signature`).join("; "),
+    },
+    { term: t`Written in`, children: tried.encodings.join(", ") },
+    {
+      term: t`Signed content`,
+      children:
+        one === undefined || other === undefined
+          ? undone
+          : t`${ph({ contents: done })}. Not tried: ${one} and ${other}, because there's no timestamp or ID`,
+    },
+    { term: t`Secret`, children: tried.secrets.map((reading) => text.secret[reading]).join(", ") },
+    { term: t`Signatures`, children: t`${ph({ count: tried.signatures })} in the header` },
+  ];
 }
 
 /** What the words above rest on. */
@@ -180,7 +194,7 @@ function Assumption({ children }: { children: string }) {
     <p className="flex gap-2 border-t border-awaiting-line bg-awaiting-bg px-3 pt-2 pb-2.5 text-xs text-pretty text-ink-2 max-md:text-sm">
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-px flex-none text-awaiting-ink" />
       <span>
-        <b className="font-semibold text-ink">{text.assumption}</b> {children}
+        <b className="font-semibold text-ink">{t`An assumption, not documented.`}</b> {children}
       </span>
     </p>
   );

@@ -1,45 +1,72 @@
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { catalogue } from "#language/catalogue.ts";
-import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import * as z from "zod/mini";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { checkSignature, type SignatureCheck } from "./signature-check.ts";
-import { VerifyField, readPayload, VerifyPayload, VerifySecret } from "./verify-fields.tsx";
+import { VerifyField, VerifyPayload } from "./verify-fields.tsx";
 import { VerifyResult, resultWords } from "./verify-result.tsx";
 
-const text = catalogue("webhooks/verify-screen", {
-  title: "Check a signature",
-  note: "in this page alone",
-  back: "Webhooks",
-  noHeader: "Paste what the X-SERVICE-Signature header of the delivery holds.",
-  noSecret: "Enter the signing secret of the endpoint.",
-  failed: "The browser could not work on this payload. Reload the page to try again.",
-  cleared: "All fields are empty, the signing secret too",
-  about:
-    "The service signs each delivery, and does not publish its algorithm. This tries the schemes in common use and names the one that matches. All of it happens in this page: nothing is sent, nothing is kept, and leaving the page empties the fields.",
-  noCrypto: "Signatures cannot be checked here",
-  noCryptoMeaning:
-    "Browsers offer their cryptography only to pages that came over https:// or from this very machine. Open the dashboard by such an address.",
-  header: "Signature header",
-  headerHint: "All that the X-SERVICE-Signature header holds, with its name or without.",
-  more: "Timestamp and id in headers of their own",
-  timestamp: "Signed timestamp",
-  timestampHint: "Optional. A t= in the signature header and created_at of the payload are tried in any case.",
-  id: "Signed id",
-  idHint: "Optional. The id of the payload is tried in any case.",
-  checking: "Checking",
-  notNow: "The browser offers no cryptography to this page.",
-  check: "Check",
-  clear: "Clear",
-  result: "Result",
-});
+/** How large a payload may be, in bytes: each guess hashes all of it. */
+const payloadLimit = 2 * 1024 * 1024;
 
-type Problem = { field: "payload" | "header" | "secret"; text: string };
+const optional = z.string().check(z.trim());
+/** What is checked; the first field that is wrong is the one that is said. */
+const Delivery = z.object({
+  payload: z.instanceof(Blob).check(
+    z.refine(({ size }) => size > 0, t`Paste the body of the delivery, or choose it as a raw file.`),
+    z.refine(
+      ({ size }) => size <= payloadLimit,
+      t`The payload is larger than ${ph({ megabytes: payloadLimit / 1024 ** 2 })} MB.`,
+    ),
+  ),
+  header: z.string().check(z.trim(), z.minLength(1, t`Paste the delivery's X-SERVICE-Signature header.`)),
+  secret: z.string().check(z.minLength(1, t`Enter the endpoint's signing secret.`)),
+  timestamp: optional,
+  id: optional,
+});
+const names = Object.keys(Delivery.shape);
+
+type Wrong = { readonly kind: "wrong"; readonly field: string; readonly text: string };
+type Outcome = { readonly kind: "checking" } | Wrong | SignatureCheck;
+
+/** Where the texts are typed and stay: no state and no form library ever holds the secret. */
+const fieldIn = (box: HTMLElement | null, name: string) =>
+  box?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+
+function empty(box: HTMLElement | null): void {
+  for (const field of names.map((name) => fieldIn(box, name))) if (field) field.value = "";
+}
+
+const wrongPayload = (text: string) => () => ({ kind: "wrong", field: "payload", text }) as const;
+
+/** Checks what is typed, with the bytes of the file in place of the payload where one was chosen. */
+async function checkTyped(box: HTMLElement | null, file: File | undefined): Promise<Wrong | SignatureCheck> {
+  const typed = Object.fromEntries(names.map((name) => [name, fieldIn(box, name)?.value ?? ""]));
+  const { data, error } = Delivery.safeParse({ ...typed, payload: file ?? new Blob([typed["payload"] ?? ""]) });
+  if (data === undefined) {
+    const [issue] = error.issues;
+    return { kind: "wrong", field: String(issue?.path[0]), text: issue?.message ?? "" };
+  }
+  const { payload, ...rest } = data;
+  const body = await payload
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      wrongPayload(t`The browser couldn't read this file. It may have changed after you chose it.`),
+    );
+  return "kind" in body
+    ? body
+    : checkSignature({ ...rest, body }).catch(
+        wrongPayload(t`The browser couldn't process this payload. Reload the page to try again.`),
+      );
+}
 
 /** Browsers offer Web Crypto on https:// and on this very machine, and nowhere else. */
 function offersCrypto(): boolean {
@@ -47,28 +74,25 @@ function offersCrypto(): boolean {
   return subtle !== undefined;
 }
 
-/** Payload, header and secret, and what they show. What is typed is in the fields alone and never becomes state. */
+/** Payload, header and secret, and what they show. */
 function VerifyForm() {
-  const payload = useRef<HTMLTextAreaElement>(null);
-  const header = useRef<HTMLInputElement>(null);
-  const secret = useRef<HTMLInputElement>(null);
-  const timestamp = useRef<HTMLInputElement>(null);
-  const id = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<Problem>();
-  const [checking, setChecking] = useState(false);
-  const [result, setResult] = useState<SignatureCheck>();
+  const [outcome, setOutcome] = useState<Outcome>();
   // What was typed meanwhile makes an answer that still comes one about something else.
   const asked = useRef(0);
-  const place = useRef<HTMLElement>(null);
   const canCheck = offersCrypto();
+  const wrong = outcome?.kind === "wrong" ? outcome : undefined;
+  const result = outcome?.kind === "wrong" || outcome?.kind === "checking" ? undefined : outcome;
+  const errorOf = (field: string) => (wrong?.field === field ? wrong.text : undefined);
 
   useEffect(() => {
-    const fields = [payload, header, secret, timestamp, id].map(({ current }) => current);
+    const fields = box.current;
     const wipe = () => {
-      for (const field of fields) if (field !== null) field.value = "";
+      empty(fields);
       setFile(undefined);
-      setResult(undefined);
+      setOutcome(undefined);
     };
     // A page that the browser keeps to come back to must not keep the secret either.
     window.addEventListener("pagehide", wipe);
@@ -84,61 +108,34 @@ function VerifyForm() {
 
   const forget = () => {
     asked.current += 1;
-    setResult(undefined);
-    setProblem(undefined);
-    setChecking(false);
+    setOutcome(undefined);
   };
-  const refuse = (problem: Problem) => {
-    setProblem(problem);
-    setChecking(false);
-    announce(problem.text);
-    const field = { payload, header, secret }[problem.field].current;
-    field?.focus();
+  const choose = (chosen: File | undefined) => {
+    forget();
+    setFile(chosen);
   };
   const check = async () => {
-    if (!canCheck || checking) return;
+    if (!canCheck || outcome?.kind === "checking") return;
     forget();
     const mine = asked.current;
-    setChecking(true);
-    const body = await readPayload(file, payload.current?.value ?? "");
+    setOutcome({ kind: "checking" });
+    const found = await checkTyped(box.current, file);
     if (mine !== asked.current) return;
-    if (typeof body === "string") {
-      refuse({ field: "payload", text: body });
-    } else if (header.current?.value.trim() === "") {
-      refuse({ field: "header", text: text.noHeader });
-    } else if (secret.current?.value === "") {
-      refuse({ field: "secret", text: text.noSecret });
-    } else {
-      const found = await checkSignature({
-        body,
-        header: header.current?.value ?? "",
-        secret: secret.current?.value ?? "",
-        timestamp: timestamp.current?.value.trim() ?? "",
-        id: id.current?.value.trim() ?? "",
-      }).catch(() => undefined);
-      if (mine !== asked.current) return;
-      if (found === undefined) {
-        refuse({ field: "payload", text: text.failed });
-        return;
-      }
-      setResult(found);
-      setChecking(false);
-      if (found.kind === "match" || found.kind === "slip") announce(resultWords[found.kind]);
-    }
+    setOutcome(found);
+    if (found.kind === "match" || found.kind === "slip") announce(resultWords[found.kind]);
+    if (found.kind !== "wrong") return;
+    announce(found.text);
+    fieldIn(box.current, found.field)?.focus();
   };
   const clear = () => {
-    forget();
-    setFile(undefined);
-    for (const field of [payload, header, secret, timestamp, id]) {
-      if (field.current !== null) field.current.value = "";
-    }
-    announce(text.cleared);
-    payload.current?.focus();
+    choose(undefined);
+    empty(box.current);
+    announce(t`All fields are cleared, including the secret`);
+    fieldIn(box.current, "payload")?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;
-    const isCommand = event.key === "Enter" && (event.metaKey || event.ctrlKey);
-    if (!isCommand && !(event.key === "Enter" && isField)) return;
+    if (event.key !== "Enter" || !(isField || event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     void check();
   };
@@ -147,57 +144,53 @@ function VerifyForm() {
     <div className="grid max-w-6xl grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-10 gap-y-6 p-gutter max-lg:grid-cols-1">
       {/* No form: a browser that sees one with a secret offers to keep that. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its fields, which a form would take */}
-      <div className="grid content-start gap-4" onKeyDown={onKeyDown}>
+      <div ref={box} className="grid content-start gap-4" onKeyDown={onKeyDown} onInput={forget}>
         {canCheck ? (
-          <p className="text-pretty text-ink-2">{text.about}</p>
+          <p className="text-pretty text-ink-2">{t`The service doesn't publish its signing algorithm, so we try the common ones and show which matches. Everything runs in your browser; nothing is sent or saved.`}</p>
         ) : (
-          <Callout tone="danger" title={text.noCrypto}>
-            {text.noCryptoMeaning}
+          <Callout tone="danger" title={t`You can't check signatures here`}>
+            {t`Browsers offer cryptography only to pages loaded over https:// or from this machine. Open the dashboard that way.`}
           </Callout>
         )}
-        <VerifyPayload
-          areaRef={payload}
-          file={file}
-          onFile={(chosen) => {
-            forget();
-            setFile(chosen);
-          }}
-          onType={forget}
-          error={problem?.field === "payload" ? problem.text : undefined}
+        <VerifyPayload file={file} onFile={choose} error={errorOf("payload")} />
+        <VerifyField
+          name="header"
+          label={t`Signature header`}
+          placeholder="X-SERVICE-Signature"
+          hint={t`The whole X-SERVICE-Signature header, with or without its name.`}
+          error={errorOf("header")}
         />
         <VerifyField
-          label={text.header}
-          inputRef={header}
-          onType={forget}
-          placeholder="X-SERVICE-Signature"
-          hint={text.headerHint}
-          error={problem?.field === "header" ? problem.text : undefined}
+          name="secret"
+          kind="secret"
+          label={t`Signing secret`}
+          hint={t`The secret of the endpoint that got the delivery. It stays in this field.`}
+          error={errorOf("secret")}
         />
-        <VerifySecret
-          inputRef={secret}
-          onType={forget}
-          error={problem?.field === "secret" ? problem.text : undefined}
-        />
-        <Disclosure title={text.more}>
+        <Disclosure title={t`Timestamp and ID from other headers`}>
           <div className="grid gap-4 pb-1">
-            <VerifyField label={text.timestamp} inputRef={timestamp} onType={forget} hint={text.timestampHint} />
-            <VerifyField label={text.id} inputRef={id} onType={forget} hint={text.idHint} />
+            <VerifyField
+              name="timestamp"
+              label={t`Signed timestamp`}
+              hint={t`Optional. We always try t= in the signature header and created_at in the payload.`}
+            />
+            <VerifyField name="id" label={t`Signed ID`} hint={t`Optional. We always try the ID of the payload.`} />
           </div>
         </Disclosure>
         <div className="flex gap-2 max-md:flex-col">
           <Button
             variant="primary"
             keys={[commandKey, "↵"]}
-            busy={checking ? text.checking : undefined}
-            notNow={canCheck ? undefined : text.notNow}
+            busy={outcome?.kind === "checking" ? t`Checking` : undefined}
+            notNow={canCheck ? undefined : t`The browser doesn't offer cryptography to this page.`}
             onPress={() => void check()}
           >
-            {text.check}
+            {t`Check`}
           </Button>
-          <Button onPress={clear}>{text.clear}</Button>
+          <Button onPress={clear}>{t`Clear`}</Button>
         </div>
       </div>
-      <section ref={place} aria-label={text.result} className="min-w-0">
+      <section ref={place} aria-label={t`Result`} className="min-w-0">
         <VerifyResult result={result} />
       </section>
     </div>
@@ -209,12 +202,12 @@ export function VerifyScreen() {
   return (
     <>
       <ScreenHead
-        title={text.title}
-        note={text.note}
+        title={t`Check a signature`}
+        note={t`only on this page`}
         back={
           <Link
             to="/webhooks"
-            aria-label={text.back}
+            aria-label={t`Webhooks`}
             className="-ml-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
           >
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />

@@ -1,5 +1,8 @@
 import { expect } from "vitest";
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { eventKinds, type EventKind } from "#contract/event.ts";
+import { act } from "../../service/act.ts";
+import type { BookingState } from "../../service/entities.ts";
 import {
   colleagueApproves,
   doubleBookingClears,
@@ -7,13 +10,76 @@ import {
   guestBooks,
   guestCancels,
   guestPays,
+  receiverComesBack,
+  receiverGoesDown,
 } from "../../service/happenings.ts";
-import { bookingIn, type ServedService } from "../served-service.ts";
-import { dataOf } from "./replies.ts";
+import { bookingIn, type ServedService, type Statement } from "../served-service.ts";
+import { dataOf, expectRefusal, page } from "./replies.ts";
 import { eventsAt, kindsAt, register } from "./requests.ts";
-import type { Statement } from "./statement.ts";
 
 const day = 24 * 60 * 60 * 1000;
+
+/** States and transitions: from, action, to, where the payment then is, and the events. */
+const steps: readonly (readonly [BookingState, BookingAction, BookingState, string, readonly string[]])[] = [
+  ["awaiting_approval", "approve", "approved", "captured", ["booking.approved", "booking.payment_updated"]],
+  ["awaiting_approval", "reject", "rejected", "released", ["booking.payment_updated", "booking.rejected"]],
+  ["awaiting_approval", "cancel", "cancelled", "released", ["booking.cancelled", "booking.payment_updated"]],
+  ["approved", "cancel", "cancelled", "refunded", ["booking.cancelled", "booking.payment_updated"]],
+  ["approved", "pickup", "picked_up", "captured", ["booking.pickup_confirmed"]],
+  ["picked_up", "return", "completed", "captured", ["booking.completed", "booking.return_confirmed"]],
+];
+
+const allStates = [
+  "awaiting_approval",
+  "approved",
+  "picked_up",
+  "in_review",
+  "completed",
+  "rejected",
+  "cancelled",
+] as const;
+
+function leads([from, action, state, paymentStatus, events]: (typeof steps)[number]): Statement["holds"] {
+  return async (service) => {
+    const { receiver } = await register(service);
+    const { id, number } = bookingIn(service, from);
+    const reply = await service.ask("POST", `/bookings/${id}/${action}`);
+    expect(dataOf(reply)).toEqual({ service_booking_id: id, booking_number: number });
+    await service.delivered();
+    expect(service.world.bookings.get(id)).toMatchObject({ state, paymentStatus });
+    expect(service.world.ledger.of(id)).toContainEqual(expect.objectContaining({ action, from, to: state }));
+    expect(kindsAt(receiver)).toEqual(events);
+  };
+}
+
+function isRefusedElsewhere(action: BookingAction): Statement["holds"] {
+  const valid = new Set(steps.flatMap(([from, by]) => (by === action ? [from] : [])));
+  return async (service) => {
+    const { receiver } = await register(service);
+    for (const state of allStates.filter((each) => !valid.has(each))) {
+      const before = bookingIn(service, state);
+      const reply = await service.ask("POST", `/bookings/${before.id}/${action}`);
+      expectRefusal(reply, "invalid_request");
+      expect(reply.body).toHaveProperty("error.message", expect.stringContaining(before.number));
+      expect(service.world.bookings.get(before.id)).toBe(before);
+    }
+    await service.delivered();
+    expect(receiver.arrivals).toEqual([]);
+    expect(service.world.ledger.entries().filter(({ kind }) => kind !== "webhook_added")).toEqual([]);
+  };
+}
+
+/** States and transitions. */
+export const states: readonly Statement[] = [
+  ...steps.map((step) => ({
+    says: `${step[1]} of a booking that is ${step[0]}: ${step[2]}, its payment ${step[3]}`,
+    holds: leads(step),
+  })),
+  ...bookingActions.map((action) => ({
+    says: `${action} in any other state: 400 with a descriptive message, nothing changes`,
+    holds: isRefusedElsewhere(action),
+  })),
+];
 
 /** A guest's booking of HV-01, years ahead. */
 function newBooking({ world }: ServedService, unpaid = false) {
@@ -116,6 +182,112 @@ export const events: readonly Statement[] = [
       for (let count = 0; count < 6; count += 1) await acting("approve", "awaiting_approval")(service);
       await service.delivered();
       expect(new Set(eventsAt(receiver).map(({ id }) => id)).size).toBe(12);
+    },
+  },
+];
+
+async function confirmPickup(service: ServedService): Promise<void> {
+  await service.ask("POST", `/bookings/${bookingIn(service, "approved").id}/pickup`);
+  await service.delivered();
+}
+
+/** A colleague confirms a pickup, of a booking that is then put back for the next time. */
+function colleagueActs({ world }: ServedService): void {
+  const booking = bookingIn({ world }, "approved");
+  act(world, { partnerId: booking.partnerId }, { action: "pickup", bookingId: booking.id });
+  world.bookings.replace(booking);
+}
+
+function isAnyRetried({ world }: ServedService): boolean {
+  return world.deliveries.all().some(({ status }) => status === "retrying");
+}
+
+/** Long enough for every retry that the schedule has. */
+async function waitForRetries(service: ServedService): Promise<void> {
+  for (let hour = 0; hour < 8; hour += 1) await service.pass(3600);
+}
+
+/** Events, Delivery headers and Delivery rules. */
+export const deliveries: readonly Statement[] = [
+  {
+    says: "a delivery is an HTTP POST with a JSON body",
+    holds: async (service) => {
+      const { receiver } = await register(service);
+      await confirmPickup(service);
+      expect(receiver.arrivals[0]?.headers.get("content-type")).toMatch(/^application\/json\b/);
+      expect(eventsAt(receiver)).toHaveLength(1);
+    },
+  },
+  {
+    says: "X-SERVICE-Event is the event kind, X-SERVICE-Delivery the id in the body, X-SERVICE-Signature is there",
+    holds: async (service) => {
+      const { receiver } = await register(service);
+      await confirmPickup(service);
+      const [arrival] = receiver.arrivals;
+      expect(arrival?.headers.get("X-SERVICE-Event")).toBe("booking.pickup_confirmed");
+      expect(arrival?.headers.get("X-SERVICE-Delivery")).toBe(eventsAt(receiver)[0]?.id);
+      expect(arrival?.headers.get("X-SERVICE-Signature")).toMatch(/^[0-9a-f]{64}$/);
+    },
+  },
+  {
+    says: "rule 1: the same event can arrive more than once, with the same body and id",
+    holds: async (service) => {
+      const { receiver } = await register(service);
+      // The service decides by the event's id whether the receiver's answer gets lost: until one does.
+      for (let count = 0; count < 500 && !isAnyRetried(service); count += 1) {
+        colleagueActs(service);
+        await service.delivered();
+      }
+      await service.pass(10);
+      const events = eventsAt(receiver);
+      expect(receiver.arrivals).toHaveLength(events.length + 1);
+      expect(new Set(receiver.arrivals.map(({ body }) => body)).size).toBe(events.length);
+    },
+  },
+  {
+    says: "rule 2: a failed delivery is retried until the receiver has it",
+    holds: async (service) => {
+      const { receiver } = await register(service);
+      receiver.answers(500);
+      await confirmPickup(service);
+      receiver.answers(204);
+      await waitForRetries(service);
+      expect(receiver.arrivals.length).toBeGreaterThan(1);
+      expect(new Set(receiver.arrivals.map(({ body }) => body)).size).toBe(1);
+      expect((await page(service.ask, "/webhooks/deliveries")).rows).toMatchObject([{ status: "delivered" }]);
+    },
+  },
+  {
+    says: "rule 2: after repeated failures a delivery goes to a dead-letter",
+    holds: async (service) => {
+      const { receiver } = await register(service);
+      receiver.answers(500);
+      await confirmPickup(service);
+      await waitForRetries(service);
+      const tried = receiver.arrivals.length;
+      expect(tried).toBeGreaterThan(1);
+      await waitForRetries(service);
+      expect(receiver.arrivals).toHaveLength(tried);
+      expect((await page(service.ask, "/webhooks/deliveries")).rows).toMatchObject([
+        { status: "dead_letter", attempts: tried, last_error: "The receiver answered 500." },
+      ]);
+    },
+  },
+  {
+    says: "rule 3: events that were missed are recovered with updated_since",
+    holds: async (service) => {
+      const { receiver, webhook } = await register(service);
+      receiverGoesDown(service.world, webhook.id);
+      await service.pass(60);
+      const since = new Date(service.world.clock.now()).toISOString();
+      const { id } = bookingIn(service, "approved");
+      await confirmPickup(service);
+      await waitForRetries(service);
+      receiverComesBack(service.world, webhook.id);
+      await waitForRetries(service);
+      expect(receiver.arrivals).toEqual([]);
+      const { rows } = await page(service.ask, `/bookings?updated_since=${since}`);
+      expect(rows.map((row) => row["service_booking_id"])).toEqual([id]);
     },
   },
 ];

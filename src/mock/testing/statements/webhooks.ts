@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { demoKeys } from "../../scenarios/demo-access.ts";
-import { bookingIn } from "../served-service.ts";
+import { bookingIn, type Statement } from "../served-service.ts";
 import { dataOf, expectRefusal, page } from "./replies.ts";
 import { register } from "./requests.ts";
-import type { Statement } from "./statement.ts";
 
 /** Endpoints, Webhooks. */
 export const webhooks: readonly Statement[] = [
@@ -36,8 +35,9 @@ export const webhooks: readonly Statement[] = [
   {
     says: "GET /webhooks gives the caller's endpoints",
     holds: async (service) => {
-      const { webhook } = await register(service);
-      expect((await page(service.ask, "/webhooks")).rows.map((row) => row["id"])).toEqual([webhook.id]);
+      const { webhook } = await register(service, ["booking.created"]);
+      const { id, url, events } = webhook;
+      expect((await page(service.ask, "/webhooks")).rows).toMatchObject([{ id, url, events }]);
       const theirs = await service.ask("GET", "/webhooks", { key: demoKeys.neighbour });
       expect(theirs.body).toMatchObject({ data: [] });
     },
@@ -48,6 +48,7 @@ export const webhooks: readonly Statement[] = [
       const { webhook } = await register(service);
       const text = JSON.stringify((await service.ask("GET", "/webhooks")).body);
       expect(text).toContain(webhook.id);
+      expect(text).not.toContain("secret");
       expect(text).not.toContain(webhook.secret.slice("whsec_".length));
     },
   },

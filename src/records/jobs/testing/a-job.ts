@@ -6,13 +6,24 @@ import type { BulkItem, BulkJob, JobRecord, Why } from "../job.ts";
 /** A running job over `b-1`, `b-2`, …, with these outcomes. */
 export function aJob(outcomes: readonly BulkItem["outcome"][], fields: Partial<BulkJob> = {}): JobRecord {
   const job = { v: 1, id: "job-1", fp: "fp", action: "approve", reason: "", count: outcomes.length } as const;
-  const items = outcomes.map((outcome, place): BulkItem => {
-    const target = `b-${place + 1}`;
+  const items = outcomes.map((outcome, place) => {
     const intent = outcome === "left" || outcome === "skipped" ? undefined : `intent-${place + 1}`;
-    return { job: job.id, place, target, name: target, vehicle: undefined, outcome, intent };
+    return anItem(`b-${place + 1}`, { place, outcome, intent });
   });
   return { job: { ...job, createdAt: 0, state: "running", pausedBy: undefined, ...fields }, items };
 }
+
+/** An item of that job that is left to do. */
+export const anItem = (target: string, fields: Partial<BulkItem> = {}): BulkItem => ({
+  job: "job-1",
+  place: 0,
+  target,
+  name: target,
+  vehicle: undefined,
+  outcome: "left",
+  intent: undefined,
+  ...fields,
+});
 
 /** A storage that holds a job of two that has ended: an older version stored why in words, this one stores a code. */
 export function storageOfTwo(action: BulkJob["action"], why: Why): Storage {

@@ -1,22 +1,25 @@
+import { ApiError } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { bookingActions } from "#contract/booking.ts";
-import { verifyOutcome, shownBy } from "../../outbox/verify.ts";
-import type { Outbox } from "../../outbox/outbox-types.ts";
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import type { Outbox } from "../../outbox/outbox.ts";
+import type { OutboxMessage } from "../../outbox/outbox-types.ts";
+import { verifyOutcome } from "../../outbox/verify.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
+import type { Mishap } from "../../testing/hostile-network.ts";
 import { openOutbox } from "../../testing/open-outbox.ts";
 import { createSharedDisk } from "../../testing/shared-disk.ts";
 import { createTabLife, type TabLife } from "../../testing/tab-life.ts";
 import { createTabLinks, createTabLocks } from "../../testing/tab-links.ts";
-import type { Settle } from "../../testing/virtual-clock.ts";
 import { wordFor } from "../../testing/wire.ts";
 import { createWorld, type World } from "../../testing/world.ts";
-import type { OutboxMessage } from "../../outbox/outbox-types.ts";
-import type { Jobs, JobsMessage } from "../job-types.ts";
-import { bookingRule } from "../booking-rule.ts";
-import { createJobs } from "../jobs.ts";
-import { createJobDisk } from "./job-disk.ts";
-import { createRefreshes } from "./refreshes.ts";
+import type { JobsMessage, JobView } from "../job-types.ts";
+import type { Unchecked } from "../job.ts";
+import { createJobs, type Jobs } from "../jobs.ts";
+import { untrueRows } from "./job-faults.ts";
+
+// Loaded here, since the simulated clock does not wait for what is fetched on demand.
+await import("../run-job.ts");
 
 /** A tab in which a person decides about many bookings. */
 export type BulkTab = {
@@ -27,9 +30,6 @@ export type BulkTab = {
   /** Goes away without a word. */
   kill: () => void;
 };
-
-/** A browser with its own disk, before the service that all browsers share. */
-export type Browser = ReturnType<typeof createBrowser>;
 
 /** Nothing is left open by this service but what a test wants to be. */
 const plainDialect = {
@@ -42,15 +42,22 @@ const plainDialect = {
 } as const;
 
 /** The bookings that a world has. Nothing in the shared world's own rules makes another state of them than awaiting. */
-export const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `k-${index + 1}`);
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `k-${index + 1}`);
+
+const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** A service with a ledger, a network and a clock. `weather`: how often a request goes wrong by itself, 0..1. */
-export function createBulkWorld(seed: number, settle: Settle, weather = 0): World {
+export function createBulkWorld(seed: number, weather = 0): World {
   return createWorld({ seed, settle, weather, dialect: plainDialect });
 }
 
-/** A browser that knows these bookings. */
-export function createBrowser(world: World, name: string, ids: readonly string[]) {
+/** No job of a world is about vehicles or blocks. */
+const notHere = () => {
+  throw new Error("There are only bookings here.");
+};
+
+/** A browser with its own disk that knows so many bookings, before the service that all browsers share. */
+function createBrowser(world: World, name: string, count: number) {
   const { clock, chance, history, ledger } = world;
   const disk = createSharedDisk({
     clock,
@@ -58,7 +65,6 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
     onForgotten: () => undefined,
     onDurable: (life, intent) => history.note({ type: "durable", tab: life.name, intent }),
   });
-  const jobs = createJobDisk(clock, chance);
   const locks = createTabLocks();
   const outboxLink = createTabLinks<OutboxMessage>(clock, chance);
   const governorLink = createTabLinks<unknown>(clock, chance);
@@ -74,43 +80,56 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
       }),
   });
   const rows = new Map<string, Row>();
-  const browser = {
-    isOnline: true,
-    isDeaf: false,
-    rows,
-    refreshes: createRefreshes(world),
-    readAgain,
-    open,
-    setDisk,
-    setRow,
+  /**
+   * When the bookings were refreshed, and whether they can be. A refresh brings no rows by itself: what the list says is up to
+   * the test. `done`: when those that worked began, and were taken in.
+   */
+  const refreshes = {
+    done: [{ began: clock.now(), at: clock.now() }],
+    works: true,
+    ends: true,
+    lastAt: clock.now() as number | undefined,
   };
+  const browser = { isOnline: true, isDeaf: false, rows, refreshes, open, setDisk, setRow };
   let tabs = 0;
 
+  const replicaOf = (life: TabLife) => ({
+    row: (id: string) => rows.get(id),
+    age: () => (refreshes.lastAt === undefined ? undefined : Math.abs(clock.now() - refreshes.lastAt)),
+    check: () =>
+      new Promise<void>((resolve, reject) => {
+        const began = clock.now();
+        clock.after(50, () =>
+          life.run(() => {
+            if (!refreshes.ends) return;
+            if (!refreshes.works) return reject(new ApiError("No.", { kind: "failing", at: clock.now() }));
+            refreshes.lastAt = began;
+            refreshes.done.push({ began, at: clock.now() });
+            resolve();
+          }),
+        );
+      }),
+  });
   function setRow(id: string, fields: Readonly<Record<string, unknown>>, goneAt?: number): void {
-    const row = rowOf(
-      { service_booking_id: id, booking_number: `B-${id}`, ...fields },
-      { at: 0, requestId: undefined },
-    );
-    rows.set(id, { ...row, goneAt });
+    const raw = { service_booking_id: id, booking_number: `B-${id}`, ...fields };
+    rows.set(id, { ...rowOf(raw, { at: 0, requestId: undefined }), goneAt });
   }
   /** What the page knows becomes what the service says. */
   function readAgain(): void {
-    for (const id of ids) setRow(id, { state: wordFor(ledger.seen(id, clock.now()), false) });
+    for (const id of idsOf(count)) setRow(id, { state: wordFor(ledger.seen(id, clock.now()), false) });
   }
   /** `what`: only the writes of the outbox fail to be kept, or everything. */
   function setDisk(works: boolean, what: "writes" | "all" = "all"): void {
-    disk.set(works ? "works" : "fails");
-    if (what === "all") jobs.set(works);
+    disk.set(works ? "works" : "fails", what === "all" ? "jobs" : undefined);
   }
 
   function open(): BulkTab {
     const life = createTabLife(`${name} ${(tabs += 1)}`);
     const after = (ms: number, then: () => void) => clock.after(ms, () => life.run(then));
-    const fp = `fp-${name}`;
-    const storage = { ...disk.storageFor(life), jobs: jobs.storeFor(life) };
+    const storage = disk.storageFor(life);
     const store = async () => {
       await storage.salt();
-      return { fp, storage };
+      return { fp: `fp-${name}`, storage };
     };
     const lock = locks.of(life);
     const { client, outbox } = openOutbox(world, life, "key-a", {
@@ -130,8 +149,9 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
     const bulk = createJobs({
       store,
       outbox,
-      rules: async () => () => bookingRule({ ...browser.refreshes.of(life), row: (id) => rows.get(id) }),
-      shows: (job, { target }) => shownBy(job.action, rows.get(target)),
+      replica: replicaOf(life),
+      fleet: { read: notHere, check: notHere },
+      ledger: { read: notHere, reload: notHere },
       waits: () => client.governor.read().pause?.until,
       isOnline: () => browser.isOnline,
       isLocked: () => client.isLocked(),
@@ -147,3 +167,94 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
   readAgain();
   return browser;
 }
+
+/** The key of a tab is typed again and accepted. */
+export const unlock = ({ life, client, outbox }: BulkTab): void =>
+  life.run(() => {
+    client.unlock();
+    outbox.wake("unlocked");
+  });
+
+/**
+ * A browser with a tab that is open, and what people do in it. Whatever takes a tab takes the first one unless told otherwise.
+ * `world`: that of another desk, for two before one service.
+ */
+export async function openDesk(count: number, { seed = 7, world = createBulkWorld(seed), name = "desk" } = {}) {
+  const { clock, ledger } = world;
+  const browser = createBrowser(world, name, count);
+  const pass = (ms: number) => clock.runUntil(clock.now() + ms);
+  /** Opens a tab and waits until it has read what is kept. */
+  const openTab = async () => {
+    const opened = browser.open();
+    await pass(50);
+    return opened;
+  };
+  const tab = await openTab();
+  /** Until it holds, at most two hours. */
+  const until = async (isSo: () => boolean) => {
+    if (!isSo()) await clock.runUntil(clock.now() + 2 * 3_600_000, isSo);
+    if (!isSo()) throw new Error("It never came to that.");
+  };
+  /** Something that is asked of the page, and the time that it takes. */
+  const asked = async <T>(asking: Promise<T>): Promise<T> => {
+    const answer = { isThere: false };
+    void asking.then(() => (answer.isThere = true));
+    await clock.runUntil(clock.now() + 5000, () => answer.isThere);
+    return asking;
+  };
+  const view = ({ bulk } = tab, nth = 0): JobView => {
+    const job = bulk.read().jobs[nth];
+    if (job === undefined) throw new Error("There is no such job.");
+    return job;
+  };
+  const isAtRest = ({ bulk } = tab) => bulk.read().jobs[0]?.job.state !== "running";
+  const confirm = ({ bulk } = tab, action: BookingAction = "approve", reason = "") =>
+    bulk.start(action, reason, [...browser.rows.values()]);
+  const start = (by = tab, action?: BookingAction, reason?: string) => asked(confirm(by, action, reason));
+  /** The job has come to its end, or stands. */
+  const end = async (in_ = tab) => {
+    await until(() => isAtRest(in_));
+    return view(in_).job;
+  };
+  const resume = (by = tab, accepts?: Unchecked) => asked(by.bulk.resume(view(by).job.id, accepts));
+  return {
+    world,
+    browser,
+    tab,
+    pass,
+    openTab,
+    until,
+    asked,
+    view,
+    isAtRest,
+    confirm,
+    start,
+    end,
+    resume,
+    run: async (...how: Parameters<typeof start>) => {
+      await start(...how);
+      return end(how[0]);
+    },
+    goOn: async (...how: Parameters<typeof resume>) => {
+      await resume(...how);
+      return end(how[0]);
+    },
+    pause: async () => {
+      tab.bulk.pause(view().job.id);
+      await end();
+    },
+    /** The outcomes of a job that occur, and how often. */
+    outcomes: (in_ = tab) => Object.fromEntries(Object.entries(view(in_).counts).filter(([, counted]) => counted > 0)),
+    faults: (in_ = tab, nth = 0) => untrueRows(world, view(in_, nth)),
+    deeds: () => ledger.deeds.length,
+    sent: () => world.history.lines.filter(({ type }) => type === "sent").length,
+    /** What befalls the next requests. */
+    script: (...mishaps: readonly Mishap[]) => void world.script.push(...mishaps),
+    /** What others do with a booking. */
+    others: (kind: BookingAction, target: string) =>
+      ledger.perform({ at: clock.now(), kind, target, key: undefined }, 0),
+  };
+}
+
+/** So many times the same. */
+export const times = (count: number, mishap: Mishap) => Array.from({ length: count }, () => mishap);

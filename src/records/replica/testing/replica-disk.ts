@@ -2,7 +2,10 @@ import { StorageError } from "../../database/storage-error.ts";
 import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
-import type { KeptRows, KeptVersion, ReplicaStore, StoredState } from "../replica-tables.ts";
+import { unpackRows } from "../pack.ts";
+import type { KeptVersion, ReplicaStore, StoredState } from "../replica-tables.ts";
+
+type Block = Parameters<ReplicaStore["append"]>[1];
 
 /** How long an operation takes at most before it is durable, in ms. */
 const slowest = 8;
@@ -12,12 +15,12 @@ const slowest = 8;
  * tab had begun is committed or not, and a frozen tab may commit only when it is thawed. `works` false: everything fails.
  */
 export function createReplicaDisk(clock: VirtualClock, chance: Chance) {
-  const blocks = new Map<number, KeptRows>();
+  const blocks = new Map<number, { fp: string; rows: Block }>();
   const states = new Map<string, StoredState>();
   const versions: KeptVersion[] = [];
   let place = 0;
   let works = true;
-  let appended = 0;
+  const appended: Block[] = [];
 
   function storeFor(life: TabLife): ReplicaStore {
     let free = 0;
@@ -49,7 +52,7 @@ export function createReplicaDisk(clock: VirtualClock, chance: Chance) {
       append: (fp, rows) =>
         commit(() => {
           place += 1;
-          appended += rows.texts.id.length;
+          appended.push(rows);
           blocks.set(place, { fp, rows });
           return place;
         }),
@@ -69,6 +72,6 @@ export function createReplicaDisk(clock: VirtualClock, chance: Chance) {
       works = next;
     },
     /** How many rows were ever appended. */
-    appended: () => appended,
+    appended: () => appended.flatMap((rows) => unpackRows(rows)).length,
   };
 }

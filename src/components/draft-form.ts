@@ -1,0 +1,43 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect } from "react";
+import { useForm, type DefaultValues, type FieldValues } from "react-hook-form";
+import type * as z from "zod/mini";
+import { useSession } from "#queries/session.tsx";
+import type { DraftStore } from "./draft-store.ts";
+
+type Options<Input extends FieldValues, Output extends FieldValues> = {
+  /** What may be sent; its messages stand at the fields, and its output is what `handleSubmit` gives. */
+  schema: z.ZodMiniType<Output, Input>;
+  /** Where what is typed is kept while the dialog is closed. */
+  drafts: DraftStore<Input>;
+  /** What it is typed for, where there can be several. */
+  of?: string | undefined;
+  /** What stands in the fields before anything was typed. */
+  empty: Input;
+};
+
+/**
+ * A form of one schema. Fields are checked when they are left and, after a refused submit, while they are typed in; a refused
+ * submit puts the focus into the first wrong field. Closing the form or a refusal by the service loses nothing that was typed.
+ */
+export function useDraftForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  drafts,
+  of,
+  empty,
+}: Options<Input, Output>) {
+  const { client } = useSession();
+  const form = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    // A whole value is also a partial one, which TypeScript cannot tell of a type parameter.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    defaultValues: (drafts.get(client.id, of) ?? empty) as DefaultValues<Input>,
+    mode: "onTouched",
+  });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.set(values, client.id, of) }),
+    [subscribe, drafts, client.id, of],
+  );
+  return form;
+}

@@ -1,0 +1,110 @@
+import { t } from "@lingui/core/macro";
+import { Download, RefreshCw, type LucideIcon } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
+import { usePhone } from "#ui/browser/phone.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { Button, type ButtonProps } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { SearchField, type SearchFieldProps } from "#ui/form/search-field.tsx";
+import { ScreenHead, type ScreenHeadProps } from "#ui/layout/screen-head.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+
+type ListHeadProps = ScreenHeadProps & {
+  search: Pick<SearchFieldProps, "label" | "placeholder" | "value" | "onChange">;
+  /** On a phone, beside the search. */
+  besideSearch?: ReactNode;
+  exporting?: Exporting | undefined;
+  /** Reads the list again. */
+  refresh?: { run: () => unknown; isReading: boolean };
+};
+
+/** The head of a list: how much it holds, the search, which `/` leads to, and what can be done with all of it. */
+export function ListHead({ search, besideSearch, exporting, refresh, note, children, ...head }: ListHeadProps) {
+  const isPhone = usePhone();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => field.current?.focus() });
+  const searchBox = <SearchField {...search} keyHint="/" inputRef={field} />;
+  return (
+    <>
+      <ScreenHead {...head} note={isPhone ? undefined : note}>
+        {isPhone ? null : (
+          <>
+            <div className="w-66 flex-none max-xl:w-50 max-lg:w-45">{searchBox}</div>
+            {children}
+          </>
+        )}
+        {exporting === undefined ? null : (
+          <HeadButton
+            label={t`Export CSV`}
+            Icon={Download}
+            notNow={exporting.notNow}
+            busy={exporting.isExporting ? t`Exporting` : undefined}
+            onPress={() => void exporting.startExport()}
+          />
+        )}
+        {refresh === undefined ? null : (
+          <HeadButton
+            label={t`Refresh`}
+            Icon={RefreshCw}
+            busy={refresh.isReading ? t`Loading` : undefined}
+            onPress={() => void refresh.run()}
+          />
+        )}
+        {/* What is rarer is in a menu there, which ends the head. */}
+        {isPhone ? children : null}
+      </ScreenHead>
+      {isPhone ? (
+        <div className="flex-none px-4 pt-2">
+          <div className="flex items-center gap-3">
+            {searchBox}
+            {besideSearch}
+          </div>
+          <p className="min-h-6.5 pt-1.5 text-sm text-ink-3">{note}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type HeadButtonProps = Pick<ButtonProps, "variant" | "onPress" | "busy" | "notNow"> & {
+  label: string;
+  Icon: LucideIcon;
+};
+
+/** A button of a list's head: with its words, on a phone as a glyph. */
+export function HeadButton({ label, Icon, variant = "ghost", busy, ...press }: HeadButtonProps) {
+  const icon = <Icon strokeWidth={1.75} />;
+  if (usePhone()) return <IconButton label={label} icon={icon} {...press} />;
+  return (
+    <Button variant={variant} icon={icon} busy={busy} {...press}>
+      {label}
+    </Button>
+  );
+}
+
+type Exporting = {
+  isExporting: boolean;
+  startExport: () => Promise<void>;
+  /** Why nothing can be exported at the moment. */
+  notNow?: string | undefined;
+};
+
+/** Exporting a list by a part of the page that is fetched for it; says so where that cannot be fetched. */
+export function useExport(work: () => Promise<void>, notNow?: string): Exporting {
+  const [isExporting, setExporting] = useState(false);
+  const startExport = async () => {
+    setExporting(true);
+    try {
+      await work();
+    } catch {
+      showToast({
+        tone: "bad",
+        title: t`Nothing was exported`,
+        detail: t`Couldn't load the file writer. Try again when you're online.`,
+      });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { isExporting, startExport, notNow };
+}

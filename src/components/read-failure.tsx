@@ -1,0 +1,52 @@
+import { t } from "@lingui/core/macro";
+import type { ApiError } from "#api/errors.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { later } from "#ui/lazy/later.ts";
+import { errorTime, readErrorWords, shapeReport } from "./error-words.ts";
+
+const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
+
+type ReadFailureProps = {
+  error: ApiError;
+  /** What could not be read: “Bookings”. */
+  what: string;
+  /** What was asked, for the report: “GET /bookings”. */
+  asked: string;
+  /** What it means for what is on screen. */
+  also?: string;
+  isReading: boolean;
+  onRetry: () => void;
+};
+
+/** Something could not be read: what happened, what it means, how to try again, and what support needs to know. */
+export function ReadFailure({ error, what, asked, also = "", isReading, onRetry }: ReadFailureProps) {
+  const zone = useZone();
+  const { title, meaning } = readErrorWords(error, what);
+  return (
+    <div className="flex-none p-gutter">
+      <ErrorPanel
+        title={title}
+        meaning={`${meaning} ${also}`.trim()}
+        actions={
+          <>
+            <Button size="sm" busy={isReading ? t`Loading` : undefined} onPress={onRetry}>
+              {t`Try again`}
+            </Button>
+            {error.facts.shape === undefined ? null : (
+              <CopyReport
+                size="sm"
+                label={t`Copy report`}
+                report={() => shapeReport(asked, error.facts)}
+                without={t`It contains field names, but no values.`}
+              />
+            )}
+          </>
+        }
+        requestId={error.facts.requestId}
+        at={errorTime(error, zone)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { t } from "@lingui/core/macro";
+import { useId, type ReactNode } from "react";
+import { Button as RacButton } from "react-aria-components";
+import { useWatch, type Control } from "react-hook-form";
+import * as z from "zod/mini";
+import { useDraftForm } from "#components/draft-form.ts";
+import { MoneyButton } from "#components/money-button.tsx";
+import { actionsWithReason, type BookingAction, type ReasonRequest } from "#contract/booking.ts";
+import { commandKey } from "#language/locale/command-key.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { Button } from "#ui/button/button.tsx";
+import { FormField } from "#ui/form/form-field.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { reasonDrafts, type ReasonDraft } from "../conclude.ts";
+
+const text = {
+  templates: [t`Vehicle off the road`, t`Dates not possible`, t`Outside our rules`],
+};
+
+type Props = {
+  action: BookingAction;
+  /** The question, without its mark. */
+  ask: string;
+  /** Of the button that sends it. */
+  label: string;
+  /** Of the button that leaves all as it is. */
+  safe: string;
+  /** What happens to how much; empty where no money is said to move. */
+  moved: string;
+  isInert: boolean;
+  /** Why it can't be confirmed now. */
+  notNow: string | undefined;
+  width?: "wide";
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks once more before something is sent. Enter never sends it; the command key with Enter does. */
+export function ConfirmDialog(props: Props) {
+  const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onClose, children, ...dialog } = props;
+  useShortcuts({ "mod+Enter": onConfirm }, { inDialog: true });
+  const withReason = actionsWithReason.has(action);
+  const variant = withReason ? "danger" : "primary";
+  const press = { variant, keys: [commandKey, "↵"], "aria-disabled": isInert, notNow, onPress: onConfirm } as const;
+  return (
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      title={`${ask}?`}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button autoFocus={!withReason} keys={["Esc"]} onPress={onClose}>
+            {safe}
+          </Button>
+          {moved === "" ? (
+            <Button {...press}>{label}</Button>
+          ) : (
+            <MoneyButton {...press} label={label} consequence={moved} />
+          )}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** A reason as typed, and the body of the request that it becomes. */
+const ReasonForm = z.object({ reason: z.string().check(z.trim()) }) satisfies z.ZodMiniType<ReasonRequest>;
+
+/** The form of a reason. `of`: what it is typed for, `reject b-1`. */
+export const useReasonForm = (of: string) =>
+  useDraftForm({ schema: ReasonForm, drafts: reasonDrafts, of, empty: { reason: "" } });
+
+type ReasonProps = { action: BookingAction; form: ReturnType<typeof useReasonForm> };
+
+/** The reason of a reject or cancel, with short ones at hand. Whether the service requires it is not shown. */
+export function ReasonField({ action, form: { control, setValue } }: ReasonProps) {
+  const hint = useId();
+  return (
+    <div className="grid gap-2">
+      <FormField control={control} name="reason" label={t`Reason`} multiline autoFocus aria-describedby={hint} />
+      <ShortReasons control={control} onChoose={(reason) => setValue("reason", reason)} />
+      <p id={hint} className="text-xs text-pretty text-ink-3 max-md:text-sm">
+        {action === "reject"
+          ? t`Sent with the rejection. The service doesn't say who can read it, so leave out personal details.`
+          : t`Sent with the cancellation. The service doesn't say who can read it, so leave out personal details.`}
+      </p>
+    </div>
+  );
+}
+
+type ShortProps = { control: Control<ReasonDraft, unknown, ReasonDraft>; onChoose: (reason: string) => void };
+
+function ShortReasons({ control, onChoose }: ShortProps) {
+  const typed = useWatch({ control, name: "reason" });
+  return (
+    <div role="group" aria-label={t`Short reasons`} className="flex flex-wrap gap-1.5">
+      {text.templates.map((template) => (
+        <RacButton
+          key={template}
+          aria-pressed={typed === template}
+          onPress={() => onChoose(template)}
+          className={`h-[26px] cursor-pointer rounded-sm border px-[9px] text-xs max-md:h-10 max-md:px-3 max-md:text-sm ${
+            typed === template
+              ? "border-accent-line bg-selected text-ink"
+              : "border-line-strong text-ink-2 hover:bg-hover"
+          }`}
+        >
+          {template}
+        </RacButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import type { World } from "#mock/service/world.ts";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { clearAnnouncements } from "#ui/browser/announcer.tsx";
+import { clearToasts } from "#ui/toast/toast-queue.ts";
+
+onKnownDay();
+afterEach(() => {
+  clearToasts();
+  clearAnnouncements();
+});
+
+const number = "BK-20430";
+const row = page.getByRole("row", { name: number });
+const panel = page.getByRole("region", { name: `Booking ${number}` });
+const dialog = page.getByRole("alertdialog");
+const notifications = page.getByRole("region", { name: "Notifications" });
+const isAction = (request: Request) => request.method === "POST";
+const down = () => Promise.reject(new TypeError("network down"));
+const refusal = (status: number, code: string, more = {}) =>
+  Response.json({ error: { code, message: "Not this one.", request_id: "req_no", ...more } }, { status });
+
+/** Opens the inbox of a service that answers actions like this. */
+const openInbox = (act: (answer: () => Promise<Response>) => Promise<Response>) =>
+  openApp("/bookings", { between: (request, answer) => (isAction(request) ? act(answer) : answer()) });
+/** It acts, and its answers are lost. */
+const lost = (answer: () => Promise<Response>) => answer().then(down);
+
+/** Opens the confirm of an action on the booking. */
+async function ask(action: RegExp) {
+  await row.click();
+  await panel.getByRole("button", { name: action }).click();
+  return dialog.getByRole("button", { name: action });
+}
+const decide = async (action: RegExp) => (await ask(action)).click();
+
+const bookingIn = (world: World) => {
+  const booking = world.bookings.all().find((each) => each.number === number);
+  if (booking === undefined) throw new Error("The world lacks the booking.");
+  return booking;
+};
+const capturesIn = (world: World) => world.ledger.capturesOf(bookingIn(world).id);
+
+describe("a confirm", () => {
+  test("captures the payment of the booking in the panel once, however often it is pressed", async () => {
+    const { world, requests } = await openApp("/bookings");
+    const confirm = await ask(/^Approve/);
+    await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
+    const button = confirm.element();
+    if (!(button instanceof HTMLElement)) throw new Error("The confirm is no button.");
+    button.click();
+    button.click();
+    await expect.element(panel).toMatchTextContent(`${number} approved`);
+    expect([requests.filter(isAction).length, capturesIn(world).length]).toEqual([1, 1]);
+  });
+
+  test("says how old it is where nothing fresh can be loaded, and may be pressed all the same", async () => {
+    let at = knownMoment;
+    let isDown = false;
+    await openApp("/bookings", {
+      now: () => at,
+      between: (request, answer) => (isDown && !isAction(request) ? down() : answer()),
+    });
+    await row.click();
+    at += 20_000;
+    isDown = true;
+    await panel.getByRole("button", { name: /^Approve/ }).click();
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(/What you see is from .*, 20 s ago\./);
+    await expect.element(dialog.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("waits until what changed since it was opened was looked at", async () => {
+    let at = knownMoment;
+    const { world, requests } = await openApp("/bookings", { now: () => at });
+    await row.click();
+    at += 20_000;
+    world.bookings.replace({ ...bookingIn(world), price: { amount: 97, currency: "EUR" }, updatedAt: at });
+    await panel.getByRole("button", { name: /^Approve/ }).click();
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent(`${number}. Amount: EUR 96.00 → EUR 97.00`);
+    const confirm = dialog.getByRole("button", { name: /^Approve/ });
+    await expect.element(confirm).toHaveAccessibleDescription("Check the changes first.");
+    expect(requests.filter(isAction)).toEqual([]);
+    await dialog.getByRole("button", { name: "I have seen it" }).click();
+    await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  test.each([
+    ["no reason", undefined, {}],
+    ["a short reason, changed", "{End}, sorry", { reason: "Dates not possible, sorry" }],
+  ])("of a rejection sends %s as it then stands", async (_, typed, body) => {
+    const { requests } = await openApp("/bookings");
+    const confirm = await ask(/^Reject/);
+    if (typed !== undefined) {
+      await dialog.getByRole("button", { name: "Dates not possible" }).click();
+      await dialog.getByRole("textbox", { name: "Reason" }).click();
+      await userEvent.keyboard(typed);
+    }
+    await confirm.click();
+    await expect.element(panel).toMatchTextContent(`${number} rejected`);
+    expect(await requests.find(isAction)?.json()).toEqual(body);
+  });
+
+  test("cannot be pressed while the service asks for more than a minute of silence, and says until when", async () => {
+    await openInbox(async () => refusal(429, "rate_limited", { retry_after: 300 }));
+    await decide(/^Approve/);
+    await expect.element(panel).toMatchTextContent(/Approval waits \d min for the rate limit/);
+    await page.getByRole("row", { name: "BK-20431" }).click();
+    await page
+      .getByRole("region", { name: "Booking BK-20431" })
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await expect
+      .element(dialog.getByRole("status"))
+      .toMatchTextContent(/asked us to wait until \d\d:\d\d:\d\d [+-]\d\d/);
+    const confirm = dialog.getByRole("button", { name: /^Approve/ });
+    await expect.element(confirm).toHaveAttribute("aria-disabled", "true");
+    await expect.element(confirm).toHaveAccessibleDescription(/The service asked us to wait until/);
+  });
+});
+
+test("a row shows that its approval is being sent, and its panel waits with every other action", async () => {
+  const gate = Promise.withResolvers<void>();
+  await openInbox((answer) => gate.promise.then(answer));
+  await decide(/^Approve/);
+  await expect.element(row).toMatchTextContent("Sending approval");
+  await expect.element(panel.getByRole("button", { name: /^Reject/ })).toHaveAttribute("aria-disabled", "true");
+  gate.resolve();
+  await expect.element(panel).toMatchTextContent(`${number} approved`);
+});
+
+describe("an approval without a reply", () => {
+  test("blocks a second decision until fresh data shows the outcome", async () => {
+    const { world, requests } = await openInbox(lost);
+    await decide(/^Approve/);
+    await expect.element(panel).toMatchTextContent("Approval sent, we got no reply");
+    await expect
+      .element(panel)
+      .toMatchTextContent("It may have gone through, and EUR 96.00 captured. Don't approve it anywhere else.");
+    await expect.element(panel).toMatchTextContent("Resolve this one before other actions.");
+    await expect.element(panel.getByRole("button", { name: /^Reject/ })).not.toBeInTheDocument();
+    await userEvent.keyboard("r");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await panel.getByRole("button", { name: "Read the booking first" }).click();
+    await expect
+      .element(panel)
+      .toMatchTextContent("fresh data shows it as done. It may have been you or someone else.");
+    expect([requests.filter(isAction).length, capturesIn(world).length]).toEqual([1, 1]);
+  });
+
+  test("can be asked again and read from its row, which says that the outcome is unknown", async () => {
+    let isDown = true;
+    const { requests } = await openInbox((answer) => (isDown ? lost(answer) : answer()));
+    await decide(/^Approve/);
+    await expect.element(row.getByText("Outcome unknown", { exact: true })).toBeVisible();
+    await expect.element(row.getByRole("button", { name: "Read the booking first" })).toBeVisible();
+    isDown = false;
+    await row.getByRole("button", { name: "Ask again" }).click();
+    await expect.element(panel).toMatchTextContent("so it was done once");
+    expect(new Set(requests.filter(isAction).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  });
+
+  test("is resolved in the Outbox only, beside its facts, and never by one click in the panel", async () => {
+    await openInbox(down);
+    await decide(/^Approve/);
+    await expect.element(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+    await expect.element(panel).not.toMatchTextContent("Resolve in the Outbox");
+    await row.getByRole("button", { name: "Read the booking first" }).click();
+    await expect.element(notifications).toMatchTextContent("it still shows the previous status");
+    await expect.element(panel).toMatchTextContent(/Last checked at \d\d:\d\d:22 .*The list shows “Aw/);
+    await expect.element(page.getByRole("button", { name: "It happened" })).not.toBeInTheDocument();
+    await panel.getByRole("button", { name: "Resolve in the Outbox" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  });
+
+  test("is told in its panel also when the list does not hold its row any more", async () => {
+    let isGone = false;
+    await openApp("/bookings", {
+      between: async (request, answer) => {
+        if (isAction(request)) return lost(answer);
+        if (!isGone || !request.url.includes("/bookings")) return answer();
+        return Response.json({ data: [], pagination: { next_cursor: null }, request_id: "req_1" });
+      },
+    });
+    await decide(/^Approve/);
+    await expect.element(panel).toMatchTextContent("Outcome unknown");
+    isGone = true;
+    await page.getByRole("button", { name: "Load all again" }).click();
+    await expect.element(panel).toMatchTextContent("No longer listed");
+    await expect.element(panel.getByText("Outcome unknown", { exact: true })).toBeVisible();
+    await expect.element(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+    await panel.getByRole("button", { name: "Read the booking first" }).click();
+    await expect.element(panel.getByRole("button", { name: "Resolve in the Outbox" })).toBeVisible();
+  });
+
+  test("is not asked again while sending is paused, and its button says why", async () => {
+    await openInbox(down);
+    await decide(/^Approve/);
+    const again = panel.getByRole("button", { name: "Ask again" });
+    await expect.element(panel.getByRole("alert")).toMatchTextContent(/We'll try again automatically in \d s\./);
+    // What counts is not read out as a part of the alert.
+    const quiet = document.querySelector("[role=alert] [aria-live=off]");
+    expect(quiet?.textContent).toMatch(/^We'll try again automatically in \d s\.$/);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: /^Outbox/ })
+      .click();
+    await page.getByRole("button", { name: "Pause sending" }).click();
+    await page.getByRole("table", { name: "Outbox" }).getByRole("link", { name: number }).click();
+    await expect.element(panel).toMatchTextContent("Sending is paused. We'll try again when you resume.");
+    await expect.element(again).toHaveAttribute("aria-disabled", "true");
+    await expect.element(again).toHaveAccessibleDescription("Sending is paused in the Outbox.");
+  });
+});
+
+describe("a decision that was not carried out", () => {
+  test.each([
+    [403, "forbidden", /isn't allowed to approve BK-20430.*booking:write/, "Use another API key", "Settings"],
+    [404, "not_found", /BK-20430/, "Refresh the list", "Bookings"],
+  ])("%d: why, and what to do, is said", async (status, code, words, button, heading) => {
+    await openInbox(async () => refusal(status, code));
+    await decide(/^Approve/);
+    await expect.element(panel.getByRole("alert")).toMatchTextContent(words);
+    await panel.getByRole("button", { name: button }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("is told in a notification that stays once its panel is closed, and leads back to it", async () => {
+    const gate = Promise.withResolvers<void>();
+    await openInbox(() => gate.promise.then(() => refusal(400, "invalid_request")));
+    await decide(/^Approve/);
+    await expect.element(row).toMatchTextContent("Sending approval");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(panel).not.toBeInTheDocument();
+    gate.resolve();
+    await expect.element(notifications).toMatchTextContent(`${number} was not approved`);
+    await expect.element(notifications).toMatchTextContent("The service replied: “Not this one.”");
+    await expect.element(notifications.getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
+    await notifications.getByRole("button", { name: "Show booking" }).click();
+    await expect.element(panel.getByRole("alert")).toMatchTextContent(`${number} was not approved`);
+    await expect.element(notifications).not.toBeInTheDocument();
+  });
+
+  test("is told once, in the panel, while that is open", async () => {
+    await openInbox(async () => refusal(400, "invalid_request"));
+    await decide(/^Approve/);
+    await expect.element(panel.getByRole("alert")).toMatchTextContent(`${number} was not approved`);
+    // A notification would have been announced by now.
+    expect(page.getByRole("status").filter({ hasText: "was not approved" }).elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { plural, t } from "@lingui/core/macro";
+import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { Link } from "@tanstack/react-router";
+import { bookingName } from "#contract/booking-reading.ts";
+import { stateWords } from "#components/booking-states.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { listedCount, bookingOf } from "#records/replica/row.ts";
+import { countText } from "#language/locale/number.ts";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { rangeText } from "#values/range-text.ts";
+import { displayText } from "#values/text.ts";
+import type { Bar } from "../model/bars.ts";
+
+/** The known bookings in the way of a vehicle's block. */
+export type Overlap = { readonly vehicle: Pick<CalendarVehicle, "id" | "name">; readonly bars: readonly Bar[] };
+
+/** The bookings, by vehicle where there are several; each leads to its panel. */
+export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; zone: string }) {
+  return (
+    <ul className="mt-1 grid max-h-44 gap-1 overflow-auto">
+      {overlaps.flatMap(({ vehicle, bars }) =>
+        bars.map((bar) => (
+          <li key={`${vehicle.id} ${bar.key}`} className="flex min-h-6 flex-wrap items-center gap-x-2">
+            {overlaps.length > 1 ? <KeyTag reference={displayText(vehicle.name, 40)} /> : null}
+            <Booking bar={bar} />
+            <span className="whitespace-nowrap">{rangeText(zone, bar.from, bar.until)}</span>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+function Booking({ bar: { of } }: { bar: Bar }) {
+  if (of.kind !== "booking") return null;
+  const booking = bookingOf(of.row);
+  const { tone, word } = stateWords(booking);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <StateGlyph tone={tone} label={displayText(word)} />
+      <Link
+        to="/bookings/$bookingId"
+        params={{ bookingId: of.row.id }}
+        className="font-medium text-link underline underline-offset-2"
+      >
+        {displayText(bookingName(booking))}
+      </Link>
+    </span>
+  );
+}
+
+/** What is known here, and no more: so many bookings, and whether they are all. */
+export function useLoaded(): readonly [count: number, isAll: boolean] {
+  const { rows, coverage } = useBookings();
+  return [listedCount(rows), coverage === "complete"];
+}
+
+/** The same in words, for sentences that name it: `the 248 bookings loaded so far`. */
+export const loadedBookings = (count: number, isAll: boolean): string =>
+  isAll
+    ? t`the ${countText(count)} ${plural({ count }, { one: "booking", other: "bookings" })} loaded`
+    : t`the ${countText(count)} ${plural({ count }, { one: "booking", other: "bookings" })} loaded so far`;

@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+
+/** The block dialog, in the user's words. */
+export const dialog = page.getByRole("dialog", { name: /^Block/ });
+export const alert = dialog.getByRole("alert");
+export const vehicle = dialog.getByRole("combobox", { name: "Vehicle" });
+export const from = dialog.getByRole("textbox", { name: "From" });
+export const until = dialog.getByRole("textbox", { name: "Until" });
+export const id = dialog.getByRole("textbox", { name: "Your block id" });
+export const send = dialog.getByRole("button", { name: /^Block dates/ });
+const opener = page.getByRole("button", { name: /^Block dates/ });
+
+/** Days far beyond all bookings of the world. */
+export const [free, freeEnd] = ["2026-12-01T08:00", "2026-12-03T20:00"];
+
+/** Opens the dialog, and types into it. */
+export async function fill(reference: string, start = free, end = freeEnd, blockId?: string) {
+  await expect.element(page.getByRole("rowheader", { name: "HV-01" })).toBeVisible();
+  await opener.click();
+  await vehicle.selectOptions(reference);
+  await from.fill(start);
+  await until.fill(end);
+  if (blockId !== undefined) await id.fill(blockId);
+}
+
+/** Opens it as it was left. */
+export async function reopen() {
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+}
+
+/** It closes by itself once all is done. */
+export async function closed() {
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+export const isBlock = ({ method, url }: Request) => method === "POST" && url.endsWith("/blocks");
+export const sentIn = (requests: readonly Request[]) =>
+  Promise.all(requests.filter(isBlock).map((request): Promise<unknown> => request.clone().json()));
+export const keysIn = (requests: readonly Request[]) =>
+  new Set(requests.filter(isBlock).map(({ headers }) => headers.get("Idempotency-Key")));
+export const pathsIn = (requests: readonly Request[]) =>
+  requests.filter(isBlock).map(({ url }) => new URL(url).pathname);
+
+type Kept<Each> = { readonly all: () => readonly Each[] };
+
+export const blockIn = <Block extends { externalBlockId: string }>(world: { blocks: Kept<Block> }, blockId: string) =>
+  world.blocks.all().find(({ externalBlockId }) => externalBlockId === blockId);
+
+export function bookingIn<Booking extends { number?: string }>(world: { bookings: Kept<Booking> }, number: string) {
+  const found = world.bookings.all().find((booking) => booking.number === number);
+  if (found === undefined) throw new Error(`No booking ${number}`);
+  return found;
+}

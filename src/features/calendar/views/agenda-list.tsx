@@ -1,0 +1,132 @@
+import { ph, t } from "@lingui/core/macro";
+import { CalendarRange } from "lucide-react";
+import type { ReactNode } from "react";
+import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { formatPlainDay } from "#values/zone.ts";
+import { barFacts, barName, vehicleName } from "../model/bar-facts.ts";
+import { tagOf } from "../model/calendar-vehicles.ts";
+import type { Shown } from "../model/legend-kinds.ts";
+import { beginningsByDay, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
+import type { TimeAxis } from "../model/time-axis.ts";
+
+const text = {
+  double: t`double booking`,
+};
+
+const columns: readonly GridColumn[] = [
+  { id: "vehicle", label: t`Vehicle`, width: "minmax(132px,1fr)" },
+  { id: "what", label: t`What`, width: "minmax(132px,1fr)" },
+  { id: "state", label: t`State`, width: "188px" },
+  { id: "from", label: t`From`, width: "184px" },
+  { id: "until", label: t`Until (not included)`, width: "184px" },
+];
+
+type Props = {
+  view: CalendarInView;
+  shown: Shown;
+  axis: TimeAxis;
+  /** Shows the agenda of a vehicle, by its id. */
+  onOpen: (id: string) => void;
+  /** What it covers, in words, below the last row. */
+  covers: string;
+  /** Whether bookings are loaded for the first time. */
+  isUnread: boolean;
+};
+
+/** All that is in view, a row each, by the day on which it begins: what the timeline shows as bars. */
+export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Props) {
+  const { range, zone } = view;
+  const letterKeys = useLetterKeys();
+  const groups = beginningsByDay(occupationsOf(view, shown), axis, range.from).map(([index, rows]) => {
+    const id = axis.dayAt(index);
+    return { id, label: formatPlainDay(id, "full"), count: rows.length, rows };
+  });
+  if (groups.length === 0) return <NothingInView covers={covers} isUnread={isUnread} />;
+  return (
+    <VirtualGrid
+      label={t`Agenda of all vehicles`}
+      columns={columns}
+      groups={groups}
+      // A booking lies on one vehicle, and so does a block id.
+      rowKey={({ vehicle, bar }) => `${bar.key} ${vehicle.id}`}
+      rowLabel={({ vehicle, bar }) => barName(barFacts(bar, zone), vehicleName(vehicle), bar.isConflict)}
+      renderCells={(row) => listCells(row, zone)}
+      renderPhone={(row) => phoneRow(row, zone)}
+      rowTone={({ bar }) => (barFacts(bar, zone).tone === "outcome" ? "outcome" : undefined)}
+      onOpen={({ vehicle }) => onOpen(vehicle.id)}
+      letterKeys={letterKeys}
+      resetKey={JSON.stringify([range, [...shown.hidden], shown.isOnlyDouble])}
+      footer={
+        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">{t`Bookings and blocks are on the day they start, or on the first day in view. ${covers}`}</p>
+      }
+    />
+  );
+}
+
+/** The heads of the list; `listCells` gives what stands below them. */
+export const listHeads: readonly string[] = columns.map(({ label }) => label);
+
+/** What the list says of a booking or block. */
+export function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
+  const facts = barFacts(bar, zone);
+  return [
+    <span key="vehicle" className="flex min-w-0 items-center gap-2">
+      <KeyTag reference={tagOf(vehicle)} />
+      {vehicle.title === undefined ? null : <ServerText className="truncate text-ink-2">{vehicle.title}</ServerText>}
+    </span>,
+    <span key="what" className="flex min-w-0 items-center gap-1.5">
+      <bdi className="truncate font-medium">{facts.label}</bdi>
+      {bar.isConflict ? <StateGlyph tone="conflict" label={text.double} size={14} /> : null}
+    </span>,
+    <span key="state" className="flex items-center">
+      <StateBadge tone={facts.tone} look={facts.kind === "block" ? "chip" : "row"} mono={facts.isStateAsSent}>
+        {facts.kind === "block" ? t`Block, ${ph({ state: facts.state })}` : facts.state}
+      </StateBadge>
+    </span>,
+    facts.from,
+    facts.until,
+  ];
+}
+
+function phoneRow({ vehicle, bar }: Occupation, zone: string): ReactNode {
+  const { tone, label, state, from, until } = barFacts(bar, zone);
+  return (
+    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
+      <StateGlyph tone={tone} label={state} size={18} />
+      <span className="flex min-w-0 items-center gap-1.5 font-semibold">
+        <bdi className="truncate">{label}</bdi>
+        {bar.isConflict ? <StateGlyph tone="conflict" label={text.double} size={15} /> : null}
+      </span>
+      <KeyTag reference={tagOf(vehicle)} />
+      <span className="col-[2/-1] truncate text-sm text-ink-2">
+        {from} – {until}
+      </span>
+    </div>
+  );
+}
+
+const skeleton = [{ width: "180px" }, { width: "minmax(0,1fr)" }, { width: "minmax(0,1fr)" }];
+
+function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean }) {
+  if (isUnread) {
+    return (
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <SkeletonRows columns={skeleton} rows={12} label={t`Loading bookings`} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-h-0 flex-1 content-center overflow-auto">
+      <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing known in this period`}>
+        {t`No loaded booking and no block of this browser is in this period. ${covers}`}
+      </Empty>
+    </div>
+  );
+}

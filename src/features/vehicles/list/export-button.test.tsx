@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+onKnownDay();
+
+const button = page.getByRole("button", { name: "Export CSV" });
+
+test.for([1440, 390])(
+  "before a vehicle is read there is nothing to export, and the button says so, %i wide",
+  async (wide) => {
+    await openApp("/vehicles", { between: () => new Promise(() => {}) });
+    await page.viewport(wide, 844);
+    await expect.element(button).toHaveAttribute("aria-disabled", "true");
+    await expect.element(button).toHaveAccessibleDescription("Vehicles aren't loaded yet.");
+    await button.click({ force: true });
+    await expect.element(page.getByRole("tooltip")).toMatchTextContent("Vehicles aren't loaded yet.");
+  },
+);

@@ -1,0 +1,67 @@
+import { ph, t } from "@lingui/core/macro";
+import * as z from "zod/mini";
+import { unclearWords } from "#components/storage-words.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useMapVehicle } from "#queries/writes.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { displayText } from "#values/text.ts";
+import {
+  checkReference,
+  cleanReference,
+  freeWords,
+  refusalOf,
+  type ReferenceCheck,
+} from "../import/reference-check.ts";
+import { mappingOf } from "../mapping-standing.ts";
+
+const problems = {
+  "no record": t`Not sent, because this browser couldn't save it.`,
+  unreadable: t`Not sent: this browser has an action on this vehicle that we can't read. Check it in the Outbox.`,
+  unclear: unclearWords,
+};
+
+/** What may be sent as a vehicle's reference, cleaned. POST /vehicles/mapping (Key and vehicles). */
+export const MappingForm = z.object({
+  reference: z.string().check(z.overwrite(cleanReference), ({ value, issues }) => {
+    const refused = refusalOf(value);
+    if (refused !== undefined) issues.push({ code: "custom", message: refused.words, input: value });
+  }),
+});
+
+/** What is to be said of a reference before it is sent, each a whole sentence. */
+export const warningsIn = ({ taken, warnings }: ReferenceCheck): readonly string[] => [
+  ...(taken === undefined ? [] : [taken]),
+  ...warnings.map(({ words }) => words),
+];
+
+/** How a reference that is typed for a vehicle is checked and sent, in the form and in the list alike. */
+export function useReference(row: VehicleRow, typed: string) {
+  const view = useVehicles();
+  const pending = mappingOf(usePendingWrites(), row.id);
+  const mapping = useMapVehicle(row, vehicleWords(row));
+  const fleet = fleetIndex(view.rows);
+  const check = checkReference(typed, { id: row.id, fleet });
+  return {
+    check,
+    /** That nobody else has it, as far as that can be told. */
+    free: freeWords(check, fleet, view),
+    pending,
+    isSending: mapping.isSubmitting || (pending?.state === "sending" && !isUnknown(pending)),
+    /** Keeps the mapping, which is then sent once. `problem`: why nothing is on its way, a whole sentence; else `id` of the write. */
+    send: async (reference: string): Promise<{ problem: string } | { problem: undefined; id: string }> => {
+      const decided = await mapping.submit(reference);
+      if (!("pending" in decided)) return { problem: problems[decided.kind] };
+      const { about, id } = decided.pending;
+      const isOther = about.reference !== undefined && cleanReference(about.reference) !== reference;
+      return isOther
+        ? {
+            problem: t`Not sent: ${ph({ reference: displayText(about.reference ?? "", 60) })} is already in progress for this vehicle.`,
+          }
+        : { problem: undefined, id };
+    },
+  };
+}

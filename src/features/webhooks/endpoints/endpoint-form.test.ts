@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { EndpointForm, isInside, warningsOf } from "./endpoint-form.tsx";
+
+const good = "https://depot.example.com/hooks";
+const check = (url: string, kinds?: string[]) =>
+  EndpointForm.safeParse({ url, isAll: kinds === undefined, kinds: kinds ?? [] });
+const whyNot = (...typed: Parameters<typeof check>) => check(...typed).error?.issues.map(({ message }) => message);
+
+test("an address that is good is sent without the white space around it, with the single entry for all events", () => {
+  expect(check(` ${good}\t`).data).toEqual({ url: good, events: ["*"] });
+  expect(warningsOf(good, [])).toEqual([]);
+  expect(warningsOf(` ${good}\t`, [])).toEqual(["We'll leave out the spaces around it."]);
+});
+
+test.each([
+  ["  ", "Enter the address of your receiver."],
+  ["http://depot.example.com", "only https://"],
+  ["HTTP://depot.example.com", "only https://"],
+  ["ftp://depot.example.com", "This isn't an address."],
+  ["javascript:alert(1)", "This isn't an address."],
+  ["https:///depot", "This isn't an address."],
+  ["depot.example.com", "This isn't an address."],
+  ["https://ops:pass@depot.example.com", "password"],
+  ["https://ops@depot.example.com", "password"],
+  ["https://@depot.example.com", "password"],
+  ["https://depot.example.com/#part", "Leave out the part after #"],
+  ["https://depot.example.com/#", "Leave out the part after #"],
+  ["https://depot.example.com/a b", "spaces or invisible characters"],
+  ["https://depot.exa\u200Bmple.com", "spaces or invisible characters"],
+  [`https://depot.example.com/${"a".repeat(2048)}`, "Longer"],
+  ["HTTPS://depot.example.com", "lower case"],
+])("%s cannot be sent, and it says why", (url, why) => {
+  expect(whyNot(url)).toEqual([expect.stringContaining(why)]);
+  expect(warningsOf(url, undefined)).toEqual([]);
+});
+
+test("the same address again, and a list that was not read, are said and stop nothing", () => {
+  expect(warningsOf(good, [{ id: "1", url: good, events: [] }])).toEqual([expect.stringContaining("already")]);
+  expect(warningsOf(good, undefined)).toEqual([expect.stringContaining("We couldn't load the endpoints")]);
+});
+
+test.each([
+  "localhost",
+  "a.localhost",
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.16.0.1",
+  "172.31.9.9",
+  "192.168.1.1",
+  "169.254.1.1",
+  "0.0.0.0",
+  "100.64.0.1",
+  "[::1]",
+  "[fd00::1]",
+  "[fe80::1]",
+  "[::ffff:7f00:1]",
+  "printer",
+  "nas.local",
+  "x.internal",
+])("%s is inside", (host) => expect(isInside(host)).toBe(true));
+
+test.each(["depot.example.com", "8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:db8::1]"])("%s is outside", (host) =>
+  expect(isInside(host)).toBe(false),
+);
+
+test("numbers in another form are the same host", () => {
+  expect(warningsOf("https://0x7f.1/hook", [])).toEqual([expect.stringContaining("This host looks internal.")]);
+});
+
+test("chosen events go in the order of the picker, and none cannot be sent", () => {
+  const { data } = check(good, ["x.y", "conflict.resolved", "booking.created"]);
+  expect(data?.events).toEqual(["booking.created", "conflict.resolved", "x.y"]);
+  expect(whyNot(good, [])).toEqual(["Choose at least one event, or all of them."]);
+});

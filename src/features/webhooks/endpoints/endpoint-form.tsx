@@ -1,0 +1,230 @@
+import { ph, t } from "@lingui/core/macro";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { useController, useWatch, type Control } from "react-hook-form";
+import * as z from "zod/mini";
+import type { Endpoint } from "#api/webhooks.ts";
+import { useDraftForm } from "#components/draft-form.ts";
+import { createDraftStore } from "#components/draft-store.ts";
+import type { EventKind } from "#contract/event.ts";
+import type { WebhookRequest } from "#contract/webhook.ts";
+import { useSession } from "#queries/session.tsx";
+import { checkboxLook } from "#ui/form/checkbox.tsx";
+import { fieldProblem } from "#ui/form/field.tsx";
+import { FormField } from "#ui/form/form-field.tsx";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
+import { allKinds, eventGroups, firesWhen, receivesAll } from "../events/event-groups.ts";
+
+const longest = 2048;
+/** What no address holds and nobody sees: white space, control characters, marks without a width. */
+const unseen = /[\s\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+
+/** Why an address cannot be sent; each may count on those before it. */
+const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] = [
+  [(url) => url === "", t`Enter the address of your receiver.`],
+  [(url) => unseen.test(url), t`It contains spaces or invisible characters. Type it again.`],
+  [
+    (url) => /^http:/i.test(url),
+    t`Use https://. The service accepts only https:// addresses, because over http:// others could read bookings and change events.`,
+  ],
+  [
+    (url) => !/^https:\/\/[^/]/i.test(url) || !URL.canParse(url),
+    t`This isn't an address. It looks like https://host/path.`,
+  ],
+  [
+    (url) => new URL(url).username !== "" || /^https:\/\/[^/?#]*@/i.test(url),
+    t`Leave out the user name and password. Everyone who sees this list would see them; the signature proves who sent an event.`,
+  ],
+  [(url) => url.includes("#"), t`Leave out the part after #. It never reaches a server.`],
+  [(url) => url.length > longest, t`Longer than ${longest} characters.`],
+  // The interface names the scheme in small letters, and may compare it.
+  [(url) => !url.startsWith("https://"), t`Write https:// in lower case.`],
+];
+
+/** What is typed and chosen for a new endpoint; `kinds` stay while all are chosen. */
+export type EndpointDraft = { url: string; isAll: boolean; kinds: string[] };
+
+/** What may be sent, from what is typed: POST /webhooks (Endpoints, Webhooks). */
+export const EndpointForm: z.ZodMiniType<WebhookRequest, EndpointDraft> = z.pipe(
+  z
+    .object({
+      url: z
+        .string()
+        .check(
+          z.trim(),
+          ...addressRules.map(([isWrong, error]) => z.refine<string>((url) => !isWrong(url), { error, abort: true })),
+        ),
+      isAll: z.boolean(),
+      kinds: z.array(z.string()),
+    })
+    .check(
+      z.refine(({ isAll, kinds }) => isAll || kinds.length > 0, {
+        error: t`Choose at least one event, or all of them.`,
+        path: ["kinds"],
+      }),
+    ),
+  z.transform(({ url, isAll, kinds }) => ({ url, events: isAll ? ["*"] : inOrder(kinds) })),
+);
+
+/** In the order of the picker; what we do not know, as a replaced endpoint may have it, comes last. */
+function inOrder(kinds: readonly string[]): string[] {
+  const known: readonly string[] = allKinds;
+  return [...known.filter((kind) => kinds.includes(kind)), ...kinds.filter((kind) => !known.includes(kind))];
+}
+
+/** What the service would take, and the user may not want. `listed`: the endpoints as read; undefined when they were not. */
+export function warningsOf(typed: string, listed: readonly Endpoint[] | undefined): readonly string[] {
+  const { success } = EndpointForm.safeParse({ url: typed, isAll: true, kinds: [] });
+  if (!success) return [];
+  const url = typed.trim();
+  return [
+    typed === url ? "" : t`We'll leave out the spaces around it.`,
+    isInside(new URL(url).hostname) ? t`This host looks internal. The service calls it from outside your network.` : "",
+    listed?.some((endpoint) => endpoint.url === url) === true
+      ? t`You already have an endpoint with this address. Your receiver would get each event twice, signed with different secrets.`
+      : "",
+    listed === undefined
+      ? t`We couldn't load the endpoints, so we can't tell whether this address already exists.`
+      : "",
+  ].filter((warning) => warning !== "");
+}
+
+/** Whether a host stands for this machine or a private network; `URL` has brought numbers into one form. */
+export function isInside(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, "").toLowerCase();
+  if (host.startsWith("[")) {
+    const six = host.slice(1, -1);
+    return (
+      six === "::" ||
+      six === "::1" ||
+      /^(f[cd]|fe[89ab])/.test(six) ||
+      /^::ffff:(7f|a[0-9a-f]{2}:|c0a8:|ac1[0-9a-f]:)/.test(six)
+    );
+  }
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) {
+    return /^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(
+      host,
+    );
+  }
+  return !host.includes(".") || /\.(localhost|local|internal|lan|home|intranet|corp)$/.test(host);
+}
+
+/** What was typed and not created yet: closing the dialog or a refusal loses nothing. */
+const drafts = createDraftStore<EndpointDraft>();
+
+/** The form of a new endpoint. `of`: the one that it is to take the place of. */
+export function useEndpointForm(of?: Endpoint) {
+  const { client } = useSession();
+  const isAll = of === undefined || receivesAll(of.events);
+  const kinds = of === undefined ? [] : isAll ? [...allKinds] : [...of.events];
+  const form = useDraftForm({
+    schema: EndpointForm,
+    drafts,
+    of: of?.id,
+    empty: { url: of?.url ?? "", isAll, kinds },
+  });
+  /** It is created, or its creation is kept. */
+  const discard = () => drafts.set(undefined, client.id, of?.id);
+  return { form, discard };
+}
+
+type Props = {
+  control: Control<EndpointDraft, unknown, WebhookRequest>;
+  /** The endpoints as read; undefined when they were not. */
+  listed: readonly Endpoint[] | undefined;
+};
+
+/** The address and the events of an endpoint to come, with what is known of them before anything is sent. */
+export function EndpointFields({ control, listed }: Props) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <FormField
+          control={control}
+          name="url"
+          label={t`Endpoint URL`}
+          mono
+          autoFocus
+          inputMode="url"
+          autoComplete="off"
+          spellCheck="false"
+          hint={t`HTTPS only. The service calls it, so it must be reachable from outside.`}
+        />
+        <Warnings control={control} listed={listed} />
+      </div>
+      <EventPicker control={control} />
+    </>
+  );
+}
+
+function Warnings({ control, listed }: Props) {
+  return warningsOf(useWatch({ control, name: "url" }), listed).map((warning) => (
+    <p key={warning} role="status" className="flex gap-1.5 text-xs text-pretty text-ink-2 max-md:text-sm">
+      <TriangleAlert aria-hidden size={14} strokeWidth={1.75} className="mt-px flex-none text-awaiting" />
+      {warning}
+    </p>
+  ));
+}
+
+function EventPicker({ control }: Pick<Props, "control">) {
+  const { field: all } = useController({ control, name: "isAll" });
+  const { field: kinds, fieldState } = useController({ control, name: "kinds" });
+  const id = useId();
+  const choose = (kind: EventKind, isChosen: boolean) => {
+    // To choose one is to want a choice.
+    all.onChange(false);
+    const others = kinds.value.filter((other) => other !== kind);
+    kinds.onChange(isChosen ? [...others, kind] : others);
+  };
+  const chosen = allKinds.filter((kind) => kinds.value.includes(kind)).length;
+  return (
+    <div className="grid gap-2">
+      <RadioGroup
+        label={t`Events`}
+        value={all.value ? "all" : "selected"}
+        onChange={(value) => all.onChange(value === "all")}
+      >
+        <Radio value="all" hint={t`Includes events the service adds later.`}>
+          {t`All events`}
+        </Radio>
+        <Radio value="selected" hint={t`${chosen} of ${ph({ all: allKinds.length })} chosen.`}>
+          {t`Selected events`}
+        </Radio>
+      </RadioGroup>
+      {fieldState.error === undefined ? null : (
+        <p role="alert" className={fieldProblem}>
+          {fieldState.error.message}
+        </p>
+      )}
+      <div className="grid gap-3 rounded-lg border border-line px-3 py-2.5">
+        {eventGroups.map(({ title, kinds: offered }) => (
+          <fieldset key={title} className="grid gap-1.5">
+            <legend className="mb-1 text-xs text-ink-3 max-md:text-sm">{title}</legend>
+            {offered.map((kind) => (
+              // Its name alone names the box, and when it fires describes it.
+              <div key={kind} className="flex flex-wrap items-center gap-x-2">
+                <label className="inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11">
+                  <input
+                    type="checkbox"
+                    checked={!all.value && kinds.value.includes(kind)}
+                    aria-describedby={`${id}-${kind}`}
+                    onChange={(event) => choose(kind, event.target.checked)}
+                    className={checkboxLook}
+                    ref={kind === allKinds[0] ? kinds.ref : undefined}
+                  />
+                  <code className="font-mono text-xs max-md:text-sm">{kind}</code>
+                </label>
+                <span
+                  id={`${id}-${kind}`}
+                  className="text-xs text-ink-3 max-md:-mt-2 max-md:basis-full max-md:pb-1 max-md:pl-7 max-md:text-sm"
+                >
+                  {firesWhen(kind)}
+                </span>
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from "#api/webhooks.ts";
+import { useHookNotesView } from "#queries/webhooks.ts";
+import { DeleteDialog } from "../endpoints/delete-dialog.tsx";
+import { EndpointNameDialog } from "../endpoints/endpoint-name-dialog.tsx";
+import { NewEndpointDialog } from "../endpoints/new-endpoint-dialog.tsx";
+import { ReplaceDialog } from "../replace/replace-dialog.tsx";
+import { openReplacement } from "../replace/replace-lost.tsx";
+import { ReplaceProgress } from "../replace/replace-progress.tsx";
+
+/** Which dialog was asked for. */
+export type Asked =
+  | { readonly for: "new" }
+  | { readonly for: "name" | "replace" | "delete"; readonly endpoint: Endpoint }
+  | { readonly for: "progress"; readonly id: string };
+
+type Props = {
+  asked: Asked;
+  /** The endpoints as read; undefined when they were not. */
+  listed: readonly Endpoint[] | undefined;
+  /** Whether these are all. */
+  isWhole: boolean;
+  seenOn: (endpoint: string) => number | undefined;
+  onClose: () => void;
+};
+
+/** The dialog that was asked for. */
+export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose }: Props) {
+  const { replacements } = useHookNotesView();
+  switch (asked.for) {
+    case "new":
+      return <NewEndpointDialog listed={listed} onClose={onClose} />;
+    case "name":
+      return <EndpointNameDialog endpoint={asked.endpoint} onClose={onClose} />;
+    case "replace":
+      return <ReplaceDialog endpoint={asked.endpoint} listed={listed ?? []} onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog endpoint={asked.endpoint} listed={listed ?? []} isWhole={isWhole} onClose={onClose} />;
+    case "progress": {
+      const replacement = replacements.find(({ id }) => id === asked.id);
+      const close = () => {
+        openReplacement(undefined);
+        onClose();
+      };
+      return replacement === undefined ? null : (
+        <ReplaceProgress replacement={replacement} seenOn={seenOn} onClose={close} />
+      );
+    }
+  }
+}

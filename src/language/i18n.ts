@@ -1,0 +1,17 @@
+import { i18n, type MessageDescriptor, type Messages } from "@lingui/core";
+import { language, messageKey, numberLocale } from "./locale/language.ts";
+
+/**
+ * The texts of this page. English stands in the code where it is used; other languages are catalogues of data in `locales/`,
+ * fetched only by those who chose one. They are waited for before any text is read: the language of a page never changes.
+ */
+const messages: Messages = language === "de" ? (await import("../locales/de.po")).messages : {};
+i18n.loadAndActivate({ locale: numberLocale, messages });
+if (language === "xa" || language === "xb") (await import("./locale/pseudo.ts")).pseudo(i18n);
+if (language === "de") {
+  const textOf = i18n._.bind(i18n);
+  const translated = (text: MessageDescriptor) => textOf({ ...text, id: messageKey(text.message) });
+  Object.assign(i18n, { _: translated });
+}
+
+export { i18n };

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "#api/errors.ts";
+import { blockKey, type BlockRecord } from "../ledger/block-record.ts";
+import { anIntent } from "../testing/an-intent.ts";
+import type { FleetView } from "../vehicles/vehicle-list.ts";
+import { aVehicle } from "../vehicles/testing/a-fleet.ts";
+import { blockRule, mappingRule } from "./job-rules.ts";
+import { tellAll } from "./job-step.ts";
+import type { Why } from "./job.ts";
+import { aJob, anItem } from "./testing/a-job.ts";
+
+const pass = (why: Why, isDone = false) => ({ kind: "pass", isDone, why });
+
+const row = (id: string, reference: string | null, goneAt?: number) =>
+  aVehicle({ service_vehicle_id: id, external_ref: reference }, goneAt === undefined ? {} : { goneAt });
+function mappingsOver(rows: FleetView["rows"], besides: Partial<FleetView> = {}) {
+  const view: FleetView = {
+    rows,
+    coverage: "complete",
+    unreadable: 0,
+    showsReferences: true,
+    reading: undefined,
+    checkedAt: 3_000_000,
+    failure: undefined,
+    ...besides,
+  };
+  const asked: (number | undefined)[] = [];
+  const check = async (since?: number) => void asked.push(since);
+  return { ...mappingRule({ fleet: { read: () => view, check }, now: () => 3_600_000 }), asked };
+}
+
+describe("a mapping of a file", () => {
+  const { job } = aJob(["left"], { action: "map" });
+  const item = anItem("v1", { name: "Harbour Van 1", vehicle: "HV-9", change: { from: "HV-1", to: "HV-9", line: 2 } });
+
+  test("is sent for a vehicle that is as it was confirmed, and told from where it came", () => {
+    expect(mappingsOver([row("v1", "HV-1"), row("v2", "HV-2")]).judge(job, item, undefined)).toEqual({
+      kind: "send",
+      write: { kind: "map", target: "v1", body: '{"service_vehicle_id":"v1","external_ref":"HV-9"}' },
+      about: { name: "Harbour Van 1", reference: "HV-9", from: "HV-1", job: "job-1" },
+    });
+  });
+
+  test.each<[string, FleetView["rows"], Why]>([
+    ["has another reference by now", [row("v1", "HV-7")], { code: "reference changed", from: "HV-1", now: "HV-7" }],
+    ["lost its reference", [row("v1", null)], { code: "reference changed", from: "HV-1", now: undefined }],
+    ["is no longer listed", [row("v1", "HV-1", 5)], { code: "vehicle gone" }],
+    ["was never listed", [row("v2", "HV-2")], { code: "vehicle gone" }],
+    [
+      "would take another one’s reference",
+      [row("v1", "HV-1"), row("v2", "HV-9")],
+      { code: "reference taken", reference: "HV-9" },
+    ],
+  ])("is not sent for a vehicle that %s", (_, rows, why) => {
+    expect(mappingsOver(rows).judge(job, item, undefined)).toEqual(pass(why));
+  });
+
+  test("is not sent where it is so already, or something about the vehicle is not settled", () => {
+    const already = mappingsOver([row("v1", "HV-9")]).judge(job, item, undefined);
+    expect(already).toEqual(pass({ code: "mapped elsewhere" }, true));
+    const open = anIntent("map", "v1", { state: "unknown", undecided: 1 });
+    expect(mappingsOver([row("v1", "HV-1")]).judge(job, item, open)).toEqual(pass({ code: "mapping open" }));
+  });
+
+  test("goes by vehicles that are as old as their last good load, loaded again after half a minute", async () => {
+    const { age, refreshAfter, refresh, asked } = mappingsOver([]);
+    expect([age(), refreshAfter]).toEqual([600_000, 30_000]);
+    await refresh();
+    expect(asked).toEqual([3_570_000]);
+    const failure = new ApiError("No.", { kind: "failing", at: 0 });
+    expect([{ checkedAt: undefined }, { failure }].map((view) => mappingsOver([], view).age())).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("of a vehicle that is missing from an incomplete list is sent once a person accepts that, unless its reference is taken", () => {
+    const coverages = (["unsaid", "complete"] as const).map((coverage) =>
+      mappingsOver([row("v2", "HV-2")], { coverage }),
+    );
+    expect(coverages.map((rule) => rule.knows(item))).toEqual([false, true]);
+    const [free, taken] = ["HV-2", "HV-9"].map((reference) =>
+      mappingsOver([row("v2", reference)], { coverage: "unsaid" }).judge(job, item, undefined),
+    );
+    expect(free).toMatchObject({ kind: "send" });
+    expect(taken).toEqual(pass({ code: "reference taken", reference: "HV-9" }));
+  });
+});
+
+const [start, end] = ["2026-11-03T08:00:00+01:00", "2026-11-03T16:00:00+01:00"];
+const record = (more: Partial<BlockRecord>): BlockRecord => ({
+  fp: "fp",
+  reference: "HV-12",
+  blockId: "cal-1",
+  start,
+  end,
+  at: 1,
+  outcome: "accepted",
+  requestId: undefined,
+  said: undefined,
+  code: undefined,
+  isImported: false,
+  ...more,
+});
+function blocksOver(...records: BlockRecord[]) {
+  const read = () => ({ records, isRead: true, staysAtSignOut: undefined });
+  return blockRule({ ledger: { read, reload: async () => undefined }, now: () => Date.UTC(2026, 9, 1) });
+}
+const aBlock = (id: string, place: number) => {
+  const target = blockKey({ reference: "HV-12", blockId: id });
+  return anItem(target, { place, name: "Service", vehicle: "HV-12", block: { id, start, end, line: 4 } });
+};
+const aboutOf = (id: string) => ({ name: "HV-12", block: { id, start, end }, job: "job-1" });
+
+describe("a block of a file", () => {
+  const { job } = aJob(["left"], { action: "block" });
+  const item = aBlock("cal-1", 0);
+
+  test("is sent as it was confirmed, and the ledger and the calendar can tell what it is about", () => {
+    expect(
+      blocksOver(record({ blockId: "other" }), record({ outcome: "refused" })).judge(job, item, undefined),
+    ).toEqual({
+      kind: "send",
+      write: {
+        kind: "block",
+        target: "HV-12",
+        body: `{"start":"${start}","end":"${end}","external_block_id":"cal-1"}`,
+      },
+      about: { name: "HV-12", vehicle: "HV-12", block: { id: "cal-1", start, end }, job: "job-1" },
+    });
+  });
+
+  test("is passed over where it is blocked from here by now, is open, has ended or has no range", () => {
+    const made = pass({ code: "blocked elsewhere" }, true);
+    expect(blocksOver(record({})).judge(job, item, undefined)).toEqual(made);
+    expect(blocksOver(record({ outcome: "byHand" })).judge(job, item, undefined)).toEqual(made);
+    const open = anIntent("block", "HV-12", { state: "unknown", undecided: 1 });
+    expect(blocksOver().judge(job, item, open)).toEqual(pass({ code: "block open" }));
+    const ended = { ...item, block: { id: "cal-1", start, end: "2026-09-30T23:59:59Z", line: 4 } };
+    expect(blocksOver().judge(job, ended, undefined)).toEqual(pass({ code: "range over" }));
+    expect(blocksOver().judge(job, { ...item, block: undefined }, undefined)).toEqual(pass({ code: "no range" }));
+  });
+
+  test("follows its own write where its vehicle has two", () => {
+    const writes = [
+      anIntent("block", "HV-12", { id: "i-2", about: aboutOf("cal-2"), state: "refused", endedAt: 2 }),
+      anIntent("block", "HV-12", {
+        id: "i-1",
+        about: aboutOf("cal-1"),
+        state: "applied",
+        ending: "answer",
+        endedAt: 1,
+      }),
+    ];
+    const told = tellAll({ job, items: [item, aBlock("cal-2", 1)] }, writes, () => undefined);
+    expect(told.items.map(({ outcome, intent }) => `${outcome} by ${intent}`)).toEqual([
+      "done by i-1",
+      "refused by i-2",
+    ]);
+    expect(told.job.state).toBe("done");
+  });
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileMessage, type CompiledMessage, type CompiledMessageToken } from "@lingui/message-utils/compileMessage";
+import { formatter } from "@lingui/format-po";
+
+const filename = join(import.meta.dirname, "..", "locales", "de.po");
+const catalogue = await formatter().parse(readFileSync(filename, "utf8"), {
+  locale: "de",
+  sourceLocale: "en",
+  filename,
+});
+
+/** A text of the dashboard: in English as the code has it, in German, and the files that say it. */
+export type Text = { english: string; german: string; files: readonly string[] };
+
+/** Every text of the dashboard. */
+export const texts: readonly Text[] = Object.values(catalogue).map(
+  ({ message = "", translation = "", origin = [] }) => ({
+    english: message,
+    german: translation,
+    files: origin.map(([file]) => file),
+  }),
+);
+
+/** The branches of a plural by their names; none where a text has no choice there. */
+function formsOf(token: Exclude<CompiledMessageToken, string>): [string, CompiledMessage][] {
+  const forms: unknown = token[2];
+  if (typeof forms !== "object" || forms === null) return [];
+  return Object.entries(forms).filter((form): form is [string, CompiledMessage] => Array.isArray(form[1]));
+}
+
+/** What is filled into a text, and the plural forms that it has, such as `count` and `count:one`. */
+export function holesOf(message: string): string[] {
+  const holes = new Set<string>();
+  const walk = (parts: CompiledMessage): void => {
+    for (const part of parts) {
+      if (typeof part === "string") continue;
+      holes.add(part[0]);
+      for (const [form, inner] of formsOf(part)) {
+        holes.add(`${part[0]}:${form}`);
+        walk(inner);
+      }
+    }
+  };
+  walk(compileMessage(message));
+  return [...holes].toSorted();
+}
+
+const quoted = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`).replaceAll("#", ".*");
+
+/** A text as patterns, with anything for what is filled in: one for one thing, one for more. */
+export function patternsOf(message: string): RegExp[] {
+  const walk = (parts: CompiledMessage, form: string): string =>
+    parts
+      .map((part) => {
+        if (typeof part === "string") return quoted(part);
+        const forms = new Map(formsOf(part));
+        const chosen = forms.get(form) ?? forms.get("other");
+        return chosen === undefined ? ".*" : walk(chosen, form);
+      })
+      .join("");
+  return [...new Set(["one", "other"].map((form) => walk(compileMessage(message), form)))].map(
+    (each) => new RegExp(each),
+  );
+}

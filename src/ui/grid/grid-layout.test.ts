@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { createGridLayout, distanceMoved, findNear, rowsToHold } from "./grid-layout.ts";
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+describe("where rows stand", () => {
+  const layout = createGridLayout(
+    [
+      { count: 2, hasHeading: true },
+      { count: 0, hasHeading: true },
+      { count: 3, hasHeading: true },
+    ],
+    { row: 36, heading: 30 },
+  );
+
+  test("rows and headings of all groups, empty ones too, have a place", () => {
+    expect(layout).toMatchObject({ rowCount: 5, height: 3 * 30 + 5 * 36 });
+    expect(layout.groups.map((group) => group.top)).toEqual([0, 102, 132]);
+    expect([0, 1, 2, 4].map(layout.rowTop)).toEqual([30, 66, 162, 234]);
+    expect([1, 2, 4].map(layout.placeOf)).toEqual([
+      { group: 0, index: 1 },
+      { group: 2, index: 0 },
+      { group: 2, index: 2 },
+    ]);
+  });
+
+  test.each([
+    [0, 30, [[0, []]]],
+    [66, 67, [[0, [1]]]],
+    [
+      101,
+      133,
+      [
+        [0, [1]],
+        [1, []],
+        [2, []],
+      ],
+    ],
+    [197, 5000, [[2, [0, 1, 2]]]],
+    [-400, 0, []],
+  ])("between %i and %i px is what is seen there", (from, to, seen) => {
+    expect(layout.between(from, to, -1).map(({ group, rows }) => [group, rows])).toEqual(seen);
+  });
+
+  test("one row is there wherever it is, once", () => {
+    expect(layout.between(66, 67, 4)).toEqual([
+      { group: 0, rows: [1] },
+      { group: 2, rows: [2] },
+    ]);
+    expect(layout.between(66, 67, 1)).toEqual([{ group: 0, rows: [1] }]);
+    expect(layout.between(66, 67, 0)).toEqual([{ group: 0, rows: [1, 0] }]);
+  });
+});
+
+describe("looking for a row", () => {
+  const rows = numbers(0, 100_000);
+  const look = (wanted: number, from: number, furthest?: number) => {
+    let looks = 0;
+    const isWanted = (row: number) => (looks += 1) > 0 && row === wanted;
+    return { found: findNear(rows, isWanted, from, furthest), looks };
+  };
+
+  test.each([
+    [0, 0],
+    [9, 10],
+    [10, 9],
+    [0, 99_999],
+    [99_999, 0],
+    [70_000, 200_000],
+  ])("row %i is found from %i, each row looked at once", (wanted, from) => {
+    const { found, looks } = look(wanted, from);
+    expect(found).toBe(wanted);
+    expect(looks).toBeLessThanOrEqual(100_000);
+  });
+
+  test("a row that stayed costs one look, one that moved a little few, one that is gone as many as it is worth", () => {
+    expect(look(50_000, 50_000).looks).toBe(1);
+    expect(look(50_010, 50_000).looks).toBeLessThan(100);
+    expect(look(-1, 50_000)).toEqual({ found: undefined, looks: 100_000 });
+    expect(look(-1, 50_000, 500)).toEqual({ found: undefined, looks: 1001 });
+    expect(findNear([], () => true, 0)).toBeUndefined();
+  });
+});
+
+/** Rows of 10 px under headings of 5. */
+function content(rows: Record<string, readonly number[]>) {
+  const groups = Object.entries(rows).map(([id, rows]) => ({ id, label: id, count: rows.length, rows }));
+  const shape = groups.map((group) => ({ count: group.rows.length, hasHeading: true }));
+  return { groups, layout: createGridLayout(shape, { row: 10, heading: 5 }) };
+}
+
+const before = content({ a: numbers(0, 10), none: [], b: numbers(10, 30) });
+// 5 + 100 + 5 + 5: the rows of b begin at 115.
+const view = { top: 30, bottom: 80, heading: 5, pointer: undefined, focused: undefined };
+
+test("the row under the pointer comes first, then those below it in view, then those above", () => {
+  expect(rowsToHold(before.layout, { ...view, pointer: 52 })).toEqual([4, 5, 6, 7, 3]);
+});
+
+test("without a pointer it is the row with the focus while it is in view, else the first in view", () => {
+  expect(rowsToHold(before.layout, { ...view, focused: 6 })[0]).toBe(6);
+  expect(rowsToHold(before.layout, { ...view, focused: 20 })[0]).toBe(3);
+  expect(rowsToHold(before.layout, view)).toEqual([3, 4, 5, 6, 7]);
+});
+
+test("a pointer on the head or below the last row is on no row", () => {
+  expect(rowsToHold(before.layout, { ...view, pointer: 20, focused: 6 })[0]).toBe(6);
+  expect(rowsToHold(before.layout, { ...view, top: 0, bottom: 900, pointer: 800 })).toEqual([]);
+});
+
+test("a pointer on a heading is on the row below it", () => {
+  expect(rowsToHold(before.layout, { ...view, top: 90, bottom: 140, pointer: 112 })[0]).toBe(10);
+});
+
+test("at the very top, and in a grid without rows, nothing is held", () => {
+  expect(rowsToHold(before.layout, { ...view, top: 0 })).toEqual([]);
+  expect(rowsToHold(content({ a: [] }).layout, view)).toEqual([]);
+  expect(rowsToHold(content({}).layout, view)).toEqual([]);
+});
+
+const moved = (now: ReturnType<typeof content>, rows = [4, 5, 6, 7, 3]) => distanceMoved(rows, before, now, String);
+
+test("the list moves with the row as far as rows came or went above it, new groups counted", () => {
+  expect(moved(content({ a: [100, 101, ...numbers(0, 10)], b: numbers(10, 30) }))).toBe(20);
+  expect(moved(content({ a: numbers(4, 10), b: numbers(10, 30) }))).toBe(-40);
+  expect(moved(content({ fresh: [100], a: numbers(0, 10) }))).toBe(15);
+});
+
+test("a row that is gone or in another group is stood in for by the next that stayed", () => {
+  const without = [100, 101, 102, 0, 1, 2, 3, 5, 6, 7, 8, 9];
+  expect(moved(content({ a: without, b: numbers(10, 30) }))).toBe(20);
+  expect(moved(content({ a: without, b: [4, ...numbers(10, 30)] }))).toBe(20);
+  expect(moved(content({ a: [100, 0, 1, 2, 3], b: numbers(10, 30) }))).toBe(10);
+  expect(moved(content({ b: numbers(10, 30) }))).toBe(0);
+});

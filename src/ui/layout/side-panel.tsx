@@ -1,0 +1,112 @@
+import { t } from "@lingui/core/macro";
+import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from "react";
+import { usePhone } from "../browser/phone.ts";
+import { IconButton } from "../button/icon-button.tsx";
+
+type Step = {
+  label: string;
+  /** Undefined where there is none that way. */
+  open: (() => void) | undefined;
+};
+
+export interface SidePanelProps {
+  /** Accessible name of the region. */
+  label: string;
+  heading: ReactNode;
+  /** Beside the heading, below it where both have no room in a line. */
+  badge?: ReactNode;
+  controls?: ReactNode;
+  before?: Step | undefined;
+  after?: Step | undefined;
+  /** The heading of the screen, which a phone hides behind the panel, and the words of the way back to it. */
+  screen: string;
+  back: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is open beside a list; on a phone instead of it. */
+export function SidePanel({
+  label,
+  heading,
+  badge,
+  controls,
+  before,
+  after,
+  screen,
+  back,
+  onClose,
+  children,
+}: SidePanelProps) {
+  const isPhone = usePhone();
+  return (
+    <section
+      tabIndex={-1}
+      aria-label={label}
+      {...usePanelFocus(isPhone)}
+      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[22rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
+    >
+      <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-xl:gap-1 max-xl:pl-4 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
+        {isPhone ? (
+          <>
+            <h1 className="sr-only">{screen}</h1>
+            <IconButton label={back} icon={<ChevronLeft strokeWidth={1.75} />} onPress={onClose} />
+          </>
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1.5 max-xl:gap-x-1">
+          <h2 className="max-w-full truncate text-md font-semibold tracking-[-0.01em]">{heading}</h2>
+          <span className="flex max-w-full min-w-0">{badge}</span>
+        </div>
+        {controls}
+        {before === undefined ? null : <StepButton {...before} icon={<ChevronUp strokeWidth={1.75} />} />}
+        {after === undefined ? null : <StepButton {...after} icon={<ChevronDown strokeWidth={1.75} />} />}
+        {isPhone ? null : <IconButton label={t`Close panel`} icon={<X strokeWidth={1.75} />} onPress={onClose} />}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function StepButton({ label, open, icon }: Step & { icon: ReactNode }) {
+  return <IconButton label={label} icon={icon} isDisabled={open === undefined} onPress={() => open?.()} />;
+}
+
+/** Back to the row of the list that the keyboard was on, unless something else has the focus by now. */
+function focusList(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+}
+
+/**
+ * Keeps the focus in a panel when it would be lost: a phone hides the row that opened it, and an action's button is
+ * gone once the action is done. On a desk the focus otherwise stays where it is, in the list.
+ */
+function usePanelFocus(isWholePage: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    // The row that opened it is hidden, but still has the focus for a moment.
+    const page = ref.current;
+    if (isWholePage && page !== null && !page.contains(document.activeElement)) page.focus();
+  }, [isWholePage]);
+  // After each drawing, since any may have taken the focused button away.
+  useLayoutEffect(() => {
+    if (isInside.current && (document.activeElement ?? document.body) === document.body) ref.current?.focus();
+  });
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    return () => {
+      if (panel?.contains(document.activeElement) === true) requestAnimationFrame(focusList);
+    };
+  }, []);
+  return {
+    ref,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    },
+  };
+}
