@@ -1,3 +1,4 @@
+import { rangeOfPending } from "#records/ledger/known-blocks.ts";
 import { createDraftStore } from "#components/draft-store.ts";
 import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked.ts";
@@ -7,7 +8,6 @@ import { readWall, wallText } from "#values/wall-time.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { fourLetters } from "../model/block-id.ts";
-import { rangeOfPending } from "../model/blocks.ts";
 import { vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 
 /** Which of the two times is meant where the clocks are set back over it. */

@@ -1,3 +1,4 @@
+import { rangeOfPending } from "#records/ledger/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { useState } from "react";
@@ -15,7 +16,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { freeParts } from "../model/bars.ts";
-import { aroundBlock, holdersWithin, rangeOfPending } from "../model/blocks.ts";
+import { aroundBlock, holdersWithin } from "../model/blocks.ts";
 import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
 import { blockRangeWords, vehicleOf } from "./block-words.ts";
 

@@ -1,3 +1,4 @@
+import { knownBlocks } from "#records/ledger/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
@@ -16,9 +17,9 @@ import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
-import { holdersWithin, knownBlocks, usedIds } from "../model/blocks.ts";
+import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { allVehicles, calendarVehicles, vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { tracksOf } from "../model/tracks.ts";
+import { tracksOf } from "#records/replica/tracks.ts";
 import { blockDrafts, draftAfter, notMade, openedDraft, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema, type PlannedBlock } from "./block-plan.ts";
 import { notSentWords } from "./block-words.ts";

@@ -1,10 +1,10 @@
+import type { KnownBlock } from "#records/ledger/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { displayText } from "#values/text.ts";
-import type { KnownBlock } from "../model/bars.ts";
 import type { Occupation } from "../model/occupations.ts";
 import { blockState } from "../model/bar-facts.ts";
 

@@ -1,3 +1,4 @@
+import type { KnownBlock } from "#records/ledger/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 import { bookingName } from "#contract/booking-reading.ts";
@@ -8,7 +9,7 @@ import type { StateTone } from "#components/state-tones.ts";
 import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
-import type { Bar, KnownBlock, Range } from "./bars.ts";
+import type { Bar, Range } from "./bars.ts";
 
 const text = {
   accepted: t`accepted`,

@@ -1,8 +1,9 @@
+import type { KnownBlock } from "#records/ledger/known-blocks.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { aBookedRow, type Booked } from "../testing/in-view.ts";
-import { barsWithin, freeParts, meet, type KnownBlock } from "./bars.ts";
-import { tracksOf } from "./tracks.ts";
+import { barsWithin, freeParts, meet } from "./bars.ts";
+import { tracksOf } from "#records/replica/tracks.ts";
 
 const zone = "Europe/Oslo";
 const at = (text: string) => Date.parse(`2026-06-${text}+02:00`);

@@ -1,21 +1,7 @@
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { BlockRecord } from "#records/ledger/block-record.ts";
+import type { KnownBlock } from "#records/ledger/known-blocks.ts";
 import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
-import { rowsWithin, type Track } from "./tracks.ts";
-
-/** A block that was made here, or is on its way to be. Times are epoch ms. */
-export type KnownBlock = {
-  readonly id: string;
-  readonly from: number;
-  readonly until: number;
-  readonly of:
-    | { readonly kind: "record"; readonly record: BlockRecord }
-    | { readonly kind: "pending"; readonly pending: PendingWrite };
-};
-
-/** Blocks by the vehicle's reference. */
-export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
+import { rowsWithin, type Track } from "#records/replica/tracks.ts";
 
 /** Something on a row of the calendar. `lane`: from 0; `isConflict`: two bookings that hold the vehicle overlap here. */
 export type Bar = {

@@ -1,55 +1,16 @@
-import { readInstant } from "#values/instant.ts";
-import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { blockKey, holds, rangeOf } from "#records/ledger/block-record.ts";
+import { isOpen } from "#records/outbox/pending-write.ts";
+import { holds, rangeOf } from "#records/ledger/block-record.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
-import { type KnownBlock, barsWithin, meet, type Bar, type Range, type KnownBlocks } from "./bars.ts";
+import { barsWithin, meet, type Bar, type Range } from "./bars.ts";
 import { type CalendarVehicle, trackOf } from "./calendar-vehicles.ts";
 import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { ParkedBlock } from "#records/ledger/parked.ts";
 import { type Row, isAllRead } from "#records/replica/row.ts";
 import { shownZone } from "#values/zone.ts";
 import type { UsedId } from "./block-id.ts";
-import { rowsWithin, tracksOf } from "./tracks.ts";
+import { rowsWithin, tracksOf } from "#records/replica/tracks.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-
-/** The blocks that hold as far as this browser knows, and those that are on their way or of which nobody knows. */
-export function knownBlocks({ records }: LedgerView, { open, recording }: OutboxView): KnownBlocks {
-  const blocks = new Map<string, KnownBlock[]>();
-  const add = (reference: string, block: KnownBlock) => {
-    const list = blocks.get(reference);
-    if (list === undefined) blocks.set(reference, [block]);
-    else list.push(block);
-  };
-  const kept = new Set<string>();
-  for (const record of records) {
-    const range = holds(record) ? rangeOf(record) : undefined;
-    if (range === undefined) continue;
-    kept.add(blockKey(record));
-    add(record.reference, { id: record.blockId, from: range.start, until: range.end, of: { kind: "record", record } });
-  }
-  for (const pending of [...open, ...recording]) {
-    const block = blockOf(pending);
-    if (block !== undefined && !kept.has(blockKey({ reference: pending.write.target, blockId: block.id }))) {
-      add(pending.write.target, block);
-    }
-  }
-  return blocks;
-}
-
-function blockOf(pending: PendingWrite): KnownBlock | undefined {
-  const range = rangeOfPending(pending);
-  const id = pending.about.block?.id;
-  if (pending.write.kind !== "block" || range === undefined || id === undefined || !isOpen(pending)) return undefined;
-  return { id, ...range, of: { kind: "pending", pending } };
-}
-
-/** The range of a block that was sent, epoch ms; undefined for one that tells none. */
-export function rangeOfPending({ about }: Pick<PendingWrite, "about">): Range | undefined {
-  const [start, end] = [readInstant(about.block?.start), readInstant(about.block?.end)];
-  if (start?.kind !== "instant" || end?.kind !== "instant") return undefined;
-  return { from: start.ms, until: end.ms };
-}
 
 /** The ids that are in use as far as this browser knows. */
 export function usedIds(

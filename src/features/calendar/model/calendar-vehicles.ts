@@ -1,10 +1,10 @@
+import type { KnownBlocks } from "#records/ledger/known-blocks.ts";
 import { displayText, shortId } from "#values/text.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { vehicleNames } from "#records/replica/known-vehicles.ts";
-import type { KnownBlocks } from "./bars.ts";
-import type { Track, Tracks } from "./tracks.ts";
+import type { Track, Tracks } from "#records/replica/tracks.ts";
 
 /** A vehicle of the calendar. */
 export type CalendarVehicle = {

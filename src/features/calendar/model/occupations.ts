@@ -1,9 +1,10 @@
+import type { KnownBlock, KnownBlocks } from "#records/ledger/known-blocks.ts";
 import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
-import { barsWithin, meet, type Bar, type KnownBlock, type Range, type KnownBlocks } from "./bars.ts";
+import { barsWithin, meet, type Bar, type Range } from "./bars.ts";
 import { placesOf, trackOf, type CalendarVehicle } from "./calendar-vehicles.ts";
 import { isShown, kindOfRow, type LegendKind, type Shown } from "./legend-kinds.ts";
 import type { TimeAxis } from "./time-axis.ts";
-import { rowsWithin, type Tracks } from "./tracks.ts";
+import { rowsWithin, type Tracks } from "#records/replica/tracks.ts";
 
 /** What every view of the calendar shows: these vehicles from one moment to another, in a zone. */
 export type CalendarInView = {

@@ -1,3 +1,4 @@
+import { knownBlocks, type KnownBlock, type KnownBlocks } from "#records/ledger/known-blocks.ts";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 import { useMemo, useState } from "react";
 import { useVehicles } from "#queries/vehicles.ts";
@@ -5,16 +6,14 @@ import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
-import { barsWithin, keptBars, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
+import { barsWithin, keptBars, lanesWithin, type RowBars } from "./bars.ts";
 import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
-import { knownBlocks } from "./blocks.ts";
-import type { KnownBlocks } from "./bars.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
 import { blocksOf, bookingCounts, legendCounts, shownVehicles, type CalendarInView } from "./occupations.ts";
 import { timelineLayout, type TimelineLayout, type TimelineMeasures } from "./timeline-layout.ts";
 import { allVehicles, foundVehicles, placesOf, calendarVehicles, trackOf } from "./calendar-vehicles.ts";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
-import { tracksOf, type Track } from "./tracks.ts";
+import { tracksOf, type Track } from "#records/replica/tracks.ts";
 
 /** How many days the timeline has; it is moved when one comes near its edges. */
 export const timelineDays = 56 * 7;
