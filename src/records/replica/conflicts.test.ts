@@ -46,17 +46,11 @@ test("leaves two vehicles that are out already to nobody's decision, but tells o
   expect(conflicts.open).toEqual([]);
 });
 
-test("counts live bookings without dates, of which nobody can say", () => {
-  const undated = aRow("1", 1, 0, { state: "approved", ...van });
-  const over = aRow("2", 2, 0, { state: "completed", ...van });
-  expect(conflictsOf([undated, over, booked("3", 3, 6)], noBlocks, zone).undated).toEqual([undated]);
-});
-
 test("finds a block of this browser that a booking overlaps", () => {
   const block = { id: "b-1", from: Date.parse(day(5)), until: Date.parse(day(9)) };
   const conflicts = conflictsOf([booked("1", 3, 6)], new Map([["HV-12", [block]]]), zone);
   expect(conflicts.overlaps.get("1")).toMatchObject([
-    { with: { kind: "block", reference: "HV-12", id: "b-1" }, until: Date.parse(day(6)), isSure: true },
+    { with: { kind: "block", id: "b-1" }, until: Date.parse(day(6)), isSure: true },
   ]);
   expect(conflicts.open).toEqual([]);
 });

@@ -1,148 +1,171 @@
 import { holdsDates, overlapOf, spanOf, type Span } from "./booking-span.ts";
 import { bookingOf, type Row } from "./row.ts";
-import { tracksOf, type Track, type Tracks } from "./tracks.ts";
 
 /** Blocks of vehicles by their reference; epoch ms. */
 type Blocks = ReadonlyMap<string, readonly { readonly id: string; readonly from: number; readonly until: number }[]>;
 
 /**
- * A booking that wants a vehicle at the same time as another, or as a block. `from` and `until`: what both want, epoch ms.
- * `isSure` is false where it depends on times that weren't provided.
+ * What else wants the vehicle of a booking at the same time. `from` and `until`: what both want, epoch ms. `isSure` is false
+ * where it depends on times that weren't provided.
  */
 export type Overlap = {
-  readonly with:
-    | { readonly kind: "booking"; readonly row: Row }
-    | { readonly kind: "block"; readonly reference: string; readonly id: string };
+  readonly with: { readonly kind: "booking"; readonly row: Row } | { readonly kind: "block"; readonly id: string };
   readonly from: number;
   readonly until: number;
   readonly isSure: boolean;
 };
 
 /**
- * Bookings that want one vehicle at the same time, and of which one can still be rejected or cancelled; by their start. Each
- * overlaps at least one of the others. `from`: when the first overlap begins.
+ * Bookings that want one vehicle at the same time, by their start. Each overlaps another of them, and somebody can still reject
+ * or cancel one. `from`: when the first overlap begins, epoch ms.
  */
 export type Conflict = { readonly vehicle: string; readonly rows: readonly Row[]; readonly from: number };
 
-/** All that is known to collide. `undated`: live bookings of which we can't say, because their dates weren't provided. */
+/** What collides, as far as the bookings with dates and the blocks of this browser are known. */
 export type Conflicts = {
+  /** By service_booking_id; a booking that overlaps nothing isn't there. */
   readonly overlaps: ReadonlyMap<string, readonly Overlap[]>;
-  /** The soonest first. */
+  /** Those that somebody has to decide, the soonest first. */
   readonly open: readonly Conflict[];
-  readonly undated: readonly Row[];
 };
 
-/** What collides on one vehicle. */
-type OnVehicle = { readonly overlaps: ReadonlyMap<string, readonly Overlap[]>; readonly open: readonly Conflict[] };
+/** Whether a booking has a claim on its dates: as far as we know it hasn't ended, and the service still lists it. */
+export const isLive = ({ state, goneAt }: Pick<Row, "state" | "goneAt">): boolean =>
+  goneAt === undefined && holdsDates(state);
 
-const none: OnVehicle = { overlaps: new Map(), open: [] };
+/** The live bookings of each vehicle, by its reference, or its ID where bookings give no reference. */
+export type LiveRows = ReadonlyMap<string, readonly Row[]>;
 
-/** Whether a booking has a claim on its dates as far as we know: it hasn't ended, and the service still lists it. */
-export const isLive = ({ state, goneAt }: Pick<Row, "state" | "goneAt">) => goneAt === undefined && holdsDates(state);
+const sorted = new WeakMap<readonly Row[], LiveRows>();
 
-const known = new WeakMap<Tracks, { zone: string; blocks: Blocks; conflicts: Conflicts }>();
+/** The live bookings of each vehicle. Those that name no vehicle are left out; those without dates are in it. */
+export function liveByVehicle(rows: readonly Row[]): LiveRows {
+  const known = sorted.get(rows);
+  if (known !== undefined) return known;
+  const live = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.vehicle === undefined || !isLive(row)) continue;
+    const list = live.get(row.vehicle);
+    if (list === undefined) live.set(row.vehicle, [row]);
+    else list.push(row);
+  }
+  sorted.set(rows, live);
+  return live;
+}
+
+type OnVehicle = Conflicts & { readonly rows: readonly Row[]; readonly blocks: ReturnType<Blocks["get"]> };
+type Found = { readonly zone: string; readonly vehicles: ReadonlyMap<string, OnVehicle>; readonly all: Conflicts };
+
+const found = new WeakMap<readonly Row[], { readonly blocks: Blocks; readonly found: Found }>();
+/** What was found last, held weakly: it goes with its bookings. */
+let last = new WeakRef<readonly Row[]>([]);
 
 /**
- * Which live bookings overlap one another or a block that was made here. What a vehicle's bookings gave before is used again
- * while they are the same, so that a change costs by its size.
- * @param zone in which a day without a time begins
+ * Which live bookings overlap one another or a block that was made here. A vehicle whose bookings are the same as the last time
+ * is not looked at again.
+ * @param zone where a day without a time begins
  */
 export function conflictsOf(rows: readonly Row[], blocks: Blocks, zone: string): Conflicts {
-  const tracks = tracksOf(rows);
-  const last = known.get(tracks);
-  if (last?.zone === zone && last.blocks === blocks) return last.conflicts;
+  const known = found.get(rows);
+  if (known?.blocks === blocks && known.found.zone === zone) return known.found.all;
+  const before = known?.found ?? found.get(last.deref() ?? [])?.found;
+  const old = before?.zone === zone ? before : undefined;
+  const vehicles = new Map<string, OnVehicle>();
+  let isChanged = old === undefined;
+  for (const [vehicle, live] of liveByVehicle(rows)) {
+    const onIt = blocks.get(vehicle);
+    if (live.length < 2 && onIt === undefined) continue;
+    const same = old?.vehicles.get(vehicle);
+    const isSame = same !== undefined && same.blocks === onIt && isSameList(same.rows, live);
+    vehicles.set(vehicle, isSame ? same : find(vehicle, live, onIt, zone));
+    isChanged ||= !isSame;
+  }
+  isChanged ||= vehicles.size !== old?.vehicles.size;
+  const all = isChanged || old === undefined ? together(vehicles) : old.all;
+  found.set(rows, { blocks, found: { zone, vehicles, all } });
+  last = new WeakRef(rows);
+  return all;
+}
+
+const isSameList = (a: readonly Row[], b: readonly Row[]) =>
+  a.length === b.length && a.every((row, place) => row === b[place]);
+
+function together(vehicles: ReadonlyMap<string, OnVehicle>): Conflicts {
   const overlaps = new Map<string, readonly Overlap[]>();
   const open: Conflict[] = [];
-  for (const [vehicle, track] of tracks.byVehicle) {
-    const found = onVehicle(vehicle, track, blocks, zone);
-    if (found === none) continue;
-    for (const [id, list] of found.overlaps) overlaps.set(id, list);
-    open.push(...found.open);
+  for (const one of vehicles.values()) {
+    for (const [id, list] of one.overlaps) overlaps.set(id, list);
+    open.push(...one.open);
   }
-  const conflicts = {
-    overlaps,
-    open: open.toSorted((a, b) => a.from - b.from),
-    undated: tracks.undated.filter(isLive),
-  };
-  known.set(tracks, { zone, blocks, conflicts });
-  return conflicts;
+  return { overlaps, open: open.toSorted((a, b) => a.from - b.from) };
 }
 
-type KnownTrack = { zone: string; blocks: ReturnType<Blocks["get"]>; found: OnVehicle };
-const byTrack = new WeakMap<Track, KnownTrack>();
-
-function onVehicle(vehicle: string, track: Track, all: Blocks, zone: string): OnVehicle {
-  const blocks = all.get(vehicle);
-  const last = byTrack.get(track);
-  if (last?.zone === zone && last.blocks === blocks) return last.found;
-  const found = find(vehicle, track, all, zone);
-  byTrack.set(track, { zone, blocks, found });
-  return found;
-}
-
-type Placed = { row: Row; span: Span };
-
-function find(vehicle: string, { rows }: Track, blocks: Blocks, zone: string): OnVehicle {
+function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"], zone: string): OnVehicle {
   const overlaps = new Map<string, Overlap[]>();
   const add = ({ id }: Row, overlap: Overlap) => {
     const list = overlaps.get(id);
     if (list === undefined) overlaps.set(id, [overlap]);
     else list.push(overlap);
   };
-  const onBlocks = blocks.get(vehicle) ?? [];
   const pairs: [Row, Row, from: number][] = [];
-  /** Those before the current one that may still last. */
-  let lasting: Placed[] = [];
-  for (const row of rows) {
-    if (!isLive(row)) continue;
-    // A day is in UTC in a row; what may touch is read in full.
-    const isAlone =
-      onBlocks.length === 0 && row.days === "none" && lasting.every(({ span }) => span.until <= row.start);
-    const span = isAlone ? spanOfRow(row) : spanOf(bookingOf(row), zone);
-    if (span === undefined) continue;
-    lasting = lasting.filter(({ span: { until } }) => until > row.start - slack);
+  const placed = rows
+    .flatMap((row) => {
+      const span = spanOfRow(row, zone);
+      return span === undefined ? [] : [{ row, span }];
+    })
+    .toSorted((a, b) => a.span.from - b.span.from);
+  /** Those before the current one that still last when it starts. */
+  let lasting: typeof placed = [];
+  for (const { row, span } of placed) {
+    lasting = lasting.filter((other) => other.span.until > span.from);
     for (const other of lasting) {
-      const kind = overlapOf(span, other.span);
-      if (kind === undefined) continue;
-      const [from, until] = [Math.max(span.from, other.span.from), Math.min(span.until, other.span.until)];
-      const isSure = kind === "surely";
-      add(row, { with: { kind: "booking", row: other.row }, from, until, isSure });
-      add(other.row, { with: { kind: "booking", row }, from, until, isSure });
-      if (isDecidable(row) || isDecidable(other.row)) pairs.push([other.row, row, from]);
+      const overlap = { ...shared(span, other.span), isSure: overlapOf(span, other.span) === "surely" };
+      add(row, { with: { kind: "booking", row: other.row }, ...overlap });
+      add(other.row, { with: { kind: "booking", row }, ...overlap });
+      if (isDecidable(row) || isDecidable(other.row)) pairs.push([other.row, row, overlap.from]);
     }
-    for (const { id, from, until } of onBlocks) {
+    for (const { id, from, until } of blocks ?? []) {
       const kind = overlapOf(span, { from, until, surelyFrom: from, surelyUntil: until });
       if (kind === undefined) continue;
-      const both = { from: Math.max(span.from, from), until: Math.min(span.until, until) };
-      add(row, { with: { kind: "block", reference: vehicle, id }, ...both, isSure: kind === "surely" });
+      add(row, { with: { kind: "block", id }, ...shared(span, { from, until }), isSure: kind === "surely" });
     }
     lasting.push({ row, span });
   }
-  return overlaps.size === 0 ? none : { overlaps, open: groupsOf(vehicle, rows, pairs) };
+  return { rows, blocks, overlaps, open: groupsOf(vehicle, placed, pairs) };
 }
 
-/** A booking that was provided as days begins up to so much earlier or later, by the zone, than its row says. */
-const slack = 15 * 3_600_000;
+type Range = Pick<Span, "from" | "until">;
+const shared = (a: Range, b: Range): Range => ({ from: Math.max(a.from, b.from), until: Math.min(a.until, b.until) });
 
-const spanOfRow = ({ start: from, end: until }: Row): Span => ({ from, until, surelyFrom: from, surelyUntil: until });
+/** A booking is read in full only where an end of it is a day: many are looked at once. */
+function spanOfRow(row: Row, zone: string): Span | undefined {
+  if (row.days !== "none") return spanOf(bookingOf(row), zone);
+  const { start: from, end: until } = row;
+  return until > from ? { from, until, surelyFrom: from, surelyUntil: until } : undefined;
+}
 
-/** Whether somebody can still reject or cancel it. The service decides about a status that we don't know. */
+/** Whether somebody can still reject or cancel it. Of a status that we don't know the service decides. */
 const isDecidable = ({ state }: Row) => state !== "pickedup";
 
 /** Puts pairs that share a booking together. */
 function groupsOf(
   vehicle: string,
-  rows: readonly Row[],
+  placed: readonly { readonly row: Row }[],
   pairs: readonly (readonly [Row, Row, from: number])[],
 ): readonly Conflict[] {
   const groups: { rows: Set<Row>; from: number }[] = [];
   for (const [one, other, from] of pairs) {
-    const joined = groups.filter((group) => group.rows.has(one) || group.rows.has(other));
-    const [first = { rows: new Set<Row>(), from }, ...rest] = joined;
+    const [first = { rows: new Set<Row>(), from }, ...rest] = groups.filter(
+      (group) => group.rows.has(one) || group.rows.has(other),
+    );
     for (const row of [one, other, ...rest.flatMap((group) => [...group.rows])]) first.rows.add(row);
     first.from = Math.min(first.from, from, ...rest.map((group) => group.from));
-    if (joined.length === 0) groups.push(first);
     for (const group of rest) groups.splice(groups.indexOf(group), 1);
+    if (!groups.includes(first)) groups.push(first);
   }
-  return groups.map((group) => ({ vehicle, from: group.from, rows: rows.filter((row) => group.rows.has(row)) }));
+  return groups.map((group) => ({
+    vehicle,
+    from: group.from,
+    rows: placed.flatMap(({ row }) => (group.rows.has(row) ? [row] : [])),
+  }));
 }

@@ -6,7 +6,7 @@ import { offsetAt } from "#values/zone.ts";
 import { barsWithin } from "../model/bars.ts";
 import { fourLetters, madeBlockId, type UsedId } from "../model/block-id.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { tracksOf } from "#records/replica/tracks.ts";
+import { tracksOf } from "../model/tracks.ts";
 import { aBookedRow } from "../testing/in-view.ts";
 import { draftAfter, emptyDraft, typedMoment, withRange, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema, type PlanContext } from "./block-plan.ts";

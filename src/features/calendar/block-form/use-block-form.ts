@@ -19,7 +19,7 @@ import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { allVehicles, calendarVehicles, vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { tracksOf } from "#records/replica/tracks.ts";
+import { tracksOf } from "../model/tracks.ts";
 import { blockDrafts, draftAfter, notMade, openedDraft, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema, type PlannedBlock } from "./block-plan.ts";
 import { notSentWords } from "./block-words.ts";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { aBookedRow, type Booked } from "../testing/in-view.ts";
 import { barsWithin, freeParts, meet } from "./bars.ts";
-import { tracksOf } from "#records/replica/tracks.ts";
+import { tracksOf } from "./tracks.ts";
 
 const zone = "Europe/Oslo";
 const at = (text: string) => Date.parse(`2026-06-${text}+02:00`);

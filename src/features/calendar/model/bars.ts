@@ -1,7 +1,7 @@
 import type { KnownBlock } from "#records/ledger/known-blocks.ts";
 import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
-import { rowsWithin, type Track } from "#records/replica/tracks.ts";
+import { rowsWithin, type Track } from "./tracks.ts";
 
 /** Something on a row of the calendar. `lane`: from 0; `isConflict`: two bookings that hold the vehicle overlap here. */
 export type Bar = {

@@ -9,7 +9,7 @@ import type { ParkedBlock } from "#records/ledger/parked.ts";
 import { type Row, isAllRead } from "#records/replica/row.ts";
 import { shownZone } from "#values/zone.ts";
 import type { UsedId } from "./block-id.ts";
-import { rowsWithin, tracksOf } from "#records/replica/tracks.ts";
+import { rowsWithin, tracksOf } from "./tracks.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 
 /** The ids that are in use as far as this browser knows. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aRow } from "#records/replica/testing/a-row.ts";
 import { allVehicles, tagOf } from "./calendar-vehicles.ts";
-import { tracksOf } from "#records/replica/tracks.ts";
+import { tracksOf } from "./tracks.ts";
 
 const dates = { start: "2026-06-08T08:00:00Z", end: "2026-06-09T08:00:00Z" };
 const none = new Map();

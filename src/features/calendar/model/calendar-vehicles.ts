@@ -4,7 +4,7 @@ import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { vehicleNames } from "#records/replica/known-vehicles.ts";
-import type { Track, Tracks } from "#records/replica/tracks.ts";
+import type { Track, Tracks } from "./tracks.ts";
 
 /** A vehicle of the calendar. */
 export type CalendarVehicle = {

@@ -4,7 +4,7 @@ import { barsWithin, meet, type Bar, type Range } from "./bars.ts";
 import { placesOf, trackOf, type CalendarVehicle } from "./calendar-vehicles.ts";
 import { isShown, kindOfRow, type LegendKind, type Shown } from "./legend-kinds.ts";
 import type { TimeAxis } from "./time-axis.ts";
-import { rowsWithin, type Tracks } from "#records/replica/tracks.ts";
+import { rowsWithin, type Tracks } from "./tracks.ts";
 
 /** What every view of the calendar shows: these vehicles from one moment to another, in a zone. */
 export type CalendarInView = {

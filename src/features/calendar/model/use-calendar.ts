@@ -13,7 +13,7 @@ import { blocksOf, bookingCounts, legendCounts, shownVehicles, type CalendarInVi
 import { timelineLayout, type TimelineLayout, type TimelineMeasures } from "./timeline-layout.ts";
 import { allVehicles, foundVehicles, placesOf, calendarVehicles, trackOf } from "./calendar-vehicles.ts";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
-import { tracksOf, type Track } from "#records/replica/tracks.ts";
+import { tracksOf, type Track } from "./tracks.ts";
 
 /** How many days the timeline has; it is moved when one comes near its edges. */
 export const timelineDays = 56 * 7;

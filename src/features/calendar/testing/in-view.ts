@@ -4,7 +4,7 @@ import type { BlockRecord } from "#records/ledger/block-record.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
 import type { CalendarInView } from "../model/occupations.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
-import { tracksOf } from "#records/replica/tracks.ts";
+import { tracksOf } from "../model/tracks.ts";
 
 /** A booking of a test: on a vehicle by its number, from and until as they are sent. */
 export type Booked = {

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { daysBetween } from "#values/calendar-day.ts";
 import { barsWithin } from "../model/bars.ts";
-import { tracksOf } from "#records/replica/tracks.ts";
+import { tracksOf } from "../model/tracks.ts";
 import type { TimelineSelection } from "./timeline-cells.ts";
 import { timelineLayout } from "../model/timeline-layout.ts";
 import { Timeline } from "./timeline.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { tracksOf } from "#records/replica/tracks.ts";
+import { tracksOf } from "../model/tracks.ts";
 import { aBookedRow, type Booked } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";
 import { UndatedBookings } from "./undated-bookings.tsx";

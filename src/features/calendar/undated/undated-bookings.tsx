@@ -11,7 +11,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { MomentRange } from "#ui/format/moment.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import type { Tracks } from "#records/replica/tracks.ts";
+import type { Tracks } from "../model/tracks.ts";
 import { kindOfRow } from "../model/legend-kinds.ts";
 import { countText } from "#language/locale/number.ts";
 

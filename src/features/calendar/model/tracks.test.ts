@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { rowOf, type Row } from "./row.ts";
+import { rowOf, type Row } from "#records/replica/row.ts";
 import { rowsWithin, tracksOf, type Tracks } from "./tracks.ts";
 
 const hour = 3_600_000;

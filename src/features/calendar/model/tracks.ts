@@ -1,4 +1,4 @@
-import type { Row } from "./row.ts";
+import type { Row } from "#records/replica/row.ts";
 
 /** All that is known of one vehicle in time, by its beginning. */
 export type Track = {
