@@ -1,4 +1,4 @@
-import type { BulkItem, BulkJob, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
+import { actionAt, type BulkItem, type BulkJob, type BulkOutcome, type OtherLine } from "#records/jobs/job.ts";
 import { saidOf } from "./why-words.ts";
 
 /** The outcome of an item in a word or two. */
@@ -40,7 +40,7 @@ export function jobCsvRows(
     return [[...header, ...outcomeHeader], ...lineRows(items, others, blockCells)];
   }
   const header = ["Booking", "Booking ID", "Action", ...outcomeHeader];
-  return [header, ...items.map((item) => [item.name, item.target, job.action, ...outcomeCells(item)])];
+  return [header, ...items.map((item) => [item.name, item.target, actionAt(job, item), ...outcomeCells(item)])];
 }
 
 const outcomeHeader = ["Outcome", "Said", "Request ID", "Time (UTC)"];

@@ -58,10 +58,12 @@ const text = {
       cancel: t`Continue without refreshing cancels bookings even if they have changed since you confirmed.`,
       pickup: t`Continue without refreshing confirms pickups even if a booking has changed since you confirmed.`,
       return: t`Continue without refreshing confirms returns even if a booking has changed since you confirmed.`,
+      choose: t`Continue without refreshing approves and rejects even if a booking has changed since you confirmed.`,
       map: t`Continue without refreshing replaces references even if they have changed since you confirmed.`,
       block: t`Continue without refreshing may block a range a second time.`,
     },
   },
+  chooseWaits: t`It stopped because the approval got no reply. Nothing else was sent. Check the approval before you continue.`,
   mayNotBlock: t`It stopped because three in a row were refused: this API key isn't allowed to block these vehicles.`,
   mayNotMap: t`It stopped because three in a row were refused: this API key isn't allowed to map these vehicles.`,
   notKept: t`This browser can't save all of it. Some is lost when the page closes.`,
@@ -91,6 +93,7 @@ function becauseOf({ job, counts }: JobView): string {
   const { action, pausedBy, unchecked } = job;
   if (pausedBy === undefined) return "";
   if (pausedBy === "stale") return staleWords(action, counts.left, unchecked ?? { isOld: true, missing: [] });
+  if (pausedBy === "unknowns" && action === "choose") return text.chooseWaits;
   // Which scope a mapping needs is not shown (Errors, rule 6).
   if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
   if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;

@@ -10,6 +10,7 @@ const text = {
     cancel: { noun: t`cancellation`, done: t`cancelled`, doing: t`Cancelling` },
     pickup: { noun: t`pickup`, done: t`picked up`, doing: t`Confirming pickups,` },
     return: { noun: t`return`, done: t`returned`, doing: t`Confirming returns,` },
+    choose: { noun: t`decision`, done: t`decided`, doing: t`Deciding` },
     map: { noun: t`mapping`, done: t`mapped`, doing: t`Mapping` },
     block: { noun: t`block`, done: t`blocked`, doing: t`Blocking` },
   },

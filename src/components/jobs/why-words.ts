@@ -30,6 +30,7 @@ const text = {
   "block open": t`The same block isn't resolved yet.`,
   "blocked elsewhere": t`Already blocked from this browser.`,
   "range over": t`It's over by now.`,
+  "approval not done": t`The other booking wasn't approved, so this one stays as it is.`,
   lost: t`This browser no longer has it.`,
   late: t`Not sent: it had to wait too long.`,
   withdrawn: t`Discarded before anything was done.`,

@@ -1,5 +1,5 @@
 import { actOnBooking } from "#api/bookings.ts";
-import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import { actionsWithReason, bookingActions, type BookingAction } from "#contract/booking.ts";
 import { amountText, factNames, factsOf } from "./booking-facts.ts";
 import type { StateReading } from "#contract/booking-reading.ts";
 import { stateAtClick, verifyOutcome } from "../outbox/verify.ts";
@@ -7,7 +7,7 @@ import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { youngEnough } from "../replica/up-to-date.ts";
-import type { BulkJob, Why } from "./job.ts";
+import { actionAt, type BulkItem, type BulkJob, type Why } from "./job.ts";
 import type { JobRule, Judged } from "./job-types.ts";
 
 /** How decisions about bookings are judged: by their state, and by everything a single decision looks at too. */
@@ -18,8 +18,9 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
     refresh: () => check(),
     knows: ({ target }) => rowOf(target) !== undefined,
     mayBeOvertaken: true,
-    judge: (job, { target, name, vehicle, facts = {} }, other) => {
-      const action = actionIn(job);
+    judge: (job, item, other) => {
+      const { target, name, vehicle, facts = {} } = item;
+      const action = bookingActionAt(job, item);
       const row = rowOf(target);
       const verdict = verdictOf(action, row, other);
       if (verdict.kind === "not" && verdict.isDone) {
@@ -28,7 +29,7 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
       if (verdict.kind === "not") return skip(verdict.why);
       const now = row === undefined ? facts : factsOf(bookingOf(row));
       if (factNames.some((fact) => facts[fact] !== now[fact])) return skip({ code: "booking changed", now });
-      const write = actOnBooking[action](target, job.reason);
+      const write = actOnBooking[action](target, actionsWithReason.has(action) ? job.reason : "");
       const state = row === undefined ? undefined : stateAtClick(bookingOf(row));
       return { kind: "send", write, about: { name, vehicle, money: amountText(facts), state, job: job.id } };
     },
@@ -38,7 +39,8 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
 /** Nothing is sent, because it is not what was confirmed any more. */
 export const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });
 
-function actionIn({ action: wanted }: Pick<BulkJob, "action">): BookingAction {
+function bookingActionAt(job: BulkJob, item: BulkItem): BookingAction {
+  const wanted = actionAt(job, item);
   const action = bookingActions.find((each) => each === wanted);
   if (action === undefined) throw new TypeError(`${wanted} is no action on a booking.`);
   return action;

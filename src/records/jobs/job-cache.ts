@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { shownBy } from "../outbox/verify.ts";
-import type { BulkItem, BulkOutcome, JobRecord, OtherLine } from "./job.ts";
+import { actionAt, type BulkItem, type BulkOutcome, type JobRecord, type OtherLine } from "./job.ts";
 import type { JobsMessage, JobsOptions, JobsView, JobView } from "./job-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
@@ -89,7 +89,7 @@ export function createJobCache({
 
   /** Takes over how the writes of a job stand, as far as this page has heard. */
   const tell = (record: JobRecord, heard: readonly PendingWrite[]) =>
-    tellAll(record, heard, ({ target }) => shownBy(record.job.action, replica.row(target)));
+    tellAll(record, heard, (item) => shownBy(actionAt(record.job, item), replica.row(item.target)));
 
   return {
     read: store.getState,

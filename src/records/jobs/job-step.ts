@@ -1,6 +1,15 @@
 import { statusOf, type PendingWrite, type Verification } from "../outbox/pending-write.ts";
 import { blockKey } from "../ledger/block-record.ts";
-import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked, Why } from "./job.ts";
+import {
+  actionAt,
+  type BulkItem,
+  type BulkJob,
+  type BulkOutcome,
+  type JobRecord,
+  type PausedBy,
+  type Unchecked,
+  type Why,
+} from "./job.ts";
 
 /** What can happen to a job. Times are epoch ms. */
 export type JobEvent =
@@ -101,7 +110,7 @@ export function outcomeOf(intent: PendingWrite): BulkOutcome {
 
 type Told = Extract<JobEvent, { type: "told" }>;
 
-function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: BulkJob): BulkItem | undefined {
+function told(item: BulkItem | undefined, { intent, shows }: Told, job: BulkJob): BulkItem | undefined {
   if (item === undefined || (item.intent !== undefined && item.intent !== intent.id)) return item;
   // What was passed over has none; an intent that stands in its place belongs to another click.
   if (item.intent === undefined && item.outcome !== "left") return item;
@@ -119,7 +128,7 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: B
     state: intent.state,
     ending: intent.ending,
     said: isOvertaken ? undefined : saidOf(intent),
-    why: isOvertaken ? { code: "already elsewhere", action } : whyOf(intent),
+    why: isOvertaken ? { code: "already elsewhere", action: actionAt(job, item) } : whyOf(intent),
     kind: outcome === "done" ? undefined : intent.last?.kind,
     requestId: intent.requestId ?? (outcome === "done" ? undefined : intent.last?.requestId),
     at: intent.endedAt ?? intent.last?.at ?? intent.sentAt,

@@ -56,7 +56,7 @@ export type JobView = {
 };
 
 /** A job that decides about bookings. */
-export type BookingJobView = JobView & { readonly job: { readonly action: BookingAction } };
+export type BookingJobView = JobView & { readonly job: { readonly action: BookingAction | "choose" } };
 export const isOfBookings = (view: JobView): view is BookingJobView =>
   view.job.action !== "map" && view.job.action !== "block";
 

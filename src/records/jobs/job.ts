@@ -5,8 +5,11 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { BookingFacts } from "./booking-facts.ts";
 import type { Ending, PendingWriteState } from "../outbox/pending-write.ts";
 
-/** What a job does with each of its items: an action on a booking, a reference given to a vehicle, or a block of a vehicle. */
-export type JobAction = BookingAction | "map" | "block";
+/**
+ * What a job does with each of its items: an action on a booking, a reference given to a vehicle, or a block of a vehicle.
+ * `choose`: it approves one booking of a conflict, and once that is done it rejects or cancels the others.
+ */
+export type JobAction = BookingAction | "map" | "block" | "choose";
 
 /**
  * A decision about many things, confirmed once by a person, carried out one by one through the outbox. `running`: a tab
@@ -91,6 +94,8 @@ export type Why =
   | { readonly code: "reference changed"; readonly from: string | undefined; readonly now: string | undefined }
   | { readonly code: "reference taken"; readonly reference: string }
   | { readonly code: "no range" | "block open" | "blocked elsewhere" | "range over" }
+  /** The booking that was to be approved first wasn't, as far as we know. */
+  | { readonly code: "approval not done" }
   /** What became of its intent: no record of it is left; it waited for too long; a person withdrew or settled it. */
   | { readonly code: "lost" | "late" | "withdrawn" | "settled by hand" }
   /** What came as its answer, where the service said nothing itself. */
@@ -105,6 +110,8 @@ export type BulkItem = {
   readonly target: string;
   readonly name: string;
   readonly vehicle: string | undefined;
+  /** What is done with it, in a job whose items differ. */
+  readonly action?: BookingAction | undefined;
   /** Of a booking: what was seen of it when the job was confirmed. */
   readonly facts?: BookingFacts | undefined;
   readonly change?: MappingChange | undefined;
@@ -135,6 +142,10 @@ export type OtherLine = Pick<BulkItem, "target" | "name" | "vehicle"> & {
   readonly change?: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
   readonly block?: { readonly [Part in "id" | "start" | "end"]: string | undefined } | undefined;
 };
+
+/** What a job does with one of its items. */
+export const actionAt = ({ action }: Pick<BulkJob, "action">, item: Pick<BulkItem, "action">): JobAction =>
+  item.action ?? action;
 
 /** A job with all its items, by place. Never changed: what happens makes another one. */
 export type JobRecord = { readonly job: BulkJob; readonly items: readonly BulkItem[] };

@@ -18,7 +18,7 @@ const [asks, askEvery] = [20, 100];
 /** How often it is looked whether the tab of a job is still there, in ms. */
 const looksEvery = 5000;
 
-type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "facts" | "change" | "block">;
+type NewItem = Omit<BulkItem, "job" | "place" | "outcome" | "intent">;
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
 /** What became of taking this tab for a job. `taken`: another tab has it. */
 type Held = "runs" | "taken" | "not begun" | "not kept";
@@ -179,9 +179,13 @@ export function createJobs(options: JobsOptions) {
     const held = await hold(id, async () => {
       const { fp } = await options.store();
       const own = { v: 1, id, fp, count: asked.length, createdAt: now(), state: "running" } as const;
-      const items = asked.map(({ target, name, vehicle, facts, change, block }, place): BulkItem => {
-        return { job: id, place, target, name, vehicle, facts, change, block, outcome: "left", intent: undefined };
-      });
+      const items = asked.map((item, place): BulkItem => ({
+        ...item,
+        job: id,
+        place,
+        outcome: "left",
+        intent: undefined,
+      }));
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };
       await cache.keep(made, others);
       return made;
@@ -225,6 +229,20 @@ export function createJobs(options: JobsOptions) {
     /** Keeps a job over these bookings, in this order, and carries it out. `reason`: for reject and cancel, else empty. */
     start: (action: BookingAction, reason: string, rows: readonly Row[]): Promise<Started> =>
       startWith({ action, reason }, rows.map(itemOf)),
+    /**
+     * Keeps a job that approves one booking of a conflict and then rejects or cancels the others, in this order. They wait until
+     * the service has answered the approval as done.
+     * @param reason of the rejections and cancellations; empty: none
+     */
+    choose: (
+      row: Row,
+      others: readonly { readonly row: Row; readonly action: "reject" | "cancel" }[],
+      reason: string,
+    ): Promise<Started> =>
+      startWith({ action: "choose", reason }, [
+        { ...itemOf(row), action: "approve" },
+        ...others.map((other) => ({ ...itemOf(other.row), action: other.action })),
+      ]),
     /**
      * Keeps a job that maps these vehicles, in this order, and carries it out.
      * @param source the name of the file

@@ -1,7 +1,7 @@
 import { isOpen, type PendingWrite, type Verification } from "../outbox/pending-write.ts";
 import { shownBy } from "../outbox/verify.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { BulkItem, JobRecord, PausedBy, Unchecked, Why } from "./job.ts";
+import { actionAt, type BulkItem, type JobRecord, type PausedBy, type Unchecked, type Why } from "./job.ts";
 import { jobRule } from "./job-rules.ts";
 import type { JobsOptions } from "./job-types.ts";
 import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobEvent } from "./job-step.ts";
@@ -60,7 +60,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);
   };
   const shown = (item: BulkItem): Verification | undefined =>
-    shownBy(record.job.action, options.replica.row(item.target));
+    shownBy(actionAt(record.job, item), options.replica.row(item.target));
 
   /** What keeps anything from being done at all. */
   function obstacle(): Stop {
@@ -133,7 +133,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
-  async function begin(item: BulkItem): Promise<PendingWrite | "storage" | undefined> {
+  async function begin(item: BulkItem): Promise<PendingWrite | "storage" | "unknowns" | undefined> {
     const { job } = record;
     const passOver = (isDone: boolean, why: Why) =>
       happen({
@@ -143,6 +143,10 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
         why,
         at: now(),
       }).then(() => undefined);
+    const [first] = record.items;
+    if (job.action === "choose" && item !== first && first?.outcome !== "done") {
+      return first?.outcome === "unknown" ? "unknowns" : passOver(false, { code: "approval not done" });
+    }
     const before = openAbout(item.target) ?? outbox.read().recent.get(item.target);
     const judged = rule.judge(job, item, before?.about.job === job.id ? undefined : before);
     if (judged.kind === "pass") return passOver(judged.isDone, judged.why);
@@ -155,7 +159,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     if (intent.about.job === job.id) return intent;
     // Somebody clicked in between, here or in another tab.
     if (isOpen(intent)) return passOver(false, { code: "not settled" });
-    return passOver(true, { code: "already elsewhere", action: job.action });
+    return passOver(true, { code: "already elsewhere", action: actionAt(job, item) });
   }
 
   /** Follows an intent until there is nothing to wait for. */
@@ -208,7 +212,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const stop = await untilReady(item);
     if (stop !== undefined) return stop;
     const intent = await begin(item);
-    if (intent === undefined || intent === "storage") return intent;
+    if (intent === undefined || typeof intent === "string") return intent;
     await happen({ type: "told", place: item.place, intent });
     return follow(item.place, intent.id);
   }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import type { BookingAction } from "#contract/booking.ts";
 import { jobLine } from "#components/jobs/job-lines.ts";
 import { JobResults, SaveResults, type JobLine } from "#components/jobs/job-results.tsx";
 import { JobReason, JobStrip } from "#components/jobs/job-strip.tsx";
@@ -23,9 +24,15 @@ const isDone = ({ job }: BookingJobView) => job.state === "done";
 export function BulkJobs() {
   const jobs = useJobs().jobs.filter(isOfBookings);
   const [openId, setOpen] = useState<string>();
-  const [retry, setRetry] = useState<BookingJobView>();
+  const [retry, setRetry] = useState<{ action: BookingAction; view: BookingJobView }>();
   const open = jobs.find(({ job }) => job.id === openId);
   const stopRetry = () => setRetry(undefined);
+  const retryOf = (view: BookingJobView) => {
+    const { action } = view.job;
+    // What is left of a conflict is decided anew, where both bookings are in view.
+    if (action === "choose" || jobs.some(({ job }) => job.retryOf === view.job.id)) return undefined;
+    return () => setRetry({ action, view });
+  };
   return (
     <>
       {/* However many there are, the list keeps most of the screen: all that have not ended, and the last that have. */}
@@ -35,7 +42,7 @@ export function BulkJobs() {
             key={view.job.id}
             view={view}
             onShow={() => setOpen(view.job.id)}
-            onRetry={jobs.some(({ job }) => job.retryOf === view.job.id) ? undefined : () => setRetry(view)}
+            onRetry={retryOf(view)}
             onDismissed={focusRow}
           />
         ))}
@@ -43,9 +50,9 @@ export function BulkJobs() {
       {retry === undefined ? null : (
         <Part>
           <BulkDialog
-            action={retry.job.action}
-            ids={retry.items.filter(isFailed).map(({ target }) => target)}
-            retryOf={retry.job}
+            action={retry.action}
+            ids={retry.view.items.filter(isFailed).map(({ target }) => target)}
+            retryOf={retry.view.job}
             onClose={stopRetry}
             onStarted={stopRetry}
           />

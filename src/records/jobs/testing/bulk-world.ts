@@ -210,6 +210,16 @@ export async function openDesk(count: number, { seed = 7, world = createBulkWorl
   const isAtRest = ({ bulk } = tab) => bulk.read().jobs[0]?.job.state !== "running";
   const confirm = ({ bulk } = tab, action: BookingAction = "approve", reason = "") =>
     bulk.start(action, reason, [...browser.rows.values()]);
+  /** Chooses the first booking; the others are rejected once it is approved. */
+  const choose = ({ bulk } = tab) => {
+    const [first, ...others] = [...browser.rows.values()];
+    if (first === undefined) throw new Error("There is nothing to choose.");
+    return bulk.choose(
+      first,
+      others.map((row) => ({ row, action: "reject" })),
+      "Dates not possible",
+    );
+  };
   const start = (by = tab, action?: BookingAction, reason?: string) => asked(confirm(by, action, reason));
   /** The job has come to its end, or stands. */
   const end = async (in_ = tab) => {
@@ -228,6 +238,7 @@ export async function openDesk(count: number, { seed = 7, world = createBulkWorl
     view,
     isAtRest,
     confirm,
+    choose,
     start,
     end,
     resume,

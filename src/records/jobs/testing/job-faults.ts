@@ -1,4 +1,5 @@
 import type { World } from "../../testing/world.ts";
+import { actionAt } from "../job.ts";
 import type { JobView } from "../job-types.ts";
 
 /**
@@ -17,9 +18,10 @@ export function untrueRows({ ledger, history }: World, { job, items }: JobView):
     // Nothing of it happened, and the item was judged again.
     if (line.intent.ending === "late" && line.intent.undecided === 0) putOff.add(line.intent.key);
   }
-  for (const { target, outcome, intent } of items) {
+  for (const item of items) {
+    const { target, outcome, intent } = item;
     if (intent !== undefined && !marked.has(intent)) faults.push(`${target} goes by the write of another click`);
-    const deeds = ledger.deeds.filter((deed) => deed.target === target && deed.kind === job.action);
+    const deeds = ledger.deeds.filter((deed) => deed.target === target && deed.kind === actionAt(job, item));
     const own = keys.get(target) ?? new Set();
     const byJob = deeds.filter(({ key }) => key !== undefined && own.has(key)).length;
     if (deeds.length > 1) faults.push(`${target} was done ${deeds.length} times`);
