@@ -12,11 +12,11 @@ test.each<[string, BodyInit | null, unknown]>([
   ["an empty body", "", undefined],
   ["a byte order mark before it", bytes(0xef, 0xbb, 0xbf, 0x7b, 0x7d), {}],
   ["a number beyond all numbers", '{"a":1e400}', { a: Number.POSITIVE_INFINITY }],
-])("%s is read", async (_what, body, value) => {
+])("parses %s", async (_what, body, value) => {
   expect(await read(body)).toEqual(value);
 });
 
-test("a character that arrives in two pieces is one character", async () => {
+test("decodes a character whose bytes arrive in two chunks", async () => {
   const whole = utf8('{"name":"Ålesund 😀"}');
   for (let cut = 0; cut <= whole.length; cut += 1) {
     const pieces = new Blob([whole.slice(0, cut), whole.slice(cut)]).stream();
@@ -24,7 +24,7 @@ test("a character that arrives in two pieces is one character", async () => {
   }
 });
 
-describe("what cannot be read is said to be unreadable, without repeating it", () => {
+describe("a body that can't be parsed", () => {
   const secret = "canary-71";
   test.each<[string, BodyInit]>([
     ["HTML", `<html>${secret}</html>`],
@@ -32,13 +32,13 @@ describe("what cannot be read is said to be unreadable, without repeating it", (
     ["bytes that are not UTF-8", bytes(0x22, 0xff, 0xfe, 0x22)],
     ["UTF-8 that breaks off inside a character", utf8('"😀').slice(0, -1)],
     ["brackets without end", "[".repeat(9000)],
-  ])("%s", async (_what, body) => {
+  ])("rejects %s as unreadable without quoting it", async (_what, body) => {
     const thrown = await failure(read(body));
     expect(thrown).toBeInstanceOf(UnreadableBodyError);
     expect(String(thrown)).not.toContain(secret);
   });
 
-  test("an answer whose connection breaks", async () => {
+  test("rejects a response whose connection breaks", async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.enqueue(utf8('{"a":'));
@@ -51,16 +51,15 @@ describe("what cannot be read is said to be unreadable, without repeating it", (
   });
 });
 
-describe("an answer larger than its limit", () => {
-  test("is refused from the first byte too many", async () => {
+describe("a body larger than its limit", () => {
+  test("is rejected at the first byte over the limit, counted in bytes", async () => {
     expect(await read(`"${"x".repeat(98)}"`, 100)).toHaveLength(98);
-    // In bytes, not in characters.
     const thrown = await failure(read(`"${"é".repeat(50)}"`, 100));
     expect(thrown).toBeInstanceOf(UnreadableBodyError);
     expect(thrown).toMatchObject({ why: "large" });
   });
 
-  test("is not read on, even when it never ends", async () => {
+  test("is cancelled as soon as it exceeds the limit, even if it never ends", async () => {
     let sent = 0;
     let cancelled = false;
     const endless = new ReadableStream({
@@ -78,7 +77,7 @@ describe("an answer larger than its limit", () => {
   });
 });
 
-test("keys that reach an object's prototype are dropped, at any depth", async () => {
+test("drops keys that would reach an object's prototype, at any depth", async () => {
   const poison = '{"__proto__":{"polluted":1},"a":[{"constructor":{"prototype":{"polluted":1}},"prototype":2,"b":3}]}';
   expect(JSON.stringify(await read(poison))).toBe('{"a":[{"b":3}]}');
 });
@@ -109,26 +108,26 @@ const senseless: [string, unknown][] = [
   ["no finite text", "9".repeat(400)],
   ["a word with a year in it", "not before 2099"],
   ["nothing", ""],
-  ["a moment that has passed", new Date(now - 1000).toUTCString()],
+  ["a moment in the past", new Date(now - 1000).toUTCString()],
   ["true", true],
   ["a list", [30, 40]],
 ];
 
 describe.each(places)("in %s", (_place, put) => {
-  test.each(understood)("%s is 30 seconds", (_look, value) => {
+  test.each(understood)("reads %s as 30 seconds", (_look, value) => {
     expect(readRetryAfter(...put(value), now)).toBe(30);
   });
 
-  test.each(senseless)("%s says nothing", (_look, value) => {
+  test.each(senseless)("ignores %s", (_look, value) => {
     expect(readRetryAfter(...put(value), now)).toBeUndefined();
   });
 });
 
-test("of several places the longest wait counts, and nonsense beside it does not", () => {
+test("takes the longest wait of several places and ignores nonsense", () => {
   const body = { retry_after: "soon", error: { retry_after: 45, details: { retry_after: -1 } } };
   expect(readRetryAfter(new Headers({ "Retry-After": "10" }), body, now)).toBe(45);
 });
 
-test.each([undefined, null, "slow down", [], 7, {}])("an answer of %j gives no wait", (body) => {
+test.each([undefined, null, "slow down", [], 7, {}])("finds no wait in a body of %j", (body) => {
   expect(readRetryAfter(new Headers(), body, now)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { asText, valueAt } from "#contract/raw.ts";
 import { ApiError, kindOf, ownError, type ErrorFacts, type Unread } from "./errors.ts";
 
 /**
- * A successful answer. `replayed`: the service repeated its first answer to this Idempotency-Key. `at`: epoch ms. `date`:
- * the service's own clock in epoch ms, where it says so and the browser lets it be read.
+ * A successful response. `replayed`: the service repeated its first response to this Idempotency-Key. `at`: epoch ms. `date`:
+ * the service's own clock in epoch ms, if it sent one that the browser lets us read.
  */
 export type Answer = {
   status: number;
@@ -16,9 +16,9 @@ export type Answer = {
 };
 
 /**
- * Reads an answer of at most `limit` bytes; `brokenOff` says what it means when the request was aborted meanwhile. `heard`
- * is given its body as it came; of a refusal that cannot be read, undefined.
- * @throws ApiError for every answer that is no success, and kind `unreadable` for a success that cannot be read
+ * Reads a response of at most `limit` bytes. `brokenOff` gives the error to throw if the request was aborted meanwhile. `heard`
+ * receives the parsed body, or undefined for a refusal that can't be parsed.
+ * @throws ApiError for every response that isn't a success, and kind `unreadable` for a success that can't be parsed
  */
 export async function readAnswer(
   response: Response,
@@ -46,7 +46,7 @@ export async function readAnswer(
   };
 }
 
-/** An error answer, with or without the envelope: the status decides, a body that cannot be read costs only its words. */
+/** An error response, with or without the envelope. The status decides; without a readable body only the message is missing. */
 async function refusal(
   response: Response,
   limit: number,
@@ -71,18 +71,18 @@ async function refusal(
   return said === undefined ? ownError("unexplained", facts) : new ApiError(said, facts);
 }
 
-/** Limits, Idempotency: the service repeated its first answer to this key. */
+/** Limits, Idempotency: the service repeated its first response to this Idempotency-Key. */
 function isReplay(answer: Headers): boolean {
   return answer.get(headers.idempotentReplay)?.toLowerCase() === "true";
 }
 
-/** Keys that would reach an object's prototype; no answer may carry them into our objects. */
+/** Property names that would reach an object's prototype. They are removed from every response. */
 const forbidden: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** A body of more levels than this is not looked at. */
+/** A body nested deeper than this is rejected. */
 const deepest = 10_000;
 
-/** Thrown for a body that cannot be read. */
+/** Thrown for a body that can't be read. */
 export class UnreadableBodyError extends Error {
   override name = "UnreadableBodyError";
   readonly why: Unread;
@@ -95,7 +95,7 @@ export class UnreadableBodyError extends Error {
 
 /**
  * Reads a JSON body of at most `limit` bytes. An empty body is undefined.
- * @throws UnreadableBodyError; the text of the body is never part of the message
+ * @throws UnreadableBodyError; its message never quotes the body
  */
 export async function readJson(response: Response, limit: number): Promise<unknown> {
   const text = await readText(response, limit);
@@ -109,11 +109,11 @@ export async function readJson(response: Response, limit: number): Promise<unkno
   }
 }
 
-/** Level by level and not from one value into the next, since a deep row may not cost the others. */
+/** Level by level instead of recursively, so that one deep row can't overflow the stack and lose the others. */
 function dropForbidden(body: unknown): void {
   let level = [body].filter(isParent);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) throw new RangeError("It is no answer but brackets.");
+    if (depth > deepest) throw new RangeError("The response is nothing but brackets.");
     level = level.flatMap((parent) =>
       Object.entries(parent).flatMap(([key, part]) => {
         if (!forbidden.has(key)) return isParent(part) ? [part] : [];
@@ -147,7 +147,7 @@ async function readText(response: Response, limit: number): Promise<string> {
   }
 }
 
-/** Where a 429 may carry `retry_after`. ASSUMED A10: Errors, rule 2 says that its place in the body is not shown. */
+/** Where a 429 may carry `retry_after`. ASSUMED A10: Errors, rule 2 doesn't show its place in the body. */
 export const retryAfterPaths = [
   "retry_after",
   "error.retry_after",
@@ -156,7 +156,7 @@ export const retryAfterPaths = [
   "meta.retry_after",
 ] as const;
 
-/** Seconds to wait as the service asked, the largest of all places; undefined when it gave none that makes sense. */
+/** Seconds to wait, the largest of all places; undefined if the service gave none that makes sense. */
 export function readRetryAfter(answer: Headers, body: unknown, now: number): number | undefined {
   const found = [answer.get(headers.retryAfter), ...retryAfterPaths.map((path) => valueAt(body, path))]
     .map((value) => toSeconds(value, now))
@@ -164,10 +164,10 @@ export function readRetryAfter(answer: Headers, body: unknown, now: number): num
   return found.length > 0 ? Math.max(...found) : undefined;
 }
 
-/** An HTTP date in full or an ISO-8601 moment; `Date.parse` alone makes a year of “try 3000”. */
+/** A full HTTP date or an ISO-8601 moment. `Date.parse` alone would read a year into “try 3000”. */
 const dated = /^([a-z]{3}, \d{2} [a-z]{3} \d{4} [\d:]{8} GMT|\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2}))$/i;
 
-/** A number, a number as text, or a date. */
+/** From a number, a number as text, or a date; NaN for anything else. */
 function toSeconds(value: unknown, now: number): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string") return Number.NaN;

@@ -8,7 +8,7 @@ import { readJson, UnreadableBodyError } from "./answer.ts";
 import { readListPage } from "./lists.ts";
 import { clientOf, failure } from "./testing/answering.ts";
 
-/** Thousands of answers take longer on a machine that is busy. */
+/** Thousands of responses take longer on a busy machine. */
 const patient = { timeout: 60_000 };
 
 const huge = "a number beyond all numbers";
@@ -57,7 +57,7 @@ const places: readonly ((rows: string) => string)[] = [
   (rows) => `\uFEFF {"data":${rows},"data":${rows},"pagination":null}\r\n`,
 ];
 
-/** JSON as a careless service writes it: numbers that do not fit, and keys that nobody should send. */
+/** JSON as a careless service writes it: numbers that don't fit a double. */
 const written = (value: unknown) => JSON.stringify(value).replaceAll(JSON.stringify(huge), "1e400");
 
 const isUnharmed = () =>
@@ -66,7 +66,7 @@ const isUnharmed = () =>
   typeof {}.toString === "function";
 
 test(
-  "whatever else an answer holds, no good row is lost, every bad one is counted, and every field can be read",
+  "keeps every good row, counts every bad one and reads every field, whatever else the body contains",
   patient,
   async () => {
     await fc.assert(
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("whatever bytes come, they are a page, no list, or unreadable, and never a crash", patient, async () => {
+test("reads any bytes as a page, no list or unreadable, and never crashes", patient, async () => {
   const json = fc.json().map((text) => new TextEncoder().encode(`{"data":[{"service_booking_id":"b1","x":${text}}]}`));
   const cut = fc.tuple(json, fc.nat()).map(([bytes, at]) => bytes.slice(0, at % (bytes.length + 1)));
   const flipped = fc.tuple(json, fc.nat(), fc.nat(255)).map(([bytes, at, value]) => {
@@ -116,18 +116,18 @@ test("whatever bytes come, they are a page, no list, or unreadable, and never a 
 });
 
 test.each<[string, () => Response, object]>([
-  ["nothing, 204", () => new Response(null, { status: 204 }), { kind: "unreadable" }],
+  ["a 204 without a body", () => new Response(null, { status: 204 }), { kind: "unreadable" }],
   ["a web page", () => new Response("<html>"), { kind: "unreadable", facts: { unread: "not JSON", status: 200 } }],
-  ["brackets that go too deep", () => new Response(`${"[".repeat(1e5)}${"]".repeat(1e5)}`), { kind: "unreadable" }],
-  ["a web page of a gateway", () => new Response("<html>Bad gateway</html>", { status: 502 }), { kind: "failing" }],
-])("a list answered with %s is an error, never an empty list", async (_what, answer, error) => {
+  ["brackets nested too deeply", () => new Response(`${"[".repeat(1e5)}${"]".repeat(1e5)}`), { kind: "unreadable" }],
+  ["a gateway's web page", () => new Response("<html>Bad gateway</html>", { status: 502 }), { kind: "failing" }],
+])("treats %s instead of a list as an error, never as an empty list", async (_what, answer, error) => {
   const { client } = clientOf([answer]);
   const thrown = await failure(readListPage(client, endpoints.listBookings));
   expect(thrown).toMatchObject(error);
   expect(String(thrown)).not.toMatch(/html|gateway/);
 });
 
-test("rows count, not what the answer says of its type", async () => {
+test("reads the rows whatever the Content-Type says", async () => {
   const list = '{"data":[{"service_booking_id":"b1"}]}';
   for (const type of ["text/html", "text/plain", "application/octet-stream", "application/json;charset=latin1"]) {
     const { client } = clientOf([() => new Response(list, { headers: { "Content-Type": type } })]);

@@ -1,7 +1,7 @@
 import type { BlockRequest } from "#contract/block.ts";
 import type { Write } from "./writes.ts";
 
-/** A range in which a vehicle isn't available. `start`, `end`: ISO-8601 with offset; `id`: our own id of the block. */
+/** `start`, `end`: ISO-8601 with offset; `id`: our own ID of the block. */
 export type Block = { id: string; start: string; end: string };
 
 /** Blocks a vehicle by its reference: POST /vehicles/{external_ref}/blocks. */

@@ -7,8 +7,8 @@ import type { Write } from "./writes.ts";
 
 /**
  * One page of bookings, GET /bookings (Endpoints, Bookings).
- * @param asked `updatedSince`: only what changed since then, epoch ms by the service's clock
- * @throws ApiError, kind `unreadable` for an answer that holds no list
+ * @param asked `updatedSince`: only bookings that changed since then, epoch ms by the service's clock
+ * @throws ApiError, kind `unreadable` if the response contains no list
  */
 export function listBookings(
   client: Asker,
@@ -20,7 +20,7 @@ export function listBookings(
 
 const decision = (kind: BookingAction, id: string, body: string | null): Write => ({ kind, target: id, body });
 
-/** A blank reason is left out: whether one is required is not shown (Bookings, rule 5). */
+/** A blank reason is left out: the API document doesn't say whether one is required (Bookings, rule 5). */
 const reasonBody = (reason = ""): string => JSON.stringify(reason.trim() === "" ? {} : { reason: reason.trim() });
 
 /** Captures the held payment: POST /bookings/{id}/approve. */
@@ -34,7 +34,7 @@ export const pickupBooking = (id: string): Write => decision("pickup", id, null)
 /** Confirms return: POST /bookings/{id}/return. */
 export const returnBooking = (id: string): Write => decision("return", id, null);
 
-/** The writes of a booking by their action; those without a body leave a reason out. */
+/** The writes of a booking by action. Those without a body ignore the reason. */
 export const actOnBooking: Readonly<Record<BookingAction, (id: string, reason?: string) => Write>> = {
   approve: approveBooking,
   reject: rejectBooking,

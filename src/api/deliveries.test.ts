@@ -7,14 +7,14 @@ const page = (ids: readonly string[], cursor?: string | null) => () =>
 
 const rawsOf = ({ rows }: DeliveriesRead) => rows.map(({ raw }) => raw);
 
-test("is asked without any parameter, as documented", async () => {
+test("asks without parameters, as documented", async () => {
   const { client, requests } = clientOf([page(["d-1"])]);
   const read = await listDeliveries(client);
   expect(read).toMatchObject({ rows: [{ id: "d-1" }], unreadable: 0, isCut: false, failure: undefined });
   expect(requests.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual(["/v1/webhooks/deliveries"]);
 });
 
-test("follows a cursor where one comes all the same", async () => {
+test("follows a cursor if the service sends one", async () => {
   const { client, requests } = clientOf([page(["d-1"], "next page"), page(["d-2"], null)]);
   const read = await listDeliveries(client);
   expect(rawsOf(read)).toEqual([{ id: "d-1" }, { id: "d-2" }]);
@@ -22,34 +22,34 @@ test("follows a cursor where one comes all the same", async () => {
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(["", "?cursor=next+page"]);
 });
 
-test("a record that is too deep to be read costs no other", async () => {
+test("skips and counts rows that are nested too deeply or are no records", async () => {
   const rows = ['{"id":"d-1"}', nested("id", 2000), nested("event", 2000), '{"event_id":"e-1"}', "7"];
   const { client } = clientOf([() => new Response(`{"data":[${rows.join(",")}]}`)]);
   const read = await listDeliveries(client);
   expect([rawsOf(read), read.unreadable]).toEqual([[{ id: "d-1" }, { event_id: "e-1" }], 3]);
 });
 
-test("a cursor that leads in a circle cuts the reading", async () => {
+test("stops at a cursor that leads in a circle and marks the list as cut", async () => {
   const { client, requests } = clientOf([page(["d-1"], "a"), page(["d-2"], "b"), page(["d-3"], "a")]);
   expect(await listDeliveries(client)).toMatchObject({ isCut: true, rows: [{}, {}, {}] });
   expect(requests).toHaveLength(3);
 });
 
-test("a list that never ends is cut", async () => {
+test("stops a list that never ends after 40 pages and marks it as cut", async () => {
   let count = 0;
   const { client } = clientOf([() => page([`d-${String(count)}`], `c-${String((count += 1))}`)()]);
   expect(await listDeliveries(client)).toMatchObject({ isCut: true, failure: undefined });
   expect(count).toBe(40);
 });
 
-test("a page that fails costs nothing of what came before it", async () => {
+test("keeps the earlier pages when a later one fails", async () => {
   const { client } = clientOf([page(["d-1"], "a"), () => refusal(400, "invalid_request")]);
   const read = await listDeliveries(client);
   expect(read).toMatchObject({ rows: [{ id: "d-1" }], isCut: true });
   expect(read.failure?.kind).toBe("invalid");
 });
 
-test("an answer without a list is an error and no empty list", async () => {
+test("rejects a response without a list instead of reading it as empty", async () => {
   const { client } = clientOf([() => json({ data: { note: "none" } })]);
   expect(await failure(listDeliveries(client))).toMatchObject({
     kind: "unreadable",

@@ -5,17 +5,16 @@ import { readListPage } from "./lists.ts";
 import type { Asker } from "./read.ts";
 import type { Ask } from "./transport.ts";
 
-/** The request is documented without pages; one that has more of them than this is cut there. */
+/** The API documents no paging here. If there are more pages than this, we stop. */
 const pagesAtMost = 40;
 
 /**
- * What one reading of the recent deliveries brought: their records, in the service's order. `at`: when the first page
- * was answered, epoch ms of this browser. `isCut`: there was more, and
- * `failure` is why it was not read, where something failed.
+ * One load of the recent deliveries, in the service's order. `at`: when the first page arrived, epoch ms of this browser.
+ * `isCut`: there was more; `failure` says why we didn't load it, if a request failed.
  */
 export type DeliveriesRead = {
   rows: readonly Delivery[];
-  /** Entries of the list that are no records. */
+  /** Entries of the list that aren't records. */
   unreadable: number;
   at: number;
   requestId: string | undefined;
@@ -24,9 +23,9 @@ export type DeliveriesRead = {
 };
 
 /**
- * The recent deliveries, GET /webhooks/deliveries (Endpoints, Webhooks). It takes no parameters, so none is sent; a cursor is
- * followed where one comes all the same. A page that fails after the first cuts the reading and costs nothing that came.
- * @throws ApiError when the first page cannot be read; kind `unreadable` when it holds no list, which is never an empty one
+ * The recent deliveries, GET /webhooks/deliveries (Endpoints, Webhooks). We send no parameters, as documented, but follow a cursor
+ * if one comes. If a later page fails, the earlier ones are kept.
+ * @throws ApiError when the first page fails; kind `unreadable` when it contains no list
  */
 export async function listDeliveries(
   client: Asker,
@@ -40,7 +39,7 @@ export async function listDeliveries(
   const followed = new Set<string>();
   while (next.kind === "cursor" && failure === undefined) {
     const { cursor } = next;
-    // A cursor that comes twice leads in a circle.
+    // The same cursor twice means a circle.
     if (followed.has(cursor) || followed.size + 1 >= pagesAtMost) break;
     followed.add(cursor);
     try {

@@ -5,11 +5,11 @@ import type { PathFault } from "#values/path-value.ts";
  * - `invalid` 400, `unauthorized` 401, `forbidden` 403, `missing` 404, `refused` any other 4xx:
  *   the service answered and did nothing.
  * - `busy` 409 conflict: the same request is already under way (Errors).
- * - `waiting` 429: the service answered and asked us to wait.
- * - `failing` 5xx, 408 and what is not an HTTP error, `unreadable` (an answer that is no JSON, too large or cut), `silent` (no answer at all):
- *   nothing is known about what the service did.
- * - `unreached`: the dashboard's own server could not reach the service, so this request never got there.
- * - `stopped`: we gave the request up ourselves because nobody waits for it.
+ * - `waiting` 429: the service asked us to wait.
+ * - `failing` 5xx, 408 and statuses that aren't HTTP errors, `unreadable` (not JSON, too large or cut off), `silent` (no reply):
+ *   we don't know what the service did.
+ * - `unreached`: the dashboard's own server couldn't reach the service, so the request never got there.
+ * - `stopped`: we aborted the request because nobody needs it any more.
  * - `ours`: our own mistake, noticed before anything was sent.
  */
 export type ErrorKind =
@@ -27,7 +27,7 @@ export type ErrorKind =
   | "stopped"
   | "ours";
 
-/** A failure that only this dashboard can name: no answer of the service describes it. The screens have the words for it: `components/error-words.ts`. */
+/** A failure that no response of the service describes. `components/error-words.ts` has the texts for the screens. */
 export type OwnCase =
   | "no answer"
   | "given up"
@@ -43,36 +43,36 @@ export type OwnCase =
   | "session not kept"
   | "other session";
 
-/** Why a value cannot be part of an address. `elsewhere`: the address would not be our template any more. */
+/** Why a value can't be part of an address. `elsewhere`: the result would no longer match our template. */
 export type PathProblem = PathFault | "elsewhere";
 
-/** Why a body cannot be read: more than the limit, cut off or not UTF-8, not JSON. */
+/** Why a body can't be read: over the limit, cut off or not UTF-8, not JSON. */
 export type Unread = "large" | "broken" | "not JSON";
 
-/** What is known of a failed request. `status` is absent when no answer came; `retryAfter` is in seconds. */
+/** What we know about a failed request. `status` is absent when there was no reply; `retryAfter` is in seconds. */
 export type ErrorFacts = {
   kind: ErrorKind;
   status?: number | undefined;
   code?: string | undefined;
   requestId?: string | undefined;
   retryAfter?: number | undefined;
-  /** The message is ours, because the service sent none. */
+  /** The service sent no message, so this one is ours. */
   unsaid?: boolean | undefined;
-  /** Which case of our own it is. Absent for what the service said, and in what an older version of this app kept. */
+  /** Which of our own cases. Absent if the service sent the message, and in errors stored by older versions of this app. */
   own?: OwnCase | undefined;
-  /** Of a value that cannot be part of an address: why. */
+  /** Why a value can't be part of an address. */
   unsafe?: PathProblem | undefined;
-  /** The service said that it repeats its first answer to this Idempotency-Key. */
+  /** The service said that it repeated its first response to this Idempotency-Key. */
   replayed?: boolean | undefined;
-  /** Of an answer in a form that we do not know: its fields by name and kind, without any value. */
+  /** For a response in an unknown form: its fields by name and type, without values. */
   shape?: string | undefined;
-  /** Of an answer whose body could not be read: why. */
+  /** Why the body couldn't be read. */
   unread?: Unread | undefined;
-  /** When the answer, or the silence, was noticed: epoch ms of this browser. */
+  /** When the response, or its absence, was noticed: epoch ms of this browser. */
   at: number;
 };
 
-/** A request to the service that did not succeed. `message` is the service's own text when it sent one (Errors); in a case of our own nobody is to read it. */
+/** A failed request to the service. `message` is the service's own text if it sent one (Errors); otherwise it isn't meant for screens. */
 export class ApiError extends Error {
   readonly facts: ErrorFacts;
 
@@ -87,7 +87,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An error that nobody else put into words. */
+/** An error for which the service sent no message. */
 export function ownError(own: OwnCase, facts: ErrorFacts, options?: ErrorOptions): ApiError {
   return new ApiError(own, { ...facts, own }, options);
 }
@@ -96,10 +96,10 @@ export function ownError(own: OwnCase, facts: ErrorFacts, options?: ErrorOptions
 export const unsafePath = (unsafe: PathProblem): ApiError =>
   ownError("unsafe path", { kind: "ours", unsafe, at: Date.now() });
 
-/** The kind of an HTTP status that is not a success. Status 409 has two meanings, told apart by the code alone. */
+/** The kind of a status that isn't a success. Status 409 has two meanings; only the code tells them apart. */
 export function kindOf(status: number, code: string | undefined): ErrorKind {
   if (status === 409) return code === "conflict" ? "busy" : "refused";
-  // Neither a success nor a refusal: who answered did not say what it did.
+  // Neither a success nor a refusal: we don't know what the service did.
   if (status < 400 || status === 408 || status >= 500) return "failing";
   return kinds.get(status) ?? "refused";
 }
@@ -112,7 +112,7 @@ const kinds: ReadonlyMap<number, ErrorKind> = new Map([
   [429, "waiting"],
 ]);
 
-/** Any thrown value as an ApiError. What is not one is our own mistake, made before anything was sent. */
+/** Any thrown value as an ApiError. Anything else is our own mistake, made before anything was sent. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const facts = { kind: "ours", at: Date.now() } as const;
@@ -122,20 +122,20 @@ export function asApiError(thrown: unknown): ApiError {
     : ownError("unexpected", facts, options);
 }
 
-/** Whether the dashboard's own server answered in place of the service: its code and its request ID say so. */
+/** Whether the dashboard's own server replied instead of the service: its code and request ID show it. */
 export function isOwnServer({ code = "", requestId = "" }: Pick<ErrorFacts, "code" | "requestId">): boolean {
   return /^(gateway|session)_/.test(code) && requestId.startsWith("req_gateway_");
 }
 
 /**
- * The same error with the meaning that the dashboard's server gives it. Only for what came through that server: anybody else
- * may use the same codes, and then they prove nothing.
+ * The same error with the meaning that the dashboard's server gives it. Only for responses that came through that server:
+ * the service could use the same codes, and then they would prove nothing.
  */
 export function fromOwnServer(error: ApiError): ApiError {
   const { facts, message } = error;
   if (!isOwnServer(facts)) return error;
   const isUnreached = facts.code === "gateway_unreachable";
-  // It said no before it sent anything: no answer of the service, whose own no has other kinds.
+  // The server refused before it sent anything, so this isn't a refusal by the service.
   const isRefused = /^(gateway_(bad_path|method|body)|session_refused)$/.test(facts.code ?? "");
   if (!isUnreached && !isRefused) return error;
   return new ApiError(message, { ...facts, kind: isUnreached ? "unreached" : "refused" }, { cause: error });

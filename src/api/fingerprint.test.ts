@@ -6,13 +6,13 @@ const salt = Uint8Array.from({ length: 32 }, (_, index) => index);
 const of = (options: { key?: string; baseUrl?: string } = {}, salted = salt) =>
   clientOf([() => json({})], options).client.fingerprint(salted);
 
-test("a fingerprint is the keyed hash of service and key, in 22 characters that fit into any name", async () => {
+test("derives a 22-character name from service and API key by HMAC", async () => {
   const hash = createHmac("sha256", salt).update(`https://service.example/v1\n${secretKey}`).digest("base64url");
   expect(await of()).toBe(hash.slice(0, 22));
   for (let key = 0; key < 50; key += 1) expect(await of({ key: `key-${key}` })).toMatch(/^[\w-]{22}$/);
 });
 
-test("it is another one for another key, service or salt, and gives none of them away", async () => {
+test("differs by API key, service and salt, and reveals none of them", async () => {
   const all = await Promise.all([
     of(),
     of({ key: `${secretKey}0` }),
@@ -27,11 +27,11 @@ test("it is another one for another key, service or salt, and gives none of them
   expect(await of()).toBe(all[0]);
 });
 
-test("what the web server makes of a key that it keeps is what a page makes of its own, and no script reads the storage key", async () => {
+test("matches the web server's fingerprint and storage key, which no script can read", async () => {
   const key = "sk_live_do-not-show-4242";
   const salted = Uint8Array.from({ length: 16 }, (_, index) => index * 7);
   const { client } = clientOf([() => json({})], { key, baseUrl: "https://dashboard.example/v1" });
-  // server/session-gateway.test.ts expects the same two.
+  // server/session-gateway.test.ts expects the same two values.
   expect(await client.fingerprint(salted)).toBe("1H1NJaD8qJ2B50YKHGcnEx");
   const theirs = Buffer.from("REeCtmEKX1IJWKfRvjXfeihJ2O+HvZ41cKckbvnEtdY=", "base64");
   const ours = await client.storageKey(salted);

@@ -6,7 +6,7 @@ const priorities = ["write", "visible", "background"] as const;
 const day = 86_400_000;
 
 describe("while the service asks us to wait", () => {
-  test.each(priorities)("no %s leaves before the time is over", async (priority) => {
+  test.each(priorities)("holds back every %s until the time is over", async (priority) => {
     const { ask, clock, waiting } = openGovernor();
     waiting(30);
     const asked = await ask(priority);
@@ -16,7 +16,7 @@ describe("while the service asks us to wait", () => {
     expect(leftOf(asked)).toBe(1);
   });
 
-  test("the wait is up to a tenth longer, so that tabs do not come back together", () => {
+  test("waits up to a tenth longer, so that tabs don't all come back at once", () => {
     const { pauseSeconds, waiting } = openGovernor(() => 0.5);
     waiting(100);
     expect(pauseSeconds()).toBeCloseTo(105);
@@ -27,13 +27,13 @@ describe("while the service asks us to wait", () => {
     [899, 899],
     [901, 900],
     [Number.MAX_VALUE, 900],
-  ])("%d seconds are kept as %d", (asked, kept) => {
+  ])("limits a wait of %d seconds to %d", (asked, kept) => {
     const { pauseSeconds, waiting } = openGovernor();
     waiting(asked);
     expect(pauseSeconds()).toBe(kept);
   });
 
-  test("more than 15 minutes are looked at again after 15, and it is known until when it asked", () => {
+  test("looks again after 15 minutes at most, and remembers until when the service asked", () => {
     const { governor, clock, waiting } = openGovernor();
     waiting(3600);
     const now = clock.now();
@@ -42,13 +42,13 @@ describe("while the service asks us to wait", () => {
     expect(new Date(governor.read().pause?.asked ?? 0).getTime()).not.toBeNaN();
   });
 
-  test("the longest wait of several counts", () => {
+  test("keeps to the longest of several waits", () => {
     const { pauseSeconds, waiting } = openGovernor();
     for (const seconds of [20, 60, 10, undefined]) waiting(seconds);
     expect(pauseSeconds()).toBe(60);
   });
 
-  test("the end is told to whoever shows it, also when nobody is waiting to be sent", async () => {
+  test("notifies subscribers of the end, even if no request is waiting", async () => {
     const { governor, clock, waiting } = openGovernor();
     let told = 0;
     const forget = governor.subscribe(() => (told += 1));
@@ -65,19 +65,19 @@ describe("while the service asks us to wait", () => {
 });
 
 describe("without a time that makes sense", () => {
-  test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY])("%d is 30 seconds, as our own guess", (said) => {
+  test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY])("treats %d as 30 seconds of our own", (said) => {
     const { governor, pauseSeconds, waiting } = openGovernor();
     waiting(said);
     expect(pauseSeconds()).toBe(30);
     expect(governor.read().pause?.isAsked).toBe(false);
   });
 
-  test("the wait doubles from answer to answer, up to five minutes, and begins anew after a success", async () => {
+  test("doubles the wait with each refusal up to five minutes, and starts again after a success", async () => {
     const { governor, ask, clock, pauseSeconds, waiting } = openGovernor();
     const waits: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       const [probe] = await ask("visible");
-      // Requests that were refused together are one refusal.
+      // Requests refused together count as one refusal.
       for (let refused = 0; refused < 4; refused += 1) waiting();
       probe?.end();
       waits.push(pauseSeconds());
@@ -91,7 +91,7 @@ describe("without a time that makes sense", () => {
 });
 
 describe("when the wait is over", () => {
-  test("one goes ahead, and the others follow when it was answered", async () => {
+  test("sends one request ahead, and the others once it is answered", async () => {
     const { governor, ask, clock, waiting } = openGovernor();
     waiting(10);
     const asked = [...(await ask("visible", 2)), ...(await ask("write", 2))];
@@ -103,7 +103,7 @@ describe("when the wait is over", () => {
     expect(leftOf(asked)).toBe(4);
   });
 
-  test("and the one ahead is refused again, nothing else leaves", async () => {
+  test("sends nothing else if the first request is refused again", async () => {
     const { ask, clock, waiting } = openGovernor();
     waiting(10);
     const asked = await ask("visible", 3);
@@ -116,7 +116,7 @@ describe("when the wait is over", () => {
     expect(leftOf(asked)).toBe(2);
   });
 
-  test("and the one ahead is never answered, another goes ahead in its place", async () => {
+  test("sends another request ahead if the first gets no reply", async () => {
     const { ask, clock, waiting } = openGovernor();
     waiting(10);
     const asked = await ask("visible", 3);
@@ -129,7 +129,7 @@ describe("when the wait is over", () => {
 });
 
 describe("the clock decides, not the timers", () => {
-  test("timers that fire early let nothing go", async () => {
+  test("sends nothing when timers fire early", async () => {
     const { ask, clock, waiting } = openGovernor();
     waiting(30);
     const asked = await ask("write");
@@ -137,7 +137,7 @@ describe("the clock decides, not the timers", () => {
     expect(leftOf(asked)).toBe(0);
   });
 
-  test("after a sleep the next request leaves at once, though no timer has fired", async () => {
+  test("sends the next request at once after a sleep, even if no timer fired", async () => {
     const { ask, clock, waiting } = openGovernor();
     waiting(600);
     const before = await ask("visible");
@@ -146,7 +146,7 @@ describe("the clock decides, not the timers", () => {
     expect([leftOf(before), leftOf(after)]).toEqual([0, 1]);
   });
 
-  test("a clock that is set back makes no wait longer than it still was when it was last looked at", async () => {
+  test("never waits longer than was left when the clock is set back", async () => {
     const { ask, clock, pauseSeconds, waiting } = openGovernor();
     waiting(60);
     await clock.pass(40_000);
@@ -157,7 +157,7 @@ describe("the clock decides, not the timers", () => {
     expect(leftOf(asked)).toBe(1);
   });
 
-  test("a clock that is set back moves the time that the service asked for with it", async () => {
+  test("moves the time that the service asked for along with a clock that is set back", async () => {
     const { governor, ask, clock, waiting } = openGovernor();
     waiting(3600);
     clock.setTo(clock.now() - day);
@@ -165,7 +165,7 @@ describe("the clock decides, not the timers", () => {
     expect(governor.read().pause?.asked).toBe(clock.now() + 3_600_000);
   });
 
-  test("a clock that is set back or forward loses nothing that waits for its pace", async () => {
+  test("keeps sending requests that wait for the pace when the clock jumps", async () => {
     for (const jump of [-day, day]) {
       const { clock, flow, ask } = openGovernor();
       await flow("visible", 6, 0);
@@ -176,7 +176,7 @@ describe("the clock decides, not the timers", () => {
     }
   });
 
-  test("no timer is longer than ten seconds, or fires at once", async () => {
+  test("runs no timer longer than ten seconds, and none of 0 ms", async () => {
     const { ask, clock, waiting } = openGovernor();
     waiting(1e12);
     await ask("visible", 9);

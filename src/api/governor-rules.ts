@@ -2,30 +2,30 @@ import { isObject } from "#contract/raw.ts";
 import { headers } from "#contract/headers.ts";
 
 /**
- * The service asked us to wait. `until`: epoch ms. `isAsked`: it named the time; otherwise it is our own guess.
- * `asked`: until when it asked, epoch ms, when that is longer than we wait before we look again.
+ * The service asked us to wait. `until`: epoch ms. `isAsked`: the service gave the time; otherwise it's our own guess.
+ * `asked`: until when it asked, epoch ms, if that is later than our next look.
  */
 export type Pause = { until: number; isAsked: boolean; asked?: number };
 
-/** The shortest and longest wait that we keep, in seconds; who asks for more is asked again after the longest. */
+/** The shortest and longest wait, in seconds. If the service asks for more, we look again after the longest. */
 const [shortest, longest] = [1, 900];
 
-/** Our own wait when the service named none, in seconds: doubled with each such answer, up to the most. */
+/** Our own wait if the service gave none, in seconds: doubled with each such response, up to the second number. */
 const [firstGuess, mostGuessed] = [30, 300];
 
-/** Up to a tenth more than asked, so that tabs and machines do not come back together. */
+/** Up to a tenth more than asked, so that tabs and machines don't come back at once. */
 const spread = 0.1;
 
 /** The longest pause, in ms, whatever the service asks for. */
 const longestPause = Math.round(longest * 1000 * (1 + spread));
 
-/** The last moment that a date can hold, epoch ms. */
+/** The latest moment that a Date can represent, epoch ms. */
 const endOfTime = 8.64e15;
 
 /**
  * The pause after a 429 (Errors, rule 2).
- * @param retryAfter seconds as the service said them; undefined or senseless: it named no time
- * @param unsaid how many answers in a row named no time, 1 for the first
+ * @param retryAfter seconds from the service; undefined or senseless if it gave none
+ * @param unsaid how many 429s in a row came without a time, 1 for the first
  */
 export function pauseAfter(retryAfter: number | undefined, unsaid: number, at: number, random: () => number): Pause {
   const isAsked = retryAfter !== undefined && Number.isFinite(retryAfter) && retryAfter > 0;
@@ -38,8 +38,8 @@ export function pauseAfter(retryAfter: number | undefined, unsaid: number, at: n
 }
 
 /**
- * The same pause where the clock was set back since it was last looked at: what is left of a pause never grows.
- * @param left how long it still lasted then, in ms
+ * The same pause after the clock was set back: the rest of a pause never grows.
+ * @param left how long it still lasted when last checked, in ms
  */
 export function shortened(pause: Pause, at: number, left: number): Pause {
   const surplus = pause.until - at - left;
@@ -48,10 +48,10 @@ export function shortened(pause: Pause, at: number, left: number): Pause {
   return pause.asked === undefined ? { ...pause, until } : { ...pause, until, asked: pause.asked - surplus };
 }
 
-/** What an answer tells about the rate limit (Limits), as far as this page may read its headers. `at`: epoch ms. */
+/** What a response says about the rate limit (Limits), if this page may read its headers. `at`: epoch ms. */
 export type RateLimit = { limit: number; remaining: number; at: number };
 
-/** The limit that an answer carries, or undefined: no header is needed for anything, and nonsense is left alone. */
+/** The limit that a response carries; undefined if the headers are missing or make no sense. */
 export function readRateLimit(answer: Headers, at: number): RateLimit | undefined {
   const limit = wholeNumber(answer.get(headers.rateLimit));
   const remaining = wholeNumber(answer.get(headers.rateRemaining));
@@ -63,66 +63,66 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Requests a second: at first, at least and at most. The most keeps a long quiet day from taking all pace away. */
+/** Requests a second: initial, lowest and highest. The highest keeps a long quiet day from removing the pace altogether. */
 const [firstRate, leastRate, mostRate] = [2, 1 / 30, 20];
 
-/** How many may leave together after a rest. */
+/** How many requests may leave together after a quiet time. */
 const burst = 6;
 
 const growth = 1.1;
 const minute = 60_000;
 
 /**
- * How fast requests follow each other while nothing tells how many the service allows: a token bucket, full at first. `at`: epoch
- * ms; `tabs`: among how many the pace is divided.
+ * How fast requests may follow each other while we don't know how many the service allows: a token bucket, full at first.
+ * `at`: epoch ms; `tabs`: how many tabs share the pace.
  */
 export function createPace(begin: number) {
   let [rate, tokens, filledAt, changedAt] = [firstRate, burst, begin, begin];
   const fill = (at: number, tabs: number) => {
-    // A clock that was set back fills nothing, and the next look counts from its new time.
+    // A clock that was set back adds no tokens; the next call counts from the new time.
     tokens = Math.min(burst, tokens + (Math.max(at - filledAt, 0) / 1000) * (rate / tabs));
     filledAt = at;
   };
   return {
-    /** Requests a second of all tabs together. */
+    /** Requests a second, all tabs together. */
     read: () => rate,
     /** Ms until the next one may leave, 0 for now. */
     delay(at: number, tabs: number): number {
       fill(at, tabs);
-      // A hair less than a whole token is one: fractions of seconds do not add up exactly.
+      // Fractions of seconds don't add up exactly, so slightly less than one token counts as one.
       return tokens > 1 - 1e-9 ? 0 : Math.ceil(((1 - tokens) / (rate / tabs)) * 1000);
     },
     take(at: number, tabs: number): void {
       fill(at, tabs);
       tokens = Math.max(tokens - 1, 0);
     },
-    /** A success: a tenth faster, once a minute. */
+    /** After a success: a tenth faster, at most once a minute. */
     grow(at: number): void {
       if (Math.abs(at - changedAt) < minute) return;
       rate = Math.min(rate * growth, mostRate);
       changedAt = at;
     },
-    /** The service asked to wait: half as fast. */
+    /** After a request to wait: half as fast. */
     slow(at: number): void {
       rate = Math.max(rate / 2, leastRate);
       changedAt = at;
     },
-    /** Another tab is slower. */
+    /** Adopts the pace of a slower tab. */
     slowTo(other: number): void {
       rate = Math.max(Math.min(rate, other), leastRate);
     },
   };
 }
 
-/** How far another tab's clock may be ahead of ours, in ms: it is the same machine's. */
+/** How far another tab's clock may be ahead of ours, in ms. Both run on the same machine. */
 const ahead = 1000;
 
-/** What one tab tells the others of the same key. `isNew`: it has just come and wants to hear what they know. */
+/** What one tab tells the others with the same API key. `isNew`: it has just opened and asks what they know. */
 type News = { isNew: boolean; pause: Pause | undefined; rate: RateLimit | undefined; pace: number | undefined };
 
 /**
- * Reads a message of another tab, which may be of another version of this app. What is malformed counts as not said, and
- * a pause is never longer than one that we would make ourselves. By hand: schemas would weigh on the first load.
+ * Reads a message from another tab, which may run another version of this app. Malformed parts are ignored, and
+ * a pause is never longer than our own longest. Without schemas, because they would add to the first load.
  */
 function readNews(message: unknown, at: number): News | undefined {
   if (!isObject(message)) return undefined;
@@ -154,14 +154,14 @@ function isAmount(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value >= 0;
 }
 
-/** The way to the other tabs of the same key. `tabs`: how many there are, this one included. */
+/** The channel to the other tabs with the same API key. `tabs`: how many there are, including this one. */
 export type GovernorLink = {
   post(message: unknown): void;
   onMessage(listen: (message: unknown) => void): () => void;
   tabs(): Promise<number>;
 };
 
-/** How long a count of the tabs holds, in ms. */
+/** How long a count of the tabs stays valid, in ms. */
 const recount = 10_000;
 
 type TabsOptions = {
@@ -170,11 +170,11 @@ type TabsOptions = {
   known: () => Omit<News, "isNew">;
   /** Called with what another tab knows. */
   heard: (news: News) => void;
-  /** Called when the tabs were counted. */
+  /** Called after the tabs were counted. */
   counted: () => void;
 };
 
-/** This tab among the tabs of the same API key, once it has joined them by a link; a single tab counts one and posts nothing. */
+/** This tab among the tabs of the same API key. Until it joins by a link, it counts one tab and posts nothing. */
 export function createTabs({ now, known, heard, counted }: TabsOptions) {
   let link: GovernorLink | undefined;
   let tabs = 1;
@@ -198,7 +198,7 @@ export function createTabs({ now, known, heard, counted }: TabsOptions) {
       if (Math.abs(now() - countedAt) >= recount) void countAgain();
       return tabs;
     },
-    /** Gives how to leave. */
+    /** Returns a function that leaves again. */
     join: (joined: GovernorLink): (() => void) => {
       link = joined;
       const leave = joined.onMessage((message) => {
@@ -225,10 +225,10 @@ export function createTabs({ now, known, heard, counted }: TabsOptions) {
 /** Resolves after `ms`, or as soon as the signal aborts: check the signal afterwards. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** The longest time that a browser's timer can hold; a longer one would fire at once. */
+/** The longest delay of a browser timer, in ms; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** The browser's own timer. A time that is none, or too long for a timer, is cut to one that it can hold. */
+/** The browser's own timer. Delays that are invalid or too long are clamped. */
 export const waitInPage: Wait = (ms, signal) =>
   new Promise((resolve) => {
     if (signal?.aborted === true) return resolve();

@@ -4,7 +4,7 @@ import type { GovernorLink } from "./governor.ts";
 import { heldClock, settle } from "./testing/held-clock.ts";
 import { leftOf, openGovernor } from "./testing/opened-governor.ts";
 
-/** The way between the tabs of one key; a message reaches all but the one that sent it. */
+/** The channel between the tabs of one API key. A message reaches all tabs but its sender. */
 function openLine() {
   const tabs = new Map<number, (message: unknown) => void>();
   const sent: unknown[] = [];
@@ -27,7 +27,7 @@ function openLine() {
   return { link, sent };
 }
 
-/** So many tabs of one key on one machine. */
+/** Opens `count` tabs with one API key on one machine. */
 async function openTabs(count: number) {
   const [line, clock] = [openLine(), heldClock()];
   const tabs = Array.from({ length: count }, () => openGovernor(() => 0, clock));
@@ -36,7 +36,7 @@ async function openTabs(count: number) {
   return { tabs, leaves, clock, ...line };
 }
 
-/** One tab and a way to tell it anything. */
+/** One tab, and a function that sends it any message. */
 async function openOne() {
   const opened = openGovernor();
   const listeners = new Set<(message: unknown) => void>();
@@ -52,8 +52,8 @@ async function openOne() {
   return { ...opened, tell: (message: unknown) => listeners.forEach((listen) => listen(message)) };
 }
 
-describe("several tabs of one key", () => {
-  test("tell each other no pause that a clock set back would make longer", async () => {
+describe("several tabs with one API key", () => {
+  test("don't pass on a pause that a clock set back would make longer", async () => {
     const { tabs, clock } = await openTabs(2);
     tabs[0]?.waiting(30);
     clock.setTo(clock.now() - 86_400_000);
@@ -68,11 +68,11 @@ describe("several tabs of one key", () => {
     await clock.pass(59_999);
     expect(leftOf(asked)).toBe(0);
     await clock.pass(10_000);
-    // One goes ahead in each of them.
+    // One goes ahead in each tab.
     expect(leftOf(asked)).toBe(3);
   });
 
-  test("know the newest report of what is left, and keep to the slowest pace", async () => {
+  test("share the newest rate limit report", async () => {
     const { tabs, clock } = await openTabs(2);
     const [a, b] = tabs;
     a?.governor.limits({ limit: 20, remaining: 7, at: clock.now() });
@@ -87,12 +87,12 @@ describe("several tabs of one key", () => {
     [3, 1],
     [4, 1],
     [9, 1],
-  ])("share what may be under way: with %d tabs each has %d", async (count, each) => {
+  ])("divide the requests under way: with %d tabs each gets %d", async (count, each) => {
     const { tabs } = await openTabs(count);
     for (const { ask } of tabs) expect(leftOf(await ask("write", 6))).toBe(each);
   });
 
-  test("read on while a write of one of four waits for another that hangs", async () => {
+  test("keep reading while a write of one tab hangs", async () => {
     const { tabs } = await openTabs(4);
     expect(leftOf((await tabs[0]?.ask("write", 2)) ?? [])).toBe(1);
     for (const { ask } of tabs) expect(leftOf(await ask("visible", 2))).toBe(1);
@@ -103,7 +103,7 @@ describe("several tabs of one key", () => {
     expect(await tabs[0]?.flow("visible", 8, 2000)).toEqual([0, 0, 0, 0, 0, 0, 1000, 2000]);
   });
 
-  test("tell a new one what they know", async () => {
+  test("tell a new tab what they know", async () => {
     const { tabs, link } = await openTabs(1);
     tabs[0]?.waiting(60);
     const late = openGovernor();
@@ -111,7 +111,7 @@ describe("several tabs of one key", () => {
     expect(late.pauseSeconds()).toBe(60);
   });
 
-  test("divide anew when one of them has left", async () => {
+  test("divide again after one of them has closed", async () => {
     const { tabs, leaves, clock } = await openTabs(2);
     leaves[1]?.();
     tabs[0]?.waiting(60);
@@ -125,7 +125,7 @@ describe("several tabs of one key", () => {
     expect(leftOf((await tabs[1]?.ask("write", 6)) ?? [])).toBe(4);
   });
 
-  test("are one when they cannot be counted", async () => {
+  test("count as one tab if they can't be counted", async () => {
     const { governor, ask } = openGovernor();
     governor.join({
       post: () => undefined,
@@ -137,19 +137,19 @@ describe("several tabs of one key", () => {
   });
 });
 
-describe("a message of another tab", () => {
+describe("a message from another tab", () => {
   test.each<[string, unknown]>([
     ["nothing", undefined],
     ["a list", [{ pause: { until: 1e15, isAsked: true } }]],
-    ["a pause for ever", { pause: { until: Number.POSITIVE_INFINITY, isAsked: true } }],
+    ["an endless pause", { pause: { until: Number.POSITIVE_INFINITY, isAsked: true } }],
     ["a pause as a text", { pause: { until: "9999999999999", isAsked: true } }],
-    ["a pause that says no more", { pause: { until: 1e15 } }],
+    ["a pause without isAsked", { pause: { until: 1e15 } }],
     ["a pause that is over", { pause: { until: 1, isAsked: true } }],
-    ["more left than there is", { rate: { limit: 1, remaining: 2, at: 0 } }],
-    ["a negative rest", { rate: { limit: 20, remaining: -1, at: 0 } }],
-    ["a limit of a later day", { rate: { limit: 20, remaining: 0, at: 1e15 } }],
+    ["more remaining than the limit", { rate: { limit: 1, remaining: 2, at: 0 } }],
+    ["a negative remainder", { rate: { limit: 20, remaining: -1, at: 0 } }],
+    ["a limit from a later day", { rate: { limit: 20, remaining: 0, at: 1e15 } }],
     ["no pace at all", { pace: 0 }],
-  ])("that holds %s changes nothing", async (_what, message) => {
+  ])("is ignored if it contains %s", async (_what, message) => {
     const { governor, flow, tell } = await openOne();
     const before = governor.read();
     tell(message);
@@ -157,7 +157,7 @@ describe("a message of another tab", () => {
     expect(await flow("visible", 7, 500)).toHaveLength(7);
   });
 
-  test("cannot make us wait longer than we would ourselves, or end a wait of ours", async () => {
+  test("can't make us wait longer than our own longest pause, or end a pause early", async () => {
     const { governor, clock, tell, pauseSeconds, waiting } = await openOne();
     waiting(60);
     tell({ pause: { until: clock.now() + 5000, isAsked: false } });
@@ -170,7 +170,7 @@ describe("a message of another tab", () => {
     });
   });
 
-  test("can slow us down, not to a stop, and never make us faster", async () => {
+  test("can slow us down but not stop us, and never speeds us up", async () => {
     const slow = await openOne();
     slow.tell({ pace: 1e-9 });
     expect(await slow.flow("visible", 7, 30_000)).toHaveLength(7);
@@ -179,7 +179,7 @@ describe("a message of another tab", () => {
     expect(await fast.flow("visible", 100, 1000)).toHaveLength(8);
   });
 
-  test("may be anything", async () => {
+  test("may be anything without breaking our limits", async () => {
     const { clock, governor, pauseSeconds, tell } = await openOne();
     const value = fc.oneof(fc.anything(), fc.double(), fc.maxSafeInteger());
     const rate = fc.record({ limit: value, remaining: value, at: value });

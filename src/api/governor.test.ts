@@ -5,8 +5,8 @@ import { leftOf, openGovernor, type Asked } from "./testing/opened-governor.ts";
 
 const minute = 60_000;
 
-describe("who goes first", () => {
-  test("no more than four are under way at once", async () => {
+describe("the order of requests", () => {
+  test("has at most four under way at once", async () => {
     const { ask } = openGovernor();
     const asked = await ask("write", 9);
     expect(leftOf(asked)).toBe(4);
@@ -16,14 +16,14 @@ describe("who goes first", () => {
     expect(leftOf(asked)).toBe(5);
   });
 
-  test("four reads and four writes are under way at once, and neither waits for the other, which may hang", async () => {
+  test("allows four reads and four writes at once, without either waiting for the other", async () => {
     const { ask } = openGovernor();
     expect(leftOf(await ask("visible", 3))).toBe(3);
     expect(leftOf(await ask("write", 6))).toBe(4);
     expect(leftOf(await ask("background", 3))).toBe(1);
   });
 
-  test("writes before what somebody looks at, that before the rest, and each in the order of its coming", async () => {
+  test("puts writes first, then what is on screen, then the rest, each in order of arrival", async () => {
     const { ask, clock, waiting } = openGovernor();
     waiting(1);
     const late: [string, Asked[]][] = [
@@ -39,7 +39,7 @@ describe("who goes first", () => {
           const label = `${name} ${index}`;
           if (!each.left || order.includes(label)) return;
           order.push(label);
-          // Without an answer the next one goes ahead, alone again.
+          // Without a reply the next one goes ahead, again alone.
           each.end();
         });
       }
@@ -48,7 +48,7 @@ describe("who goes first", () => {
     expect(order).toEqual(["write 0", "write 1", "seen 0", "seen 1", "rest 0", "rest 1"]);
   });
 
-  test("who gives up waiting never leaves and holds nobody back", async () => {
+  test("drops a request that stops waiting, without holding up others", async () => {
     const { governor, ask } = openGovernor();
     const under = await ask("visible", 4);
     const [gone, next] = await ask("visible", 2);
@@ -61,17 +61,17 @@ describe("who goes first", () => {
   });
 });
 
-describe("the pace of what can wait", () => {
-  test("is six at once after a rest, then two a second", async () => {
+describe("the pace of reads", () => {
+  test("is six at once after a quiet time, then two a second", async () => {
     const { flow } = openGovernor();
     expect(await flow("visible", 10, 5000)).toEqual([0, 0, 0, 0, 0, 0, 500, 1000, 1500, 2000]);
   });
 
-  test("does not hold for writes", async () => {
+  test("doesn't apply to writes", async () => {
     expect(await openGovernor().flow("write", 50, 0)).toHaveLength(50);
   });
 
-  test("is a tenth faster after each minute of success", async () => {
+  test("gets a tenth faster after each minute with a success", async () => {
     const { governor, clock, flow } = openGovernor();
     for (let count = 0; count < 8; count += 1) {
       await clock.pass(minute);
@@ -83,7 +83,7 @@ describe("the pace of what can wait", () => {
     expect(times).toHaveLength(6 + 42);
   });
 
-  test("is halved when the service asks to wait, once for those that left together", async () => {
+  test("is halved by a request to wait, once for requests that left together", async () => {
     const { governor, clock, flow, waiting } = openGovernor();
     for (let count = 0; count < 4; count += 1) waiting(1);
     await clock.pass(minute);
@@ -92,7 +92,7 @@ describe("the pace of what can wait", () => {
     expect(await flow("visible", 9, 3000)).toEqual([0, 0, 0, 0, 0, 0, 1000, 2000, 3000]);
   });
 
-  test("is never slower than one in 30 seconds, and never so fast that a refusal would not be felt", async () => {
+  test("stays between one in 30 seconds and 20 a second", async () => {
     const slow = openGovernor();
     for (let count = 0; count < 40; count += 1) {
       slow.waiting(1);
@@ -110,7 +110,7 @@ describe("the pace of what can wait", () => {
     expect(await fast.flow("visible", 100, 1000)).toHaveLength(26);
   });
 
-  test("does not hold while the service says that half of what it allows is left", async () => {
+  test("doesn't apply while the service reports at least half of its limit as remaining", async () => {
     const { governor, clock, flow } = openGovernor();
     governor.limits({ limit: 120, remaining: 60, at: clock.now() });
     expect(await flow("visible", 40, 0)).toHaveLength(40);
@@ -119,21 +119,21 @@ describe("the pace of what can wait", () => {
   });
 });
 
-describe("what the service says is left", () => {
+describe("the reported remainder", () => {
   test.each([
     [20, 4, 4],
     [6, 4, 4],
     [5, 4, 3],
     [3, 4, 1],
     [2, 4, 0],
-  ])("of %d, with %d that want to be read, lets %d go", async (remaining, wanted, go) => {
+  ])("of %d lets, of %d waiting reads, %d go", async (remaining, wanted, go) => {
     const { governor, clock, ask } = openGovernor();
     governor.limits({ limit: 20, remaining, at: clock.now() });
     expect(leftOf(await ask("visible", wanted))).toBe(go);
     expect(leftOf(await ask("write", 4))).toBe(4);
   });
 
-  test("counts what is under way, and is kept for writes at its end", async () => {
+  test("also counts requests under way, and keeps the last ones for writes", async () => {
     const { governor, clock, ask } = openGovernor();
     const under = await ask("write", 4);
     governor.limits({ limit: 5, remaining: 5, at: clock.now() });
@@ -146,7 +146,7 @@ describe("what the service says is left", () => {
     expect(leftOf(read)).toBe(1);
   });
 
-  test("counts for half a minute, so that nothing waits for ever", async () => {
+  test("counts for half a minute, so that nothing waits forever", async () => {
     const { governor, clock, ask } = openGovernor();
     governor.limits({ limit: 20, remaining: 0, at: clock.now() });
     const read = await ask("background");
@@ -156,7 +156,7 @@ describe("what the service says is left", () => {
     expect(leftOf(read)).toBe(1);
   });
 
-  test("is the newest report; of two at one time the smaller", () => {
+  test("is the newest report; of two at the same time the smaller", () => {
     const { governor, clock } = openGovernor();
     const at = clock.now();
     governor.limits({ limit: 20, remaining: 9, at });
@@ -177,7 +177,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("stop" as const) }),
 );
 
-test("whatever happens, nothing leaves in a pause, four of a kind are the most, and all leave in the end", async () => {
+test("never sends during a pause, has at most four of a kind under way, and sends all in the end", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 30 }),
@@ -210,7 +210,7 @@ test("whatever happens, nothing leaves in a pause, four of a kind are the most, 
             end(under()[0]);
           }
           await settle();
-          // A write never waits for reads, which may hang: it counts apart.
+          // Writes and reads are counted apart, so that a write never waits for reads that hang.
           const written = under().filter((one) => writes.has(one)).length;
           expect(Math.max(written, under().length - written)).toBeLessThanOrEqual(4);
           const isPaused = pause !== undefined && clock.now() < pause.until;

@@ -15,27 +15,27 @@ export type { GovernorLink, Pause } from "./governor-rules.ts";
 /** The order of requests: writes first, then what is on screen, then the rest; each in the order in which they came. */
 export type Priority = "write" | "visible" | "background";
 
-/** What is known of the service's limits. */
+/** What we know about the service's limits. */
 export type GovernorState = { pause: Pause | undefined; rate: RateLimit | undefined };
 
-/** What an answer told: that it went well, that we are to wait (`retryAfter` in seconds), or neither. */
+/** What a response means for the pace: a success, a request to wait (`retryAfter` in seconds), or neither. */
 export type Heard = { kind: "success" | "other" } | { kind: "waiting"; retryAfter: number | undefined };
 
 export type GovernorOptions = { now: () => number; random: () => number; wait: Wait };
 
-/** Reads under way in this browser at once, and as many writes: neither waits for the other, which may hang. */
+/** Reads under way at once in this browser, and as many writes. They are counted apart, because either may hang. */
 const concurrency = 4;
 
-/** How long a report of the limit counts, in ms. No header says when it is reset, so an old one may hold nothing back. */
+/** How long a report of the limit counts, in ms. No header says when the limit resets, so an old report must not block us. */
 const fresh = 30_000;
 
 /**
- * The longest that one timer runs, in ms: clocks are set and machines sleep, so the clock is looked at in between; and
- * the shortest, so that a clock which stands still keeps nobody busy.
+ * The longest timer, in ms: clocks are set and machines sleep, so we check the clock in between. The shortest, so that
+ * a clock that doesn't move can't keep us busy.
  */
 const [longestTimer, shortestTimer] = [10_000, 10];
 
-/** When requests of one key may leave. Every request of this page asks here, whoever sends it (Limits, Rate limit). */
+/** Decides when requests of one API key may leave. Every request of this page goes through it (Limits, Rate limit). */
 export function createGovernor({ now, random, wait }: GovernorOptions) {
   const waiting: Readonly<Record<Priority, Set<() => void>>> = {
     write: new Set(),
@@ -47,11 +47,11 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
   const { getState: read, setState: set, subscribe } = store;
   let inFlight = 0;
   let writesInFlight = 0;
-  /** Pauses in a row for which the service named no time. */
+  /** Pauses in a row for which the service gave no time. */
   let unsaid = 0;
-  /** After a pause one request goes ahead; the others follow when it was answered. */
+  /** After a pause one request goes ahead; the others follow once it is answered. */
   let probe: "none" | "due" | "out" = "none";
-  /** How long the pause still lasted when it was last looked at, in ms. */
+  /** How long the pause still lasted when last checked, in ms. */
   let pauseLeft = 0;
   let timer: AbortController | undefined;
   const tabs = createTabs({
@@ -74,13 +74,13 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
     return rate !== undefined && Math.abs(at - rate.at) < fresh ? rate : undefined;
   };
 
-  /** The pace holds while the service does not say that at least half of what it allows is left. */
+  /** The pace applies unless the service says that at least half of its limit remains. */
   const isPaced = (priority: Priority, at: number) => {
     const rate = freshRate(at);
     return priority !== "write" && (rate === undefined || rate.remaining < rate.limit / 2);
   };
 
-  /** Ms until the first of this priority may leave: 0 for now, Infinity when an answer decides and no clock. */
+  /** Ms until the first of this priority may leave: 0 for now, Infinity if that depends on a response. */
   function delay(priority: Priority, at: number): number {
     const { pause } = read();
     if (pause !== undefined) return pause.until - at;
@@ -96,14 +96,14 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
     return isPaced(priority, at) ? pace.delay(at, tabs.count()) : 0;
   }
 
-  /** Lets go whoever may leave now, writes first, and looks again when the clock allows more. */
+  /** Releases all requests that may leave now, writes first, and sets a timer for the next. */
   function turn(): void {
     endPause(now());
     const soonest = Math.min(letGo("write"), letGo("visible", "background"));
     lookAgain(soonest, now());
   }
 
-  /** Gives in how many ms the next of these may leave. */
+  /** Returns in how many ms the next of these may leave. */
   function letGo(...priorities: readonly Priority[]): number {
     for (const priority of priorities) {
       for (const next of waiting[priority]) {
@@ -129,7 +129,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
 
   function lookAgain(ms: number, at: number): void {
     timer?.abort();
-    // Also when nobody waits: whoever shows the pause is to see its end.
+    // Also when no request waits, because subscribers want to know when the pause ends.
     const { pause } = read();
     const soonest = pause === undefined ? ms : Math.min(ms, pause.until - at);
     if (soonest === Number.POSITIVE_INFINITY) return;
@@ -140,7 +140,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
     });
   }
 
-  /** Counts a request as under way; the result ends it, once. */
+  /** Counts a request as under way; the returned function ends it, once. */
   function begin(priority: Priority): () => void {
     const isProbe = probe === "due";
     if (isProbe) probe = "out";
@@ -152,7 +152,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
       isUnderWay = false;
       inFlight -= 1;
       if (priority === "write") writesInFlight -= 1;
-      // Silence is no answer: another one goes ahead in its place.
+      // No reply is no answer: another request goes ahead instead.
       if (isProbe && probe === "out") probe = "due";
       turn();
     };
@@ -171,7 +171,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
   function askedToWait(retryAfter: number | undefined): void {
     const at = now();
     endPause(at);
-    // Requests that were under way together are refused together: that is one refusal, not many.
+    // Requests that were under way together and are refused together count as one refusal.
     const isFirst = read().pause === undefined;
     const pause = pauseAfter(retryAfter, isFirst ? unsaid + 1 : unsaid, at, random);
     if (isFirst && !pause.isAsked) unsaid += 1;
@@ -180,7 +180,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
     tabs.share();
   }
 
-  /** Takes in a report of the limit, unless a newer one is known; of two at one time the smaller counts. */
+  /** Stores a report of the limit, unless a newer one is known; of two at the same time the smaller counts. */
   function learn(rate: RateLimit): void {
     const known = read().rate;
     if (known !== undefined && known.at > rate.at && known.at <= now()) return;
@@ -190,7 +190,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
 
   return {
     /**
-     * Resolves when a request may leave; call the result once its answer (or silence) is there.
+     * Resolves when a request may leave; call the result once the reply, or its absence, is known.
      * @throws ApiError kind `stopped` when the signal aborts
      */
     admit(priority: Priority, signal?: AbortSignal): Promise<() => void> {
@@ -219,16 +219,16 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
       }
       turn();
     },
-    /** What an answer told about the limit. */
+    /** What a response said about the limit. */
     limits(rate: RateLimit): void {
       learn(rate);
       tabs.share();
       turn();
     },
-    /** The same object until something changes. */
+    /** Returns the same object until something changes. */
     read,
     subscribe,
-    /** Shares pause, limit and pace with the other tabs of this key. Returns how to leave. */
+    /** Shares pause, limit and pace with the other tabs of this API key. Returns a function that leaves. */
     join: tabs.join,
   };
 }

@@ -10,7 +10,7 @@ const list = endpoints.listBookings;
 type BookingPage = ListPage<Booking>;
 const row = (id: string) => ({ service_booking_id: id });
 
-/** A page that says which cursor follows; `undefined` says nothing at all. */
+/** A page with its next cursor; `undefined` leaves the pagination out. */
 const page = (next: string | null | undefined, ...ids: string[]): Reaction => {
   const pagination = next === undefined ? {} : { pagination: { next_cursor: next } };
   return () => json({ data: ids.map(row), request_id: `req_${ids.join("_")}`, ...pagination });
@@ -30,14 +30,14 @@ async function walk(client: Client, options: Parameters<typeof createWalk>[1] & 
 const cursorsOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).searchParams.get("cursor"));
 
 describe("one page", () => {
-  test.each([150, 2000, 9000])("sets aside a row of %d levels and reads the others", async (levels) => {
+  test.each([150, 2000, 9000])("sets aside a row nested %d levels deep and keeps the others", async (levels) => {
     const rows = ['{"service_booking_id":"b1"}', nested("service_booking_id", levels), '{"service_booking_id":"b3"}'];
     const { client } = clientOf([() => new Response(`{"data":[${rows.join(",")}]}`)]);
     const found = await readListPage(client, list);
     expect([idsOf([found]), found.unreadable]).toEqual([["b1", "b3"], 1]);
   });
 
-  test("is asked for with the largest page size, its cursor and the query", async () => {
+  test("is requested with the largest page size, its cursor and the query", async () => {
     const { client, requests } = clientOf([page(null)]);
     await readListPage(client, list);
     await readListPage(client, list, { cursor: "c 2/=", query: { updated_since: "2026-06-12T10:00:00Z" } });
@@ -47,7 +47,7 @@ describe("one page", () => {
     ]);
   });
 
-  test("holds its rows, how many could not be read, what follows, and when it was answered", async () => {
+  test("has its rows, the number of unreadable ones, the next cursor and the time", async () => {
     const body = {
       data: [row("b1"), { lost: true }, row("b2"), 7],
       pagination: { next_cursor: "c2" },
@@ -62,21 +62,21 @@ describe("one page", () => {
     });
   });
 
-  test.each([{}, { data: { total: 0 } }, undefined, "ok"])("of %j is unreadable, never empty", async (body) => {
+  test.each([{}, { data: { total: 0 } }, undefined, "ok"])("rejects %j as unreadable, never as empty", async (body) => {
     const thrown = await failure(readListPage(clientOf([() => json(body)]).client, list));
     expect(thrown).toMatchObject({ kind: "unreadable", facts: { status: 200, at: noon } });
   });
 });
 
 describe("walking a list", () => {
-  test("follows the cursors until the service says that it ends, over empty pages too", async () => {
+  test("follows the cursors to the end that the service reports, across empty pages", async () => {
     const { client, requests } = clientOf([page("c2", "b1"), page("c3"), page(null, "b3")]);
     expect(await walk(client)).toEqual(["complete", ["b1", "b3"]]);
     expect(cursorsOf(requests)).toEqual([null, "c2", "c3"]);
     for (const { url } of requests) expect(url).toContain("limit=200&updated_since=2026-06-12T12%3A00%3A00.000Z");
   });
 
-  test("ends when the service does not say what follows, and remembers that it did not say", async () => {
+  test("ends when the service doesn't say what follows, and remembers that", async () => {
     const { client } = clientOf([page("c2", "b1"), page(undefined, "b2")]);
     expect(await walk(client)).toEqual(["unsaid", ["b1", "b2"]]);
   });
@@ -87,43 +87,40 @@ describe("walking a list", () => {
     ["two cursors in turn", { "": page("A", "b1"), A: page("B", "b2"), B: page("A", "b3") }, 3, 5],
     ["empty pages in turn", { "": page("A"), A: page("B"), B: page("C"), C: page("A") }, 0, 6],
     ["back to the middle", { "": page("A", "b1"), A: page("B", "b2"), B: page("C", "b3"), C: page("B", "b4") }, 4, 6],
-  ])("does not go round in circles: %s", async (_what, pagesAt, found, asked) => {
+  ])("stops when it goes in circles: %s", async (_what, pagesAt, found, asked) => {
     const { client, requests } = clientOf([
       (request) => pagesAt[new URL(request.url).searchParams.get("cursor") ?? ""]?.(request) ?? json({}, 500),
     ]);
     const [ending, ids] = await walk(client);
     expect([ending, new Set(ids).size]).toEqual(["circle", found]);
-    // At most three requests for nothing, counted from the last that could bring something.
+    // At most three requests for nothing, counted from the last one that could bring a new row.
     expect(requests).toHaveLength(asked);
     expect(asked - Object.keys(pagesAt).length).toBeLessThanOrEqual(3);
   });
 
-  test("follows a cursor that comes twice, as long as it brings something new", async () => {
+  test("follows a repeated cursor as long as it brings new rows", async () => {
     const { client } = clientOf([page("A", "b1"), page("A", "b2"), page("A"), page("A", "b3"), page("A"), page(null)]);
     expect(await walk(client)).toEqual(["complete", ["b1", "b2", "b3"]]);
   });
 
-  test.each([400, 404])(
-    "starts over once when a cursor is answered with %d, and keeps what came before",
-    async (no) => {
-      const refused = () => refusal(no, "invalid_request");
-      const { client, requests } = clientOf([page("A", "b1"), refused, page("A", "b1"), page(null, "b2")]);
-      expect(await walk(client)).toEqual(["complete", ["b1", "b1", "b2"]]);
-      expect(cursorsOf(requests)).toEqual([null, "A", null, "A"]);
-      const again = clientOf([page("A", "b1"), refused, page("A", "b1"), refused]);
-      expect(await failure(walk(again.client))).toMatchObject({ facts: { status: no } });
-      expect(again.requests).toHaveLength(4);
-    },
-  );
+  test.each([400, 404])("starts over once when a cursor is answered with %d, and keeps earlier rows", async (no) => {
+    const refused = () => refusal(no, "invalid_request");
+    const { client, requests } = clientOf([page("A", "b1"), refused, page("A", "b1"), page(null, "b2")]);
+    expect(await walk(client)).toEqual(["complete", ["b1", "b1", "b2"]]);
+    expect(cursorsOf(requests)).toEqual([null, "A", null, "A"]);
+    const again = clientOf([page("A", "b1"), refused, page("A", "b1"), refused]);
+    expect(await failure(walk(again.client))).toMatchObject({ facts: { status: no } });
+    expect(again.requests).toHaveLength(4);
+  });
 
-  test("does not start over when the list itself is refused, or for another reason", async () => {
+  test("doesn't start over when the first page is refused, or after another error", async () => {
     const [first, other] = [clientOf([() => refusal(400, "x")]), clientOf([page("A"), () => refusal(422, "x")])];
     await failure(walk(first.client));
     await failure(walk(other.client));
     expect([first.requests.length, other.requests.length]).toEqual([1, 2]);
   });
 
-  test("stops at the most pages that it was given, though the service never ends", async () => {
+  test("stops after the given number of pages if the service never ends", async () => {
     let count = 0;
     const endless: Reaction = () => json({ data: [row(`b${count}`)], pagination: { next_cursor: `c${(count += 1)}` } });
     const { client, requests } = clientOf([endless]);
@@ -131,7 +128,7 @@ describe("walking a list", () => {
     expect(requests).toHaveLength(7);
   });
 
-  test("Couldn't load: goes on where a page", async () => {
+  test("continues at the page that failed when asked again", async () => {
     const { client, requests } = clientOf([page("c2", "b1"), () => refusal(403, "forbidden"), page(null, "b2")]);
     const { next, ending } = createWalk((cursor) => listBookings(client, { cursor }));
     expect(idsOf([await next()])).toEqual(["b1"]);

@@ -7,8 +7,8 @@ import { read, type Asker, type Readable } from "./read.ts";
 import type { Ask } from "./transport.ts";
 
 /**
- * One page of a list: its rows, how many could not be read, and what follows. `at`: when it was answered, epoch ms; `date`:
- * the same by the service's clock, where that is known.
+ * One page of a list: its rows, how many couldn't be read, and what follows. `at`: when the response arrived, epoch ms;
+ * `date`: the same by the service's clock, if known.
  */
 export type ListPage<Row> = {
   rows: readonly Row[];
@@ -19,15 +19,15 @@ export type ListPage<Row> = {
   date?: number;
 };
 
-/** A line of the table that answers with a page. A parameter that it does not name is not sent. */
+/** An endpoint that answers with a page. Parameters that it doesn't list aren't sent. */
 export type List<Row> = Readable<Page<Row>>;
 
-/** How a page is asked for. `cursor`: of the page before, undefined for the first. */
+/** How to ask for a page. `cursor`: from the page before, undefined for the first. */
 export type PageAsk = { cursor?: string | undefined } & Pick<Ask, "signal" | "priority">;
 
 /**
- * Reads one page with the largest page size (Limits).
- * @throws ApiError kind `unreadable` when the answer holds no list that we recognise: that is never an empty list
+ * Loads one page with the largest page size (Limits).
+ * @throws ApiError kind `unreadable` when the response contains no list that we recognise; it never counts as empty
  */
 export async function readListPage<Row>(
   client: Asker,
@@ -41,7 +41,7 @@ export async function readListPage<Row>(
   };
   const { data, requestId, at, date } = await read(client, list, { query: paging, list: true, ...asked });
   const { rows, next, unreadable } = data;
-  // One that can't be asked for its pages ends where it says nothing.
+  // A list without paging parameters ends if it says nothing about a next page.
   const isEnd = next.kind === "end" || (next.kind === "unsaid" && list.query?.includes("limit") !== true);
   const isAll = cursor === undefined && query === undefined && isEnd;
   client.reading?.learn(list.path.slice(list.path.lastIndexOf("/") + 1), rows.flatMap(rawOf), isAll);
@@ -53,20 +53,20 @@ const rawOf = (row: unknown) => {
   return isObject(raw) ? [raw] : [];
 };
 
-/** How a list ended: as the service said, without a word of it, or stopped by us as it went in a circle or had too many pages. */
+/** How a list ended: the service said so, it didn't say, or we stopped because of a circle or too many pages. */
 export type WalkEnding = "complete" | "unsaid" | "circle";
 
 type WalkOptions = {
-  /** The walk stops there, so that a service that never ends cannot keep us busy for ever. */
+  /** The walk stops there, so that a service that never ends can't keep us busy forever. */
   maxPages?: number;
   /** Called when the walk starts over. */
   onRestart?: () => void;
 };
 
 /**
- * Walks a list page by page, and goes on where a page could not be read. A cursor that the service no longer takes starts the walk
- * over, once, so that rows can come twice.
- * @param readOne asks for the page after a cursor, the first one for undefined
+ * Walks a list page by page, and continues at a page that failed. If the service no longer accepts a cursor, the walk starts
+ * over, once, so rows can come twice.
+ * @param readOne loads the page after a cursor, the first one for undefined
  */
 export function createWalk<Row extends { id: string }>(
   readOne: (cursor: string | undefined) => Promise<ListPage<Row>>,
@@ -93,11 +93,11 @@ export function createWalk<Row extends { id: string }>(
   }
 
   return {
-    /** Undefined while there is more to read. */
+    /** Undefined while there are more pages. */
     ending: () => ending,
-    /** Whether the service took its cursor no longer, twice: it cannot go on. */
+    /** Whether the service refused a cursor twice, so that the walk can't continue. */
     isRefused: () => isRefused,
-    /** Reads the next page. @throws ApiError when it could not be read; it can be asked for again */
+    /** Loads the next page. @throws ApiError when it fails; call again to retry */
     next: async (): Promise<ListPage<Row>> => {
       const page = await readNext();
       left -= 1;
@@ -111,24 +111,23 @@ export function createWalk<Row extends { id: string }>(
   };
 }
 
-/** True when a page was refused in a way that a cursor which is no longer kept would be (how long it is: not shown). */
+/** Whether a page was refused in the way that an expired cursor would be. The API document doesn't say how long cursors last. */
 export function isCursorRefused(thrown: unknown): boolean {
   return thrown instanceof ApiError && (thrown.kind === "invalid" || thrown.kind === "missing");
 }
 
-/** How many pages in a row may come from cursors that were followed before and bring nothing new, before a walk ends. */
+/** How many pages in a row may come from repeated cursors without a new row before a walk ends. */
 const patience = 2;
 
 /**
- * The way of a walk through a list, to notice when it goes in a circle. Cursors are opaque, so that one which comes twice
- * proves nothing yet: only pages that bring no new row count, and only from cursors that were followed before.
+ * Notices when a walk through a list goes in a circle. Cursors are opaque, so a repeated one proves nothing yet:
+ * only pages without a new row count, and only from repeated cursors.
  */
 export type CursorGuard = {
-  /** Notes a page and the cursor that led to it. Returns false once the walk goes in a circle. */
+  /** Records a page and the cursor that led to it. Returns false once the walk goes in a circle. */
   isMoving(cursor: unknown, page: { rows: readonly { id: string }[] }): boolean;
 };
 
-/** A walk that begins. */
 export function createCursorGuard(): CursorGuard {
   const followed = new Set<unknown>();
   const ids = new Set<unknown>();

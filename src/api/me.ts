@@ -4,9 +4,9 @@ import { read } from "./read.ts";
 import type { Client } from "./transport.ts";
 
 /**
- * Verifies the key: GET /me (Key and vehicles). Any readable 2xx means that it is good, whatever the body holds.
- * @param asked `once`: one attempt, at once, because somebody waits for it
- * @throws ApiError, kind `unauthorized` for a key that is refused
+ * Verifies the API key: GET /me (Key and vehicles). Any readable 2xx means that the key is good, whatever the body says.
+ * @param asked `once`: one attempt without waiting, because the user is waiting for it
+ * @throws ApiError, kind `unauthorized` for a refused key
  */
 export async function getMe(
   client: Client,

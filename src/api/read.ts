@@ -5,15 +5,15 @@ import { shapeOf } from "#contract/guess/leaves.ts";
 import { ownError } from "./errors.ts";
 import type { Answer, Ask, Client } from "./transport.ts";
 
-/** What asks, and by which names its answers are read: the tables alone unless it says so. */
+/** Sends requests, and knows under which names fields are configured. Without `reading`, only the built-in tables apply. */
 export type Asker = Pick<Client, "ask"> & Partial<Pick<Client, "reading">>;
 
-/** A line of the table that is read, and whose answer is understood as `T`. */
+/** An endpoint whose response is parsed as `T`. */
 export type Readable<T> = Omit<Endpoint, "answer"> & { readonly answer: (fields?: Fields) => Schema<T> };
 
 /**
- * Asks one line of the table (Endpoints) and reads its answer by its schema.
- * @throws ApiError, kind `unreadable` for a success that is not what was asked for
+ * Loads one endpoint and parses the response with its schema.
+ * @throws ApiError, kind `unreadable` for a success that doesn't match
  */
 export async function read<T>(
   client: Asker,

@@ -7,14 +7,14 @@ import { addressOf } from "./request.ts";
 const base = "https://service.example/v1";
 const approve = (id: string) => addressOf(base, "/bookings/:id/approve", { id });
 
-describe("an address below the base address", () => {
+describe("addressOf", () => {
   test.each([
     ["https://service.example/v1", "https://service.example/v1/bookings/b-1/approve"],
     ["https://service.example/v1/", "https://service.example/v1/bookings/b-1/approve"],
     ["https://service.example", "https://service.example/bookings/b-1/approve"],
     ["http://127.0.0.1:4010/a/b/v1", "http://127.0.0.1:4010/a/b/v1/bookings/b-1/approve"],
     ["https://service.example/v1?old=1#part", "https://service.example/v1/bookings/b-1/approve"],
-  ])("%s", (root, address) => {
+  ])("fills the template below %s", (root, address) => {
     expect(addressOf(root, "/bookings/:id/approve", { id: "b-1" }).href).toBe(address);
   });
 
@@ -26,7 +26,7 @@ describe("an address below the base address", () => {
     ["%2F", "%252F"],
     ["$& $1 :id", "%24%26%20%241%20%3Aid"],
     ["Ålesund 日", "%C3%85lesund%20%E6%97%A5"],
-  ])("%j is one segment of it", (id, segment) => {
+  ])("encodes %j as one path segment", (id, segment) => {
     expect(approve(id).href).toBe(`${base}/bookings/${segment}/approve`);
   });
 
@@ -41,7 +41,7 @@ describe("an address below the base address", () => {
     ["a\u2028b", "control"],
     ["a\ud800", "half"],
     ["x".repeat(201), "long"],
-  ])("%j cannot stand in it, and the error says why", (id, problem) => {
+  ])("rejects %j in a path, and says why", (id, problem) => {
     expect(() => approve(id)).toThrow(
       expect.objectContaining({
         kind: "ours",
@@ -50,19 +50,19 @@ describe("an address below the base address", () => {
     );
   });
 
-  test("a value of exactly 200 characters can", () => {
+  test("accepts a value of exactly 200 characters", () => {
     expect(approve("x".repeat(200)).pathname).toHaveLength("/v1/bookings//approve".length + 200);
   });
 
-  test("a base address that would lead to another host is not followed", () => {
+  test("refuses a base address that would lead to another host", () => {
     expect(() => addressOf("https://service.example//evil.example", "/me")).toThrow(ApiError);
   });
 
-  test("a template without its value is a mistake of ours", () => {
+  test("throws a TypeError for a template without its value", () => {
     expect(() => addressOf(base, "/bookings/:id/approve")).toThrow(TypeError);
   });
 
-  test("what is asked for is encoded, whatever it holds", () => {
+  test("encodes query values, whatever they contain", () => {
     const address = addressOf(base, "/bookings", {}, { limit: "200", cursor: "a&b=c #/?+ø" });
     expect(address.pathname).toBe("/v1/bookings");
     expect([...address.searchParams]).toEqual([
@@ -72,7 +72,7 @@ describe("an address below the base address", () => {
   });
 });
 
-test("no id at all leads off the template: it is refused, or it is exactly one encoded segment", () => {
+test("refuses an ID or encodes it as exactly one segment, whatever it contains", () => {
   const hostile = [
     [".", "..", "%2e", "%2E", "%2e%2e", "/", "\\", "?", "#", "%", "%2f", "%5C", " ", "\t", "\n", "\0", "\u007f"],
     ["\ud800", "\udfff", "日本", "é", "e\u0301", "😀", "\u202e", "\u200b", ":id", "$&", "@", ";", "'", "^", "|", "a"],

@@ -15,7 +15,7 @@ const approve: WriteAsk = {
 function noted(reactions: [Reaction, ...Reaction[]], options: Partial<ClientOptions> = {}) {
   const all: RequestNote[] = [];
   const client = clientOf(reactions, { onAttempt: (note) => void all.push(note), ...options });
-  /** What is noted of those that are over, and of those that leave. */
+  /** The notes of finished attempts, or of departures. */
   const of = (isUnderWay: boolean) => all.filter((note) => note.isUnderWay === isUnderWay);
   return {
     all,
@@ -31,8 +31,8 @@ function noted(reactions: [Reaction, ...Reaction[]], options: Partial<ClientOpti
 
 const answered = () => json({ data: {}, request_id: "req_1" }, 201, { "X-Idempotent-Replay": "true" });
 
-describe("every attempt is noted", () => {
-  test("with what it was, how it ended and how long it took", async () => {
+describe("the note of an attempt", () => {
+  test("says what was sent, how it ended and how long it took", async () => {
     let at = noon;
     const slowly = () => {
       at += 1500;
@@ -60,7 +60,7 @@ describe("every attempt is noted", () => {
     ]);
   });
 
-  test("when it leaves, if it is a write: the page may go away before it is over", async () => {
+  test("of a write is made at departure too, because the page may close before the reply", async () => {
     const answer = Promise.withResolvers<Response>();
     const seen = noted([() => answer.promise]);
     const sent = seen.client.sendOnce(approve);
@@ -75,17 +75,17 @@ describe("every attempt is noted", () => {
     expect(new Set(seen.all.map(({ id }) => id)).size).toBe(1);
   });
 
-  test("by a mark of its own, also when it repeats another", async () => {
+  test("has an ID of its own, also for a repetition", async () => {
     const seen = noted([() => json({}, 503)]);
     await failure(seen.client.sendOnce(approve));
     await failure(seen.client.sendOnce(approve));
     const ids = seen.departures.map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
-    // The clock stood still, and yet it can be told which one was first.
+    // The clock doesn't move, and the order is still visible.
     expect(ids.toSorted()).toEqual(ids);
   });
 
-  test("also those that were never answered, given up or repeated", async () => {
+  test("is also made without a reply and for each repetition", async () => {
     const seen = noted([() => Promise.reject(new TypeError("down")), () => refusal(503, "odd"), () => json({})]);
     await seen.client.ask({ path: "/vehicles", query: { cursor: "canary-query" } });
     expect(seen.departures).toEqual([]);
@@ -97,7 +97,7 @@ describe("every attempt is noted", () => {
     ]);
   });
 
-  test("but not what was never sent", async () => {
+  test("isn't made for a request that was never sent", async () => {
     const seen = noted([() => refusal(401, "unauthorized")]);
     await failure(seen.client.sendOnce({ ...approve, params: { id: ".." } }));
     expect(seen.all).toEqual([]);
@@ -106,7 +106,7 @@ describe("every attempt is noted", () => {
     expect([seen.notes, seen.departures].map((notes) => notes.length)).toEqual([1, 1]);
   });
 
-  test("without any key, query, header or body", async () => {
+  test("contains no API key, query, header or body, and only the end of the idempotency key", async () => {
     const seen = noted([answered, () => json({}, 500), () => Promise.reject(new TypeError("down"))]);
     for (let count = 0; count < 3; count += 1) await seen.client.sendOnce(approve).catch(() => undefined);
     await seen.client.ask({ path: "/bookings", query: { cursor: "canary-query" } }).catch(() => undefined);
@@ -115,7 +115,7 @@ describe("every attempt is noted", () => {
     expect(JSON.stringify(seen.all)).not.toContain(secretKey.slice(0, 8));
   });
 
-  test("with a path below the base address, wherever that is", async () => {
+  test("has the path below the base address, wherever that is", async () => {
     for (const baseUrl of ["https://service.example", "https://service.example/", "https://service.example/a/b/v1/"]) {
       const seen = noted([answered], { baseUrl });
       await seen.client.ask({ path: "/me" });

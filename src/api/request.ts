@@ -6,23 +6,24 @@ import type { Answer } from "./answer.ts";
 /** Random bytes of this browser. */
 type Salt = Uint8Array<ArrayBuffer>;
 
-/** How a client proves who asks: with a key of its own, or with the session that the web server keeps for this browser. */
+/** How a client authenticates: with its own API key, or with the session that the web server keeps for this browser. */
 export type Credential = {
-  /** @throws TypeError when it cannot be sent; the message never holds the key */
+  /** @throws TypeError when it can't be sent; the message never contains the API key */
   headers: () => Readonly<Record<string, string>>;
   readonly cookies: "omit" | "same-origin";
-  /** The same for the same key and salt, whoever holds the key. */
+  /** The same for the same API key and salt, whether the page or the web server has the key. */
   fingerprint: (salt: Salt) => Promise<string>;
-  /** As well. */
+  /** Also the same for the same API key and salt. */
   storageKey: (salt: Salt) => Promise<CryptoKey>;
 };
 
-/** A key that lives in a closure here and nowhere else in the page. */
+/** An API key that exists only in this closure. */
 export function ownKey(baseUrl: string, key: string): Credential {
   return {
     headers: () => {
-      // Checked here, because the platform's own message about a bad header would repeat the key.
-      if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError("The key holds a character that no header can carry.");
+      // Checked here, because the browser's own message about a bad header would quote the key.
+      if (!/^[\x21-\x7e]+$/.test(key))
+        throw new TypeError("The API key contains a character that no header can carry.");
       return { [headers.authorization]: `Bearer ${key}` };
     },
     cookies: "omit",
@@ -34,18 +35,18 @@ export function ownKey(baseUrl: string, key: string): Credential {
 const readTimeout = 20_000;
 const writeTimeout = 30_000;
 
-/** The longest body, in characters, with which a request may go on when its page goes away. */
+/** The longest body, in characters, that may be sent with `keepalive`. */
 const keptAlive = 16_000;
 
-/** One request in terms of the interface: `path` is a template of its Endpoints, relative to the base address. */
+/** One request in terms of the API document: `path` is a template from Endpoints, relative to the base address. */
 export type Outgoing = {
   method: "GET" | "POST" | "DELETE";
   path: string;
   params?: PathParams;
   query?: PathParams;
-  /** The exact bytes to send: JSON, already written. */
+  /** The exact bytes to send, already serialised JSON. */
   body?: string | undefined;
-  /** Sent as Idempotency-Key (Limits); every write carries one. */
+  /** Sent as Idempotency-Key (Limits); every write has one. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 };
@@ -53,8 +54,8 @@ export type Outgoing = {
 type Way = { baseUrl: string; credential: Credential };
 
 /**
- * Builds a request with its credential and a time limit, and without redirects or cache.
- * @throws TypeError or ApiError when a value cannot be sent; the message never holds the key
+ * Builds a request with credential and time limit, without redirects or cache.
+ * @throws TypeError or ApiError when a value can't be sent; the message never contains the API key
  */
 export function buildRequest({ baseUrl, credential }: Way, outgoing: Outgoing): Request {
   const { method, path, params, query, idempotencyKey, signal } = outgoing;
@@ -73,7 +74,7 @@ export function buildRequest({ baseUrl, credential }: Way, outgoing: Outgoing): 
     credentials: credential.cookies,
     cache: "no-store",
     referrerPolicy: "no-referrer",
-    // A write that has left the page is to arrive even when the page goes away.
+    // A write must arrive even if the page closes.
     keepalive: isWrite && (body?.length ?? 0) <= keptAlive,
   });
 }
@@ -84,31 +85,31 @@ export type PathParams = Readonly<Record<string, string>>;
 /**
  * The full address of a template below the base address, each value encoded as one path segment.
  * @param base the service's base address including its version segment, e.g. `https://host/v1`
- * @param template e.g. `/bookings/:id/approve`, as written in the interface with `:` for the braces
- * @throws ApiError kind `ours` when a value is unsafe, or when the parsed address is not exactly the filled template
+ * @param template e.g. `/bookings/:id/approve`, as in the API document but with `:` instead of braces
+ * @throws ApiError kind `ours` when a value is unsafe, or when the parsed address isn't exactly the filled template
  */
 export function addressOf(base: string, template: string, params: PathParams = {}, query: PathParams = {}): URL {
   const root = new URL(base);
   const filled = template.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`${template} needs a value for ${name}`);
-    // `encodeURIComponent` alone lets `..` climb a folder.
+    // `encodeURIComponent` alone would let `..` climb a folder.
     const fault = pathFault(value);
     if (fault !== undefined) throw unsafePath(fault);
     return encodeURIComponent(value);
   });
   const path = root.pathname.replace(/\/$/, "") + filled;
   const address = new URL(path, root);
-  // The proof: whatever a URL parser makes of dots, slashes or escapes, the address must still be our own template.
+  // Whatever a URL parser makes of dots, slashes or escapes, the address must still be our own template.
   if (address.pathname !== path || address.origin !== root.origin) throw unsafePath("elsewhere");
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address;
 }
 
 /**
- * One attempt, for the journal: never a key, a query, a header or a body. `id`: the same when it leaves and when it is over;
- * `isUnderWay`: it has left, and nothing is known yet of how it ends; `route`: the template; `path`: the same filled in,
- * below the base address; `kind` is undefined for a success, `status` when no answer came; `at`: when it left, epoch ms;
+ * One attempt, for the request log: never an API key, a query, a header or a body. `id`: the same at departure and at the end;
+ * `isUnderWay`: it has left, and the outcome isn't known yet; `route`: the template; `path`: the template filled in,
+ * below the base address; `kind` is undefined for a success, `status` without a reply; `at`: when it left, epoch ms;
  * `ms`: how long it took; `retryKeyEnd`: the last 6 characters of the Idempotency-Key.
  */
 export type RequestNote = {
@@ -128,10 +129,10 @@ export type RequestNote = {
   retryKeyEnd: string | undefined;
 };
 
-/** A mark for the attempt that is the `count`th of its client. Two that leave in one millisecond still sort as they left. */
+/** An ID for the `count`th attempt of a client. IDs sort in the order of departure, even within one millisecond. */
 export const noteId = (count: number): string => `${String(count).padStart(9, "0")} ${crypto.randomUUID()}`;
 
-/** An attempt as it leaves, at `at`. `path` is that of the address as it is sent. */
+/** An attempt as it leaves, at `at`. `path` is the path that is sent. */
 export function noteAtDeparture(
   { method, path: route, idempotencyKey }: Outgoing,
   { id, at, path, attempt }: Pick<RequestNote, "id" | "at" | "path" | "attempt">,
@@ -154,7 +155,7 @@ export function noteAtDeparture(
   };
 }
 
-/** The same when it is over, at `end`. */
+/** The same attempt at its end, at `end`. */
 export function noteAtEnd(departure: RequestNote, outcome: Answer | ApiError, end: number): RequestNote {
   const facts = outcome instanceof ApiError ? outcome.facts : { ...outcome, kind: undefined, code: undefined };
   return {
@@ -170,8 +171,8 @@ export function noteAtEnd(departure: RequestNote, outcome: Answer | ApiError, en
 }
 
 /**
- * A short name for a service and a key that gives neither away: base64url(HMAC-SHA-256(salt, base address, key)), its
- * first 22 characters. The same with the same salt, so that kept work is only ever sent with the key it was made with.
+ * A short name for a service and an API key that reveals neither: base64url(HMAC-SHA-256(salt, base address, API key)), its
+ * first 22 characters. The same with the same salt, so that stored writes are only ever sent with the API key they were made with.
  */
 export async function fingerprintOf(baseUrl: string, key: string, salt: Salt): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
@@ -180,7 +181,7 @@ export async function fingerprintOf(baseUrl: string, key: string, salt: Salt): P
   return base64url(new Uint8Array(signed)).slice(0, 22);
 }
 
-/** Bytes as a text that may stand in an address: base64url without padding. */
+/** Bytes as text that is safe in an address: base64url without padding. */
 export const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCodePoint(...bytes))
     .replaceAll("+", "-")
@@ -188,7 +189,7 @@ export const base64url = (bytes: Uint8Array): string =>
     .replace(/=+$/, "");
 
 /**
- * The key that encrypts what this browser keeps: HKDF-SHA-256 of the API key, so that nobody reads it without that. The
+ * Encrypts what this browser stores: HKDF-SHA-256 of the API key, so that nobody can read it without that key. The
  * same with the same salt; no script can read its bytes.
  */
 async function storageKeyOf(key: string, salt: Salt): Promise<CryptoKey> {

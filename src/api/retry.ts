@@ -2,10 +2,10 @@ import type { Repeat } from "#contract/endpoints.ts";
 import type { ErrorKind } from "./errors.ts";
 
 /**
- * What follows an answer that is no success: `again`, the same request after the waits below, a write with its own key;
- * `soon`, the same because ours is still under way; `pause`, the same once the shared pause is over; `hold` until the key
- * is accepted again; `look`, read what the write is about before judging; `gone`, what was to be removed is not there;
- * `stop`, it is answered.
+ * What to do after an error: `again`, the same request after the waits below, a write with the same Idempotency-Key;
+ * `soon`, the same with other waits because our request is still under way; `pause`, the same after the shared pause;
+ * `hold` until the API key is accepted again; `look`, load what the write is about before judging; `gone`, what we wanted to
+ * remove isn't there; `stop`, the outcome is final.
  */
 export type RetryAction = "again" | "soon" | "pause" | "hold" | "look" | "gone" | "stop";
 
@@ -19,7 +19,7 @@ const unanswered = {
 } as const;
 const write = { ...definite, ...unanswered, busy: "soon", stopped: "again", missing: "stop" } as const;
 
-/** The one place that says what is repeated. Nothing else in this app asks twice. */
+/** The only place that decides what is repeated. */
 export const retryTable: Readonly<Record<Repeat, Readonly<Record<ErrorKind, RetryAction>>>> = {
   read: { ...definite, ...unanswered, invalid: "stop", missing: "stop", busy: "stop", stopped: "stop" },
   guarded: { ...write, invalid: "look" },
@@ -27,19 +27,19 @@ export const retryTable: Readonly<Record<Repeat, Readonly<Record<ErrorKind, Retr
   removal: { ...write, invalid: "look", missing: "gone" },
 };
 
-/** How long until the first, second, … repetition, in seconds; the last one holds for all that follow. */
+/** Seconds until the first, second, … repetition; the last value applies to all that follow. */
 export const retryWaits = {
   /** A read is repeated three times, then the user decides. */
   read: [0.5, 1, 2],
   write: [2, 4, 8, 16, 32, 60],
-  /** Nothing was heard at all: it costs the service nothing, and the link may be back any moment. */
+  /** Without any reply: a repetition costs the service nothing, and the connection may return at any moment. */
   silence: [2, 4, 8],
   soon: [1, 2, 4, 8, 15],
 } as const;
 
 /**
- * The wait before repetition `count` (1 for the first), in ms: between half of the table's and all of it, so that tabs and
- * machines that failed together do not come back together.
+ * The wait before repetition `count` (1 for the first), in ms: between half of the table's value and all of it, so that tabs and
+ * machines that failed together don't come back together.
  */
 export function retryWait(kind: keyof typeof retryWaits, count: number, random: () => number): number {
   const waits: readonly number[] = retryWaits[kind];

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Server = ReturnType<typeof heldKeys>;
 
-/** A tab of a browser, opened. */
+/** Opens a tab of a browser. */
 async function openTab(server: Server, tab = tabStorage(), now = () => noon) {
   const page = { fetch: server.fetch, now, origin: "https://dashboard.example" };
   const gateway = await openGateway({ ...page, service });
@@ -30,7 +30,7 @@ async function openTab(server: Server, tab = tabStorage(), now = () => noon) {
   return { store, client, tab };
 }
 
-/** The same with somebody signed in. */
+/** The same, signed in. */
 async function signedIn() {
   const server = heldKeys();
   const tab = await openTab(server);
@@ -41,8 +41,8 @@ async function signedIn() {
 const isSignedIn = ({ store }: Pick<Awaited<ReturnType<typeof openTab>>, "store">) =>
   store.read().session !== undefined;
 
-describe("a key that is typed", () => {
-  test("is checked at the service, handed over once, and sent by the page no more", async () => {
+describe("an API key that was typed", () => {
+  test("is checked at the service, handed over once and not sent by the page again", async () => {
     const { server, store, client, tab } = await signedIn();
     await client().ask(bookings);
     expect(server.served).toEqual(["own", secretKey]);
@@ -69,13 +69,13 @@ describe("a key that is typed", () => {
     expect(JSON.stringify([tab.entries(), store.read()])).not.toContain(secretKey);
   });
 
-  test("has what its server says of an unreachable service believed: nothing was sent", async () => {
+  test("believes the web server when it says that the service is unreachable", async () => {
     const { server, client } = await signedIn();
     server.setUnreachable();
     expect(await failure(client().ask(bookings))).toMatchObject({ kind: "unreached" });
   });
 
-  test("is in no session when the browser drops the cookie, and that is said", async () => {
+  test("starts no session and says so when the browser drops the cookie", async () => {
     const server = heldKeys();
     const tab = await openTab({
       ...server,
@@ -90,7 +90,7 @@ describe("a key that is typed", () => {
     expect(isSignedIn(tab)).toBe(false);
   });
 
-  test("is in no session either when the server, having taken it, is kept from naming the session", async () => {
+  test("starts no session if the server took the key but can't confirm the session", async () => {
     const server = heldKeys();
     const tab = await openTab({
       ...server,
@@ -104,13 +104,13 @@ describe("a key that is typed", () => {
     await expect.poll(() => server.held.current).toBeUndefined();
   });
 
-  test("is kept in the tab no more where a page before it kept one there", async () => {
+  test("is removed from the tab if an earlier page stored it there", async () => {
     const tab = tabStorage({ session: JSON.stringify({ service, key: secretKey }) });
     const { store } = await openTab(heldKeys(), tab);
     expect(JSON.stringify([tab.entries(), store.read().session])).toBe("[[],null]");
   });
 
-  test("is not held when a sign-out came while it was checked", async () => {
+  test("isn't handed over when the user signed out during the check", async () => {
     const server = heldKeys();
     const tab = await openTab(server);
     const signingIn = tab.store.signIn(wanted);
@@ -120,8 +120,8 @@ describe("a key that is typed", () => {
   });
 });
 
-describe("a page that opens", () => {
-  test("is signed in when the browser is, under the same name for its records", async () => {
+describe("opening a page", () => {
+  test("signs in if the browser is signed in, with the same name for stored records", async () => {
     const { server, client } = await signedIn();
     const other = await openTab(server);
     await other.client().ask(bookings);
@@ -130,7 +130,7 @@ describe("a page that opens", () => {
     expect(await other.client().fingerprint(salt)).toBe(await client().fingerprint(salt));
   });
 
-  test("is signed out when nobody is, or when the server does not answer", async () => {
+  test("stays signed out if nobody is signed in or the server doesn't reply", async () => {
     expect(isSignedIn(await openTab(heldKeys()))).toBe(false);
     const { server } = await signedIn();
     server.setDown(true);
@@ -138,8 +138,8 @@ describe("a page that opens", () => {
   });
 });
 
-describe("a browser that signed in with another key meanwhile", () => {
-  test("locks the tab of the old one, which sends nothing under the new one, and goes on with its own", async () => {
+describe("signing in with another API key in another tab", () => {
+  test("locks the old key's tab, which sends nothing under the new key and resumes with its own", async () => {
     const { server, store, client } = await signedIn();
     server.held.current = { id: "theirs", key: "another-key" };
     const before = client();
@@ -152,7 +152,7 @@ describe("a browser that signed in with another key meanwhile", () => {
     expect(server.served).toEqual(["own", "own", secretKey]);
   });
 
-  test("with the very same key does not stop its other tabs for long", async () => {
+  test("doesn't keep other tabs locked if it is the same API key", async () => {
     const { server, store, client } = await signedIn();
     server.held.current = { id: "renewed", key: secretKey };
     await failure(client().ask(bookings));
@@ -165,7 +165,7 @@ describe("a browser that signed in with another key meanwhile", () => {
 describe("a locked page", () => {
   const idle = new ApiError("Nobody used it.", { kind: "unauthorized", code: "locked_idle", at: noon });
 
-  test("has the server forget the key, and asks nothing until it is typed again", async () => {
+  test("makes the server forget the API key and sends nothing until it is typed again", async () => {
     const { server, store, client } = await signedIn();
     const before = client();
     store.lock(idle);
@@ -179,7 +179,7 @@ describe("a locked page", () => {
     expect(store.read().refused).toBeUndefined();
   });
 
-  test("goes on when the key was typed in another tab, and not when another one was", async () => {
+  test("resumes when its own API key was typed in another tab, but not another one", async () => {
     const { server, store, client } = await signedIn();
     store.lock(idle);
     await expect.poll(() => server.held.current).toBeUndefined();
@@ -194,7 +194,7 @@ describe("a locked page", () => {
     await client().ask(bookings);
   });
 
-  test("is locked as well where the service had refused the key before, and the server forgets it", async () => {
+  test("replaces an earlier refusal by the service, and makes the server forget the key", async () => {
     const { server, store } = await signedIn();
     const refused = new ApiError("Revoked.", { kind: "unauthorized", code: "unauthorized", at: noon });
     store.read().session?.client.lock(refused);
@@ -202,12 +202,12 @@ describe("a locked page", () => {
     store.lock(idle);
     expect(store.read().refused).toBe(idle);
     await expect.poll(() => server.held.current).toBeUndefined();
-    // One who is locked out already stays so for the first reason.
+    // A page that is locked already keeps its first reason.
     store.lock(new ApiError("Later.", { kind: "unauthorized", code: "locked_long", at: noon }));
     expect(store.read().refused).toBe(idle);
   });
 
-  test("asks about another key, and holds that only once it is begun", async () => {
+  test("checks another API key, and hands it over only once its session begins", async () => {
     const { server, store, client } = await signedIn();
     store.lock(idle);
     const before = client();
@@ -220,7 +220,7 @@ describe("a locked page", () => {
     expect(server.served.slice(1)).toEqual(["own", "another-key"]);
   });
 
-  test("asks about another key for as long as one likes: before it is held it is checked once more", async () => {
+  test("checks another API key again before handing it over if the user took long to decide", async () => {
     const server = heldKeys();
     let now = noon;
     const { store } = await openTab(server, tabStorage(), () => now);

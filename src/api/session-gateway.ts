@@ -6,29 +6,29 @@ import { sessionCodes } from "./session-kept.ts";
 import { createOwedEnds } from "./session-owed.ts";
 import { waitInPage, type Wait } from "./governor-rules.ts";
 
-/** A key that the web server keeps for this browser. The page typed it once, or found it there, and holds it no more. */
+/** An API key that the web server keeps for this browser. The page doesn't have it, even if it was typed here. */
 export type HeldKey = Credential & {
   /** Its last four characters. */
   readonly keyEnd: () => string;
-  /** Which session of the server this tab means. */
+  /** The ID of the server session that this tab belongs to. */
   readonly id: () => string;
   /** Whether it is this key. */
   isOf: (key: string) => Promise<boolean>;
   /**
-   * Has the server keep a key, from now on under this credential. Where nobody knows whether it does, it is asked to forget
-   * it. @throws ApiError
+   * Hands an API key to the server, to be used under this credential from now on. If the outcome is unknown, the server is asked to
+   * forget it. @throws ApiError
    */
   begin: (key: string) => Promise<void>;
-  /** Takes up what another tab has begun; false when it is no session of this very key. */
+  /** Adopts a session that another tab started; false unless it has the same API key. */
   renew: () => Promise<boolean>;
-  /** Has the server forget the key. */
+  /** Makes the server forget the API key. */
   end: () => Promise<void>;
 };
 
 type Options = {
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
-  /** The address of the page's site. */
+  /** The origin of the page. */
   origin: string;
   service: { name: string; baseUrl: string };
   /** The browser's timer unless given. */
@@ -39,13 +39,13 @@ type Held = { id: string; keyEnd: string; fp: string };
 
 const timeout = 20_000;
 
-/** How long to wait before it is asked again what records are opened with: without an answer they last as long as the page. */
+/** Waits before asking again for the key to the stored records, in ms. Without it, nothing is kept beyond the page. */
 const patience = [500, 2_000, 5_000];
 
-/** Asks the web server that keeps keys whether this browser is signed in. One that does not answer leaves it signed out. */
+/** Asks the web server that keeps API keys whether this browser is signed in. If there is no reply, it counts as signed out. */
 export async function openGateway({ fetch, now, origin, service, wait = waitInPage }: Options) {
   const baseUrl = new URL(service.baseUrl, origin).href;
-  /** Tells keys apart in this page without keeping one. */
+  /** Tells API keys apart in this page without storing one. */
   const pageSalt = crypto.getRandomValues(new Uint8Array(16));
 
   async function ask(method: "GET" | "POST" | "DELETE", init: { query?: string; id?: string; body?: string } = {}) {
@@ -61,7 +61,7 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
       credentials: "same-origin",
       cache: "no-store",
       referrerPolicy: "no-referrer",
-      // A sign-out is to arrive even when the page goes away.
+      // A sign-out must arrive even if the page closes.
       keepalive: method === "DELETE",
     });
     const response = await fetch(request).catch((cause: unknown) => {
@@ -90,9 +90,9 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
 
   const owed = createOwedEnds((id) => ask("DELETE", { id }), wait);
 
-  /** Hands a key over, under an id of the page's choice: whatever becomes of the answer, that session can be ended. */
+  /** Hands a key over, under an ID chosen by the page, so that we can end that session whatever the reply. */
   async function begin(key: string): Promise<Held> {
-    // Its answer may take a cookie away: that of the session before, and not of this one.
+    // A reply that is still due may delete the cookie: it must be that of the earlier session, not of this one.
     await owed.idle();
     const id = base64url(crypto.getRandomValues(new Uint8Array(16)));
     let isHandedOver = false;
@@ -101,11 +101,11 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
       isHandedOver = true;
       const kept = await find();
       if (kept?.id === id) return kept;
-      // A browser may drop the cookie without a word; then everything after this would be refused.
+      // A browser may drop the cookie silently, and then every later request would be refused.
       throw ownError(kept === undefined ? "session not kept" : "other session", { kind: "ours", at: now() });
     } catch (thrown) {
       const error = asApiError(thrown);
-      // Whoever refuses to name the session keeps it all the same.
+      // If only naming the session is refused, the server still has the key.
       if (!isHandedOver && isRefusal(error)) throw error;
       void owed.end(id);
       const facts = { ...error.facts, kind: "ours", code: sessionCodes.unsettled } as const;
@@ -118,7 +118,7 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
     let held = already;
     let names: { salt: string; answer: Promise<Answer> } | undefined;
 
-    /** What the server makes of the key with this salt; one question for all that is asked about it at once. */
+    /** What the server derives from the API key with this salt; one request for all who ask at the same time. */
     async function named(salt: Uint8Array<ArrayBuffer>, field: string): Promise<string> {
       const name = base64url(salt);
       if (names?.salt !== name) names = { salt: name, answer: patientNamesBy(salt) };
@@ -130,7 +130,7 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
         if (isOwn && value !== undefined) return value;
         throw ownError("other session", { kind: "unauthorized", at: now() });
       } finally {
-        // Kept no longer than it takes.
+        // The reply contains key material, so it isn't kept any longer than needed.
         if (names === asked) names = undefined;
       }
     }
@@ -164,20 +164,20 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
 
   const held = (await owed.settle()) ? await find().catch(() => undefined) : undefined;
   return {
-    /** A credential without a key, for somebody who signs in. */
+    /** A credential without an API key yet, for signing in. */
     make: () => make(),
-    /** The session that this browser has already. */
+    /** The session that this browser already has. */
     found: held && make(held),
-    /** What was ended and not confirmed yet. */
+    /** Sessions whose end isn't confirmed yet. */
     owed,
-    /** The service that the server stands before. */
+    /** The service behind the server. */
     service,
   };
 }
 
 export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
-/** The server said itself that it keeps nothing, or somebody before it who lets nothing through. */
+/** The server, or a proxy before it, said that it stored nothing. */
 const isRefusal = ({ kind, facts }: ApiError): boolean =>
   facts.code === sessionCodes.refused ||
   ["invalid", "unauthorized", "forbidden", "missing", "refused", "waiting"].includes(kind);

@@ -8,9 +8,9 @@ import { tabStorage } from "./testing/tab-storage.ts";
 const service = { name: "Live", baseUrl: "/v1" };
 const wanted = { service, key: secretKey, keep: true };
 
-/** What the page's window hears. */
+/** Stands in for the page's window. */
 let events: EventTarget;
-/** What waits for its next try. */
+/** The tries that are waiting. */
 let pauses: { ms: number; end: () => void }[];
 
 beforeEach(() => {
@@ -25,14 +25,14 @@ type Server = ReturnType<typeof heldKeys>;
 
 const wait = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
 
-/** A tab of the browser, opened. */
+/** Opens a tab of the browser. */
 async function openTab(server: Server, fetch = server.fetch) {
   const page = { fetch, now: () => noon, origin: "https://dashboard.example" };
   const gateway = await openGateway({ ...page, service, wait });
   return createSessionStore({ ...page, tab: tabStorage(), gateway });
 }
 
-/** Somebody signed in and out again, and no word of the end came to the server. */
+/** Signs in and out again while the sign-out can't reach the server. */
 async function signedOutUnheard() {
   const server = heldKeys();
   const store = await openTab(server);
@@ -46,8 +46,8 @@ async function signedOutUnheard() {
 
 const ends = (server: Server) => server.requests.filter(({ method }) => method === "DELETE").length;
 
-describe("a sign-out that did not reach the server", () => {
-  test("lets nobody in who opens the dashboard in a new tab, and is made good there", async () => {
+describe("a sign-out that didn't reach the server", () => {
+  test("keeps a new tab signed out, which then completes it", async () => {
     const { server } = await signedOutUnheard();
     const offline = await openTab(server);
     expect(offline.read()).toMatchObject({ session: undefined, isLeaving: true });
@@ -57,7 +57,7 @@ describe("a sign-out that did not reach the server", () => {
     expect(server.held.current).toBeUndefined();
   });
 
-  test("is repeated after a while, more and more rarely, until the server has heard it", async () => {
+  test("is repeated at growing intervals until the server confirms it", async () => {
     const { server, store } = await signedOutUnheard();
     for (const ms of [1_000, 5_000, 15_000, 60_000, 60_000]) {
       await expect.poll(() => pauses.at(-1)?.ms).toBe(ms);
@@ -73,19 +73,19 @@ describe("a sign-out that did not reach the server", () => {
     expect(pauses).toEqual([]);
   });
 
-  test("is repeated as soon as there is a connection again", async () => {
+  test("is repeated as soon as the browser is online again", async () => {
     const { server, store } = await signedOutUnheard();
     server.setDown(false);
     events.dispatchEvent(new Event("online"));
     await expect.poll(() => store.read().isLeaving).toBe(false);
     expect(server.held.current).toBeUndefined();
-    // What was owed is paid: no later connection asks again.
+    // Nothing is owed any more, so a later connection sends nothing.
     const before = ends(server);
     events.dispatchEvent(new Event("online"));
     expect(ends(server)).toBe(before);
   });
 
-  test("ends no session that somebody begins after it", async () => {
+  test("doesn't end a session that was started after it", async () => {
     const { server, store } = await signedOutUnheard();
     const first = server.held.current?.id;
     server.setDown(false);
@@ -102,10 +102,10 @@ describe("a sign-out that did not reach the server", () => {
 
 const tooMany = () => json({ error: { code: "session_refused", message: "Too many." } }, 503);
 
-describe("a key that was handed over without a usable answer", () => {
+describe("an API key that was handed over without a usable reply", () => {
   test.each<[string, (server: Server, request: Request) => Promise<Response>]>([
     [
-      "the answer was lost",
+      "the reply was lost",
       async (server, request) => {
         const answer = await server.fetch(request);
         if (request.method === "POST") throw new TypeError("Failed to fetch");
@@ -113,7 +113,7 @@ describe("a key that was handed over without a usable answer", () => {
       },
     ],
     [
-      "somebody on the way answered",
+      "a proxy replied",
       async (server, request) => {
         const answer = await server.fetch(request);
         return request.method === "POST" ? json({}, 502) : answer;
@@ -126,7 +126,7 @@ describe("a key that was handed over without a usable answer", () => {
         return server.fetch(request);
       },
     ],
-  ])("is forgotten again by the server, and nobody says that nothing was stored: %s", async (_what, fetch) => {
+  ])("is forgotten by the server, and the error doesn't claim that nothing was stored: %s", async (_what, fetch) => {
     const server = heldKeys();
     const store = await openTab(server, (request) => fetch(server, request));
     expect(await failure(store.signIn(wanted))).toMatchObject({ facts: { code: "session_unsettled" } });
@@ -134,7 +134,7 @@ describe("a key that was handed over without a usable answer", () => {
     expect(store.read()).toMatchObject({ session: undefined, isLeaving: false });
   });
 
-  test("is owed to the next tab as well", async () => {
+  test("is also ended by the next tab", async () => {
     const server = heldKeys();
     const store = await openTab(server, async (request) => {
       const answer = await server.fetch(request);
@@ -148,7 +148,7 @@ describe("a key that was handed over without a usable answer", () => {
     expect(server.held.current).toBeUndefined();
   });
 
-  test("is owed nothing where the server says itself that it keeps nothing", async () => {
+  test("isn't ended if the server itself says that it stored nothing", async () => {
     const server = heldKeys();
     const store = await openTab(server, async (request) =>
       request.method === "POST" ? tooMany() : server.fetch(request),

@@ -1,24 +1,24 @@
 import { createStore } from "zustand/vanilla";
 import type { Wait } from "./governor-rules.ts";
 
-/** Ids alone stand here, and these open nothing. */
+/** Contains only session IDs, which open nothing. */
 const slot = "signing-out";
 
-/** How long until the next try, in ms; the last one from then on. */
+/** Until the next try, in ms; the last value repeats. */
 const pauses = [1_000, 5_000, 15_000, 60_000];
 
 /**
- * The sessions whose end the web server has not confirmed yet, for all tabs of this browser, which keeps them: whoever opens the
- * next tab must not get in by a session that was signed out.
+ * The sessions whose end the web server hasn't confirmed yet, shared by all tabs of this browser: the next tab that opens
+ * must not get in through a session that was signed out.
  */
 export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wait: Wait) {
-  /** Holds where the browser keeps nothing. */
+  /** Used if the browser stores nothing. */
   const own = new Set<string>();
   const done = new Set<string>();
   const store = createStore(() => ({ isUnconfirmed: false }));
   let trying: Promise<boolean> | undefined;
   let failed = 0;
-  /** Counts pauses: only the last one ends with a try. */
+  /** Counts pauses: only the latest ends with a try. */
   let turn = 0;
 
   const ids = () => [...new Set([...readKept(), ...own])].filter((id) => !done.has(id));
@@ -59,7 +59,7 @@ export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wa
     if (mine === turn) tryAgain();
   }
 
-  /** Another tab may have settled it meanwhile. */
+  /** Another tab may have completed it meanwhile. */
   const tryAgain = () => {
     if (ids().length > 0) void settle();
     else tell(false);
@@ -73,23 +73,23 @@ export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wa
   }
 
   return {
-    /** Has a session ended, again and again until the server confirms it. Resolves after the first try. */
+    /** Ends a session, repeating until the server confirms it. Resolves after the first try. */
     async end(id: string): Promise<void> {
       own.add(id);
       keep(ids());
       await settle();
     },
-    /** Tries all that is owed. False when something is left. */
+    /** Tries all that are owed. False if any is left. */
     settle,
     /** Resolves when no try is under way. */
     idle: async (): Promise<unknown> => trying,
-    /** Nothing is owed any more: a new session has taken the place of any before. */
+    /** Forgets all that are owed, because a new session has replaced them. */
     drop(): void {
       for (const id of ids()) done.add(id);
       keep([]);
       tell(false);
     },
-    /** Whether a try has failed and something is still owed. */
+    /** Whether a try has failed and a session is still owed its end. */
     isUnconfirmed: () => store.getState().isUnconfirmed,
     subscribe: store.subscribe,
   };
@@ -108,6 +108,6 @@ function keep(ids: readonly string[]): void {
     if (ids.length === 0) localStorage.removeItem(slot);
     else localStorage.setItem(slot, ids.join(" "));
   } catch {
-    // Not kept: it holds as long as this page.
+    // Not stored: it only lasts as long as this page.
   }
 }

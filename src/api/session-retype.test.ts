@@ -18,7 +18,7 @@ function clientIn(store: SessionStore) {
   return session.client;
 }
 
-/** A session whose key was refused in the middle of the work; `reactions` answer what is asked from then on. */
+/** A session whose API key was refused while in use; `reactions` answer the later requests. */
 async function refused(reactions: readonly Reaction[], { tab = tabStorage(), keep = false } = {}) {
   const { fetch, requests } = answering(yes, no, ...reactions);
   const reports: (readonly [Client, number | undefined])[] = [];
@@ -36,15 +36,15 @@ async function refused(reactions: readonly Reaction[], { tab = tabStorage(), kee
   return { store, client, requests, tab, reports };
 }
 
-/** A reaction that answers when it is told to. */
+/** A reaction that replies once `answer` is called. */
 function slow(then: Reaction) {
   const gate = Promise.withResolvers<void>();
   const reaction: Reaction = (request) => gate.promise.then(() => then(request));
   return { reaction, answer: gate.resolve };
 }
 
-describe("its own key, typed again", () => {
-  test("goes on with the very same client, which asks again", async () => {
+describe("typing the session's own API key again", () => {
+  test("resumes with the same client, which may send again", async () => {
     const { store, client } = await refused([yes]);
     const { session: before } = store.read();
     expect(await store.retype(own)).toEqual({ kind: "same" });
@@ -54,7 +54,7 @@ describe("its own key, typed again", () => {
     await client.ask(me);
   });
 
-  test("is checked at the service of the session, while the session's own client stays silent", async () => {
+  test("checks it at the session's service while the session's own client stays silent", async () => {
     const check = slow(yes);
     const { store, client, requests } = await refused([check.reaction]);
     const retyping = store.retype(own);
@@ -68,7 +68,7 @@ describe("its own key, typed again", () => {
     expect(new Set(sent)).toEqual(new Set([`https://dashboard.example/v1/me Bearer ${secretKey}`]));
   });
 
-  test("is told to everyone who listens once, when everything has changed", async () => {
+  test("notifies subscribers once, when everything has changed", async () => {
     const { store, client } = await refused([yes]);
     const told: unknown[] = [];
     store.subscribe(() => told.push([store.read().refused, client.isLocked()]));
@@ -76,7 +76,7 @@ describe("its own key, typed again", () => {
     expect(told).toEqual([[undefined, false]]);
   });
 
-  test("has its checks among the requests of its session, good or not", async () => {
+  test("reports its checks among the session's requests, good or not", async () => {
     const { store, client, reports } = await refused([no, yes]);
     await failure(store.retype(own));
     await store.retype(own);
@@ -88,7 +88,7 @@ describe("its own key, typed again", () => {
     ]);
   });
 
-  test("shows the limit that its check was told", async () => {
+  test("shows the rate limit that the check returned", async () => {
     const { store } = await refused([limited]);
     await store.retype(own);
     expect(store.read().rate).toMatchObject({ remaining: 7 });
@@ -98,7 +98,7 @@ describe("its own key, typed again", () => {
     [true, false, 0],
     [false, true, 1],
     [true, true, 1],
-  ])("is kept in this tab as the box now says: before %s, now %s", async (before, now, entries) => {
+  ])("stores it in this tab as the box now says: before %s, now %s", async (before, now, entries) => {
     const { store, tab } = await refused([yes], { keep: before });
     expect(store.read().session?.isKept).toBe(before);
     await store.retype({ ...own, keep: now });
@@ -107,8 +107,8 @@ describe("its own key, typed again", () => {
   });
 });
 
-describe("a key that is refused as well", () => {
-  test("changes nothing, and its refusal is told to whoever typed it", async () => {
+describe("typing an API key that is refused too", () => {
+  test("changes nothing and returns the refusal", async () => {
     const { store, client, tab } = await refused([() => refusal(401, "unauthorized", "Unknown key.")], { keep: true });
     const before = store.read();
     expect(await failure(store.retype({ ...other, keep: true }))).toMatchObject({ message: "Unknown key." });
@@ -118,8 +118,8 @@ describe("a key that is refused as well", () => {
   });
 });
 
-describe("another key", () => {
-  test("changes nothing before it is begun, and then begins a session of its own at the same service", async () => {
+describe("typing another API key", () => {
+  test("changes nothing until it begins, then starts its own session at the same service", async () => {
     const { store, client, tab, requests, reports } = await refused([yes, yes], { keep: true });
     const before = store.read();
     const found = await store.retype({ ...other, keep: true });
@@ -136,7 +136,7 @@ describe("another key", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("that was not begun leaves the way to its own", async () => {
+  test("leaves the way back to the session's own key until it begins", async () => {
     const { store, client } = await refused([yes, yes]);
     const found = await store.retype(other);
     expect(await store.retype(own)).toEqual({ kind: "same" });
@@ -160,7 +160,7 @@ describe("signing out", () => {
     expect([tab.entries(), client.isLocked()]).toEqual([[], true]);
   });
 
-  test("before another key is begun stays signed out", async () => {
+  test("before another API key begins stays signed out", async () => {
     const { store } = await refused([yes]);
     const found = await store.retype(other);
     store.signOut();
@@ -168,7 +168,7 @@ describe("signing out", () => {
     expect(store.read().session).toBeUndefined();
   });
 
-  test("leaves nothing to type a key for", async () => {
+  test("leaves no session to type a key for", async () => {
     const { store, requests } = await refused([yes]);
     store.signOut();
     expect(await store.retype(own)).toEqual({ kind: "overtaken" });
@@ -176,7 +176,7 @@ describe("signing out", () => {
   });
 });
 
-test("a slow check does not undo a sign-in that came after it", async () => {
+test("ignores a slow check when a sign-in came after it", async () => {
   const check = slow(yes);
   const { store, client } = await refused([check.reaction, yes]);
   const retyping = store.retype(own);

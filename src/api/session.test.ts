@@ -14,7 +14,7 @@ function open(reactions: readonly [Reaction, ...Reaction[]], tab?: Storage) {
   return { store, requests };
 }
 
-/** The client of the session that is on screen. */
+/** The client of the current session. */
 function clientIn({ store }: ReturnType<typeof open>) {
   const { session } = store.read();
   if (session === undefined) throw new Error("Nobody is signed in.");
@@ -36,7 +36,7 @@ describe("signing in", () => {
     });
   });
 
-  test("reads what the service sends by the names that are configured for its address", async () => {
+  test("uses the field names that are configured for the service's address", async () => {
     const { fetch } = answering(welcome);
     const state = ["status.code"];
     const fieldsOf = (baseUrl: string) =>
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(store.read().session?.client.reading.read().booking.state[0]?.text).toBe("status.code");
   });
 
-  test("accepts any answer that says yes, whatever it holds", async () => {
+  test("accepts any successful response, whatever the body", async () => {
     for (const reaction of [() => new Response(null, { status: 204 }), () => json([])]) {
       const { store } = open([reaction]);
       await store.signIn(wanted);
@@ -66,7 +66,7 @@ describe("signing in", () => {
     ["answered with a web page", () => new Response("<html>")],
     ["not answered", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["answered with an error", () => json({}, 500)],
-  ])("that is %s stores nothing and lets nobody in", async (_what, reaction) => {
+  ])("stores nothing and starts no session when it is %s", async (_what, reaction) => {
     const tab = tabStorage();
     const { store } = open([reaction], tab);
     await failure(store.signIn({ ...wanted, keep: true }));
@@ -74,7 +74,7 @@ describe("signing in", () => {
     expect(store.read()).toMatchObject({ session: undefined, refused: undefined });
   });
 
-  test("that is refused leaves the session that is there", async () => {
+  test("keeps the current session when a new sign-in is refused", async () => {
     const opened = open([welcome, () => refusal(401, "unauthorized")]);
     await opened.store.signIn(wanted);
     const before = clientIn(opened);
@@ -83,8 +83,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a session and the next", () => {
-  test("a check that takes long cannot replace what was opened after it", async () => {
+describe("one session after another", () => {
+  test("ignores a slow check when another session was opened after it", async () => {
     const slow = Promise.withResolvers<void>();
     const { store } = open([() => slow.promise.then(() => json({})), welcome]);
     const first = store.signIn({ ...wanted, key: "slow-key-0001" });
@@ -94,7 +94,7 @@ describe("a session and the next", () => {
     expect(store.read().session?.keyEnd).toBe("4242");
   });
 
-  test("is another one also with the same key, at another service or after signing out", async () => {
+  test("gets a new client for another service, or after signing out and in again", async () => {
     const opened = open([welcome]);
     const { store } = opened;
     await store.signIn(wanted);
@@ -109,8 +109,8 @@ describe("a session and the next", () => {
   });
 });
 
-describe("keeping the key", () => {
-  test("is done only when asked for, in this tab, and resumes without asking again", async () => {
+describe("storing the API key", () => {
+  test("happens only on request, in this tab, and resumes without a check", async () => {
     const tab = tabStorage();
     await open([welcome], tab).store.signIn(wanted);
     expect(tab.entries()).toEqual([]);
@@ -123,7 +123,7 @@ describe("keeping the key", () => {
     expect(resumed.requests[0]?.headers.get("Authorization")).toBe(`Bearer ${secretKey}`);
   });
 
-  test("ends when the next sign-in does not ask for it, and at sign-out", async () => {
+  test("ends when the next sign-in doesn't ask for it, and at sign-out", async () => {
     const tab = tabStorage();
     const { store } = open([welcome], tab);
     await store.signIn({ ...wanted, keep: true });
@@ -136,7 +136,7 @@ describe("keeping the key", () => {
     expect(open([welcome], tab).store.read().session).toBeUndefined();
   });
 
-  test("that this browser cannot do does not keep the user out", async () => {
+  test("doesn't block signing in when the browser can't store", async () => {
     const full = tabStorage();
     full.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -150,15 +150,15 @@ describe("keeping the key", () => {
 
   const noAddress = JSON.stringify({ key: "k", service: { name: "x", baseUrl: "https://" } });
   test.each(["", "{", "null", '{"key":1}', '{"key":"k","service":{"name":"x"}}', noAddress])(
-    "what stands there as %j signs nobody in and stops nothing",
+    "ignores stored text %j",
     (session) => {
       expect(open([welcome], tabStorage({ session })).store.read().session).toBeUndefined();
     },
   );
 });
 
-describe("a session that goes on", () => {
-  test("notices when its key is no longer accepted, and stays on screen", async () => {
+describe("a running session", () => {
+  test("notices when its API key is refused, and stays on screen", async () => {
     const opened = open([welcome, () => refusal(401, "unauthorized", "Revoked.")]);
     await opened.store.signIn(wanted);
     await failure(clientIn(opened).ask(me));
@@ -166,7 +166,7 @@ describe("a session that goes on", () => {
     expect(opened.store.read().session).toBeDefined();
   });
 
-  test("is not troubled by a late refusal or a late rate limit of the session before", async () => {
+  test("ignores a late refusal or rate limit of the session before", async () => {
     const late = Promise.withResolvers<Response>();
     const opened = open([welcome, () => late.promise, welcome]);
     await opened.store.signIn(wanted);
@@ -178,7 +178,7 @@ describe("a session that goes on", () => {
     expect(opened.store.read()).toMatchObject({ refused: undefined, rate: undefined });
   });
 
-  test("knows the rate limit from its first answer on", async () => {
+  test("knows the rate limit from its first response", async () => {
     const { store } = open([limited]);
     await store.signIn(wanted);
     expect(store.read().rate).toEqual({ limit: 60, remaining: 59, at: noon });

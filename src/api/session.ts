@@ -9,8 +9,8 @@ import { createClient, type Client, type ClientOptions, type Heard, type Request
 export type { SignIn } from "./session-kept.ts";
 
 /**
- * Where the user is connected to. `keyEnd`: the last four characters of the key, the only ones ever shown. `isKept`: this
- * tab was asked to keep the key until it closes.
+ * What the user is connected to. `keyEnd`: the last four characters of the API key, the only ones ever shown. `isKept`:
+ * the user asked to store the key in this tab until it closes.
  */
 export type Session = {
   client: Client;
@@ -20,8 +20,8 @@ export type Session = {
 };
 
 /**
- * `refused`: the service no longer accepts the key of a session that is still on screen. `isLeaving`: the web server has not
- * confirmed yet that it forgot the key of the session before.
+ * `refused`: why the session on screen can't send until the API key is typed again. `isLeaving`: the web server hasn't
+ * confirmed yet that it forgot the key of the previous session.
  */
 export type SessionState = {
   session: Session | undefined;
@@ -31,41 +31,40 @@ export type SessionState = {
 };
 
 /**
- * What a key is that was typed for a refused one. `same`: its own, and the session goes on already. `other`: good as well,
- * but another credential; its session begins with `begin`, which is false when something else came in between, and rejects
- * with an ApiError when the web server cannot keep it.
- * `overtaken`: a sign-in or a sign-out came in between, which then counts.
+ * The result of typing an API key for a refused session. `same`: its own key, and the session has resumed. `other`: another good
+ * key; its session starts with `begin`, which returns false if something else came in between and rejects
+ * with an ApiError if the web server can't keep the key. `overtaken`: a sign-in or a sign-out came in between, and counts.
  */
 export type Retyped = { kind: "same" } | { kind: "other"; begin: () => Promise<boolean> } | { kind: "overtaken" };
 
 export type SessionOptions = {
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
-  /** The address of this site, against which a relative base address is read. */
+  /** The origin of this site, against which a relative base address is resolved. */
   origin: string;
-  /** Lives as long as the tab (sessionStorage). Undefined: nothing can be kept. */
+  /** Lasts as long as the tab (sessionStorage). Undefined: nothing can be stored. */
   tab: Storage | undefined;
-  /** The web server that keeps keys; without it they stay in this page. */
+  /** The web server that keeps API keys; without it they stay in this page. */
   gateway?: Gateway | undefined;
   /**
-   * Called for every attempt of a request, for a write when it leaves and for all when they are over; also before the
+   * Called for every attempt of a request: for a write at departure, and for all at their end; even before the
    * session of its client begins.
    */
   onAttempt?: (client: Client, attempt: RequestNote) => void;
-  /** Called with every answer of a session that has begun. */
+  /** Called with every response, also to a client's check before its session begins. */
   onHeard?: (client: Client, heard: Heard) => void;
-  /** What is configured of the names of a service's fields; `baseUrl` is the whole address. */
+  /** The configured field names of a service; `baseUrl` is absolute. */
   fieldsOf?: (baseUrl: string) => ClientOptions["fields"];
 } & Pick<ClientOptions, "random" | "wait">;
 
 type Begun = { session: Session; wanted: SignIn; held: HeldKey | undefined };
 
-/** The web server takes only keys that the service has just accepted. Whoever was asked about one may take their time. */
+/** The web server accepts only API keys that the service has just accepted. The user may take longer than that to decide. */
 const freshMs = 60_000;
 
 /**
- * Signed in or not, for the whole app: signed in again when this tab was asked to keep the key, or the web server has it. One a
- * page.
+ * Whether the user is signed in, for the whole app. It resumes if this tab stored the API key or the web server has it.
+ * One per page.
  */
 export function createSessionStore(options: SessionOptions) {
   const { fetch, now, origin, tab, gateway, random, wait, onAttempt, onHeard } = options;
@@ -76,14 +75,14 @@ export function createSessionStore(options: SessionOptions) {
     isLeaving: false,
   }));
   const { getState: read, setState: set, subscribe } = store;
-  /** The session and its key, to tell whether the same key comes back. */
+  /** The session with its credential, to recognise the same API key when it is typed again. */
   let own: Begun | undefined;
-  /** What each client heard last of its limit; the key's check is the first to hear. */
+  /** The latest rate limit of each client. The check of the key is the first to receive one. */
   const rates = new WeakMap<Client, RateLimit>();
-  /** Counts checks and sign-outs, so that a slow check cannot replace what was done after it. */
+  /** Counts checks and sign-outs, so that a slow check can't undo what came after it. */
   let turn = 0;
 
-  /** `resumed`: the client that its requests are reported under; itself unless given. */
+  /** `resumed`: the client under which its requests are reported; itself by default. */
   function clientFor(address: string, key: string | HeldKey, resumed?: Client): Client {
     const baseUrl = new URL(address, origin).href;
     const client: Client = createClient({
@@ -98,7 +97,7 @@ export function createSessionStore(options: SessionOptions) {
       wait,
       onAttempt: (attempt) => onAttempt?.(resumed ?? client, attempt),
       onHeard: (heard) => onHeard?.(resumed ?? client, heard),
-      // A late answer to another key's request says nothing about this key's limit.
+      // A late response to another key's request says nothing about this key's limit.
       onRateLimit: (rate) => {
         rates.set(client, rate);
         if (read().session?.client === client) set({ rate });
@@ -106,7 +105,7 @@ export function createSessionStore(options: SessionOptions) {
       onUnauthorized: (refused) => {
         if (read().session?.client !== client) return;
         set({ refused });
-        // Another tab may have typed the same key again before this one could hear of it.
+        // Another tab may have typed the same key again before this one noticed.
         if (refused.facts.code === sessionCodes.changed) void goOnIfRenewed();
       },
     });
@@ -117,12 +116,12 @@ export function createSessionStore(options: SessionOptions) {
     const { service, key, keep } = wanted;
     const client = clientFor(service.baseUrl, held ?? key);
     const keyEnd = key === "" && held !== undefined ? held.keyEnd() : key.slice(-4);
-    // Of a key that is held elsewhere nothing stays here.
+    // A key that the web server keeps isn't kept here as well.
     const kept = held === undefined ? wanted : { ...wanted, key: "", keep: false };
     return { session: { client, service, keyEnd, isKept: held === undefined && keep }, wanted: kept, held };
   }
 
-  /** Checks a key with a client of its own, so that one that is locked stays silent. @throws ApiError */
+  /** Checks a key with a separate client, so that the locked one stays silent. @throws ApiError */
   async function check(wanted: SignIn, resumed?: Begun) {
     const mine = (turn += 1);
     const begun = resumed ?? connect(wanted);
@@ -132,7 +131,7 @@ export function createSessionStore(options: SessionOptions) {
     await getMe(probe, { once: true });
     const checkedAt = now();
     const isOvertaken = () => mine !== turn;
-    /** False when something came in between; from then on the key is held where it belongs. */
+    /** Stores the key in the tab or at the web server. False if something else came in between. */
     const hold = async () => {
       if (isOvertaken()) return false;
       if (begun.held !== undefined && now() - checkedAt > freshMs) await getMe(probe, { once: true });
@@ -169,7 +168,7 @@ export function createSessionStore(options: SessionOptions) {
     return true;
   }
 
-  // One that was kept while the pages still held their keys.
+  // May have been stored by a version in which pages kept their own keys.
   if (gateway !== undefined) forgetSignIn(tab);
   const kept = readKept(tab, origin);
   if (kept !== undefined) own = connect(kept);
@@ -178,23 +177,23 @@ export function createSessionStore(options: SessionOptions) {
   gateway?.owed.subscribe(() => set({ isLeaving: gateway.owed.isUnconfirmed() }));
 
   return {
-    /** Whether the web server keeps the key. */
+    /** Whether the web server keeps the API key. */
     isHeldElsewhere: gateway !== undefined,
     read,
     subscribe,
     /**
-     * Checks the key and begins a session.
-     * @returns false when another sign-in or a sign-out came in between, which then counts
-     * @throws ApiError when the key could not be checked; nothing is stored then
+     * Checks the API key and starts a session.
+     * @returns false when another sign-in or a sign-out came in between, and counts
+     * @throws ApiError when the check fails; nothing is stored then
      */
     signIn: async (wanted: SignIn): Promise<boolean> => {
       const { begun, hold, rate } = await check(wanted);
       return begin(begun, hold, rate);
     },
     /**
-     * Checks a key that is typed again at the service of this session, because its own is refused. Its own goes on with the
-     * very same client; for another nothing changes yet.
-     * @throws ApiError when the key could not be checked; nothing changes then
+     * Checks an API key that was typed because the session's own was refused, at the session's service. The session's own key
+     * resumes with the same client; for another key nothing changes yet.
+     * @throws ApiError when the check fails; nothing changes then
      */
     retype: async (typed: Pick<SignIn, "key" | "keep">): Promise<Retyped> => {
       const before = own;
@@ -212,23 +211,23 @@ export function createSessionStore(options: SessionOptions) {
       set({ session, rate: rate ?? read().rate, refused: undefined });
       return { kind: "same" };
     },
-    /** The key of this session is accepted again, as another tab has learnt. */
+    /** The API key of this session is accepted again, as another tab found out. */
     resume: (): void => {
       if (own?.held === undefined) goOn();
       else void own.held.renew().then((isRenewed) => (isRenewed ? goOn() : undefined));
     },
-    /** Stops all requests of the session until its key is typed again, for the reason given. The page keeps what it shows. */
+    /** Stops all requests of the session until its API key is typed again. The page stays as it is. */
     lock: (reason: ApiError): void => {
-      // Neither a reload nor the server opens it again.
+      // Neither a reload nor the server may unlock it.
       forgetSignIn(tab);
       const { refused } = read();
       if (own === undefined || (refused !== undefined && isOverLock(refused))) return;
       void own.held?.end();
       own.session.client.lock(reason);
-      // A client that was refused before keeps the first reason.
+      // A client that was refused before keeps its first reason.
       if (read().refused !== reason) set({ refused: reason });
     },
-    /** Ends the session and forgets all of it. */
+    /** Ends the session and forgets it. */
     signOut: (): void => {
       turn += 1;
       void own?.held?.end();

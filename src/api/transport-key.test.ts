@@ -7,7 +7,7 @@ import type { RateLimit } from "./governor-rules.ts";
 
 const ok = () => json({ data: {}, request_id: "req_1" });
 
-/** What is noted of the rate limit from an answer with these headers. */
+/** The rate limits noted from a response with these headers. */
 async function noted(headers: Record<string, string>, status = 200): Promise<RateLimit[]> {
   const seen: RateLimit[] = [];
   const { client } = clientOf([() => json({}, status, headers)], { onRateLimit: (rate) => void seen.push(rate) });
@@ -16,7 +16,7 @@ async function noted(headers: Record<string, string>, status = 200): Promise<Rat
 }
 
 describe("the rate limit", () => {
-  test("is noted from every answer, refusals too", async () => {
+  test("is noted from every response, refusals too", async () => {
     const headers = { "RateLimit-Limit": "120", "RateLimit-Remaining": "7" };
     const rate = { limit: 120, remaining: 7, at: noon };
     expect(await noted(headers)).toEqual([rate]);
@@ -30,15 +30,15 @@ describe("the rate limit", () => {
     ["more left than there is", "120", "121"],
     ["a fraction", "120", "7.5"],
     ["too long for a number", "9".repeat(30), "1"],
-  ])("that is %s is left alone", async (_what, limit, remaining) => {
+  ])("is ignored if it is %s", async (_what, limit, remaining) => {
     const sent = Object.entries({ "RateLimit-Limit": limit, "RateLimit-Remaining": remaining });
     const headers = sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     expect(await noted(Object.fromEntries(headers))).toEqual([]);
   });
 });
 
-describe("a key that is no longer accepted", () => {
-  test("is told once, and nothing is asked any more until it is accepted again", async () => {
+describe("an API key that is refused", () => {
+  test("is reported once, and nothing more is sent until it is accepted again", async () => {
     const told: ApiError[] = [];
     const reactions = [() => refusal(403, "forbidden"), () => refusal(401, "unauthorized"), ok] as const;
     const { client, requests } = clientOf([...reactions], { onUnauthorized: (error) => void told.push(error) });
@@ -53,7 +53,7 @@ describe("a key that is no longer accepted", () => {
     expect((await client.ask(me)).status).toBe(200);
   });
 
-  test("lets nothing leave that waits for its turn, and what is under way end", async () => {
+  test("lets requests under way finish, but sends none that wait for their turn", async () => {
     const answers = Array.from({ length: 4 }, () => Promise.withResolvers<Response>());
     const [first, ...more] = answers.map(
       ({ promise }): Reaction =>
@@ -74,7 +74,7 @@ describe("a key that is no longer accepted", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("does not repeat a read that waits to be repeated", async () => {
+  test("stops a read that waits to be repeated", async () => {
     const [waiting, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const { client, requests } = clientOf([() => json({}, 503), () => refusal(401, "unauthorized"), ok], {
       wait: async (_ms, signal) => {
@@ -90,7 +90,7 @@ describe("a key that is no longer accepted", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("is not refused by a late answer to what was sent before it was accepted again", async () => {
+  test("stays accepted when a refusal arrives for a request sent before it was accepted again", async () => {
     const late = Promise.withResolvers<Response>();
     const { client } = clientOf([() => late.promise, () => refusal(401, "unauthorized"), ok]);
     const before = failure(client.ask(me));
@@ -102,8 +102,8 @@ describe("a key that is no longer accepted", () => {
   });
 });
 
-describe("the key is not to be found", () => {
-  test("in the client, which still tells whom it asks", () => {
+describe("the API key", () => {
+  test("isn't visible in the client, which still shows its service", () => {
     const { client } = clientOf([ok]);
     expect(JSON.stringify(client)).toBe(
       '{"id":"client-1","baseUrl":"https://service.example/v1","governor":{},"reading":{}}',
@@ -113,10 +113,10 @@ describe("the key is not to be found", () => {
 
   test.each<[string, Reaction, string?]>([
     ["a refusal", () => refusal(401, "unauthorized")],
-    ["an answer that cannot be read", () => new Response("<html>")],
+    ["a response that can't be parsed", () => new Response("<html>")],
     ["silence", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["a key that cannot be sent", ok, `${secretKey}\nX-Other: 1`],
-  ])("in the error of %s", async (_what, reaction, key = secretKey) => {
+  ])("isn't visible in the error of %s", async (_what, reaction, key = secretKey) => {
     const thrown = await failure(clientOf([reaction], { key }).client.ask(me));
     expect(JSON.stringify(thrown) + inspect(thrown, { showHidden: true, depth: 9 })).not.toContain(secretKey);
   });

@@ -25,14 +25,14 @@ const fails = () => {
 };
 const observers: Partial<ClientOptions> = { onAttempt: fails, onRateLimit: fails, onUnauthorized: fails };
 
-/** A client all of whose observers fail, the governor's too. */
+/** A client whose observers all throw, including the governor's. */
 function observed(reaction: Reaction) {
   const { client } = clientOf([reaction], observers);
   client.governor.subscribe(fails);
   return client;
 }
 
-test.each(Object.entries(outcomes))("%s is the same whether or not anything of ours fails", async (_what, reaction) => {
+test.each(Object.entries(outcomes))("has the same outcome for %s when observers throw", async (_what, reaction) => {
   for (const method of ["sendOnce", "ask"] as const) {
     const outcome = async (client: ReturnType<typeof observed>) =>
       method === "sendOnce" ? client.sendOnce(approve) : client.ask(me);
@@ -42,14 +42,14 @@ test.each(Object.entries(outcomes))("%s is the same whether or not anything of o
   expect(reported).toHaveBeenCalledWith(fault);
 });
 
-test("a read that is over goes on although whoever watches the turns fails then", async () => {
+test("repeats a read although a subscriber throws at the end of a pause", async () => {
   const clock = heldClock();
   const answer = Promise.withResolvers<Response>();
   const { client } = clientOf([() => answer.promise, () => json({})], { now: clock.now, wait: clock.wait });
   const asked = client.ask({ path: "/me" });
   await settle();
   client.governor.heard({ kind: "waiting", retryAfter: 1 });
-  // The pause is over, and the next turn notices.
+  // The pause is over, and the next request notices it.
   clock.setTo(noon + 5000);
   client.governor.subscribe(fails);
   answer.reject(new TypeError("Failed to fetch"));
@@ -58,7 +58,7 @@ test("a read that is over goes on although whoever watches the turns fails then"
   expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
 });
 
-test("an answer that we fail to take in is noted as one, so that its line does not stay under way", async () => {
+test("records an end for a response that we fail to process, so that it doesn't stay under way", async () => {
   const kinds: unknown[] = [];
   const broken = new Response("{}");
   Object.defineProperty(broken, "headers", { get: fails });

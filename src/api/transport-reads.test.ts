@@ -11,32 +11,32 @@ const status = (code: number): Reaction => {
 const html: Reaction = () => new Response("<html>");
 const slow: Reaction = () => json({ error: { code: "rate_limited", retry_after: 7 } }, 429);
 
-describe("a read that was not answered well", () => {
+describe("a read that failed", () => {
   test.each<[string, Reaction, string]>([
     ["silence", down, "silent"],
     ["a failing service", status(503), "failing"],
     ["a time limit on the way", status(408), "failing"],
-  ])("is asked again three times after %s, then the user decides", async (_what, reaction, kind) => {
+  ])("is repeated three times after %s, then the user decides", async (_what, reaction, kind) => {
     const { client, requests, waits } = clientOf([reaction]);
     expect(await failure(client.ask(me))).toMatchObject({ kind });
     expect(requests).toHaveLength(4);
     expect(waits).toEqual([250, 500, 1000]);
   });
 
-  test("is answered as soon as one answer is good", async () => {
+  test("succeeds with the first good response", async () => {
     const { client, requests } = clientOf([down, status(502), ok]);
     expect((await client.ask(me)).status).toBe(200);
     expect(requests).toHaveLength(3);
   });
 
-  test("is asked once more when the answer cannot be read, and no more than that", async () => {
+  test("is repeated only once when the response can't be parsed", async () => {
     const { client, requests } = clientOf([html]);
     expect(await failure(client.ask(me))).toMatchObject({ kind: "unreadable" });
     expect(requests).toHaveLength(2);
     expect((await clientOf([html, ok]).client.ask(me)).status).toBe(200);
   });
 
-  test.each([400, 401, 403, 409])("is not asked again after %d", async (code) => {
+  test.each([400, 401, 403, 409])("is not repeated after %d", async (code) => {
     const { client, requests } = clientOf([status(code)]);
     await failure(client.ask(me));
     expect(requests).toHaveLength(1);
@@ -45,9 +45,9 @@ describe("a read that was not answered well", () => {
   test.each<[string, Reaction]>([
     ["silence", down],
     ["a failing service", status(503)],
-    ["an answer in a wrong form", html],
+    ["a response in a wrong form", html],
     ["a request to wait", slow],
-  ])("is not asked again after %s when it was to be asked once", async (_what, reaction) => {
+  ])("isn't repeated after %s if it was to be sent once", async (_what, reaction) => {
     const { client, requests } = clientOf([reaction]);
     await failure(client.ask({ ...me, once: true }));
     expect(requests).toHaveLength(1);
@@ -55,18 +55,18 @@ describe("a read that was not answered well", () => {
 });
 
 describe("a read that the service asks to wait", () => {
-  test("waits, however often it is asked to, and is answered in the end", async () => {
+  test("waits as often as it is asked to, and succeeds in the end", async () => {
     const { client, requests } = clientOf([slow, ...Array.from({ length: 11 }, () => slow), ok]);
     const { status, at } = await client.ask(me);
     expect(status).toBe(200);
     expect(at).toBeGreaterThanOrEqual(noon + 12 * 7000);
     expect(requests).toHaveLength(13);
-    // Where nothing is said of how long, the wait is ours.
+    // Without a time from the service, the wait is our own.
     const unsaid = clientOf([() => new Response("<html>", { status: 429 }), ok]);
     expect((await unsaid.client.ask(me)).at).toBe(noon + 30_000);
   });
 
-  test("keeps every other read waiting, and a check that is asked at once does not wait", async () => {
+  test("makes every other read wait, but not a check that is sent once", async () => {
     const clock = heldClock();
     const { client, requests } = clientOf([slow, ok], { now: clock.now, wait: clock.wait });
     const first = client.ask(me);
@@ -80,7 +80,7 @@ describe("a read that the service asks to wait", () => {
     expect([(await first).status, (await second).status, requests.length]).toEqual([200, 200, 4]);
   });
 
-  test("can be given up at any moment", async () => {
+  test("can be stopped at any moment", async () => {
     const clock = heldClock();
     for (const reaction of [slow, down, silence]) {
       const leave = new AbortController();
@@ -98,8 +98,8 @@ describe("a read that the service asks to wait", () => {
   });
 });
 
-describe("what is asked is sent in its turn", () => {
-  test("what somebody looks at goes before what happens behind", async () => {
+describe("the order of requests", () => {
+  test("puts what is on screen before background work", async () => {
     const held = Promise.withResolvers<Response>();
     const hold: Reaction = async () => (await held.promise).clone();
     const { client, requests } = clientOf([hold, hold, hold, hold, ok]);
@@ -114,7 +114,7 @@ describe("what is asked is sent in its turn", () => {
     expect(requests.slice(4).map(({ url }) => new URL(url).pathname)).toEqual(["/v1/bookings", "/v1/vehicles"]);
   });
 
-  test("the reports of what is left reach the governor", async () => {
+  test("passes reports of the rate limit to the governor", async () => {
     const { client } = clientOf([() => json({}, 200, { "RateLimit-Limit": "20", "RateLimit-Remaining": "7" })]);
     await client.ask(me);
     expect(client.governor.read().rate).toEqual({ limit: 20, remaining: 7, at: noon });

@@ -11,15 +11,15 @@ const slower = { error: { code: "rate_limited", message: "Slow", request_id: "r"
 const sent = (client: Client, wanted: Ask | WriteAsk) =>
   "method" in wanted ? client.sendOnce(wanted) : client.ask(wanted);
 
-/** What the client says of an answer that is not a success. */
+/** The error for a response that isn't a success. */
 async function errorOf(answer: () => Response, wanted: Ask | WriteAsk = me): Promise<ApiError> {
   const thrown = await failure(sent(clientOf([answer]).client, wanted));
   if (!(thrown instanceof ApiError)) throw new Error("It is not an ApiError.", { cause: thrown });
   return thrown;
 }
 
-describe("what leaves this page", () => {
-  test("a read carries the key as bearer and nothing of the browser's own", async () => {
+describe("what the page sends", () => {
+  test("is, for a read, the API key as bearer and nothing of the browser's own", async () => {
     const { client, requests } = clientOf([ok]);
     await client.ask({ ...me, query: { limit: "200" } });
     const [request] = requests;
@@ -39,7 +39,7 @@ describe("what leaves this page", () => {
     });
   });
 
-  test("a write carries its Idempotency-Key, its exact bytes, and goes on when the page closes", async () => {
+  test("is, for a write, its Idempotency-Key and exact bytes, even when the page closes", async () => {
     const { client, requests } = clientOf([ok]);
     await client.sendOnce({ ...approve, body: '{ "reason":"Ålesund"}' });
     await client.sendOnce(approve);
@@ -51,7 +51,7 @@ describe("what leaves this page", () => {
     expect(request).toMatchObject({ keepalive: true, redirect: "error", credentials: "omit", cache: "no-store" });
   });
 
-  test("as a write is sent once, whatever the answer", async () => {
+  test("is one attempt for a write, whatever the response", async () => {
     for (const status of [401, 409, 429, 500, 503]) {
       const { client, requests } = clientOf([() => json(undefined, status)]);
       await failure(client.sendOnce(approve));
@@ -59,7 +59,7 @@ describe("what leaves this page", () => {
     }
   });
 
-  test("is nothing at all when an id or the key cannot be carried", async () => {
+  test("is nothing at all if an ID or the API key can't be carried", async () => {
     const { client, requests } = clientOf([ok]);
     await failure(client.sendOnce({ ...approve, params: { id: ".." } }));
     const odd = clientOf([ok], { key: "a\nb" });
@@ -69,13 +69,13 @@ describe("what leaves this page", () => {
 });
 
 describe("a success", () => {
-  test("gives the body, its request id and the time", async () => {
+  test("returns the body, its request ID and the time", async () => {
     const body = { data: { service_booking_id: "b-1" }, request_id: "req_1" };
     const { client } = clientOf([() => json(body, 201)]);
     expect(await client.ask(me)).toEqual({ status: 201, body, requestId: "req_1", replayed: false, at: noon });
   });
 
-  test("may be empty, and then a header may name the request", async () => {
+  test("may be empty, with the request ID in a header", async () => {
     const { client } = clientOf([() => new Response(null, { status: 204, headers: { "X-Request-Id": "req_h" } })]);
     expect(await client.ask(me)).toMatchObject({ status: 204, body: undefined, requestId: "req_h" });
   });
@@ -85,7 +85,7 @@ describe("a success", () => {
     ["TRUE", true],
     ["false", false],
     [undefined, false],
-  ])("with X-Idempotent-Replay %j was the first answer once more: %j", async (value, replayed) => {
+  ])("is marked as a replay or not by X-Idempotent-Replay %j: %j", async (value, replayed) => {
     const { client } = clientOf([() => json({}, 200, value === undefined ? {} : { "X-Idempotent-Replay": value })]);
     expect((await client.sendOnce(approve)).replayed).toBe(replayed);
   });
@@ -94,20 +94,20 @@ describe("a success", () => {
     ["HTML", () => new Response("<html>Welcome</html>", { headers: { "Content-Type": "text/html" } })],
     ["JSON that breaks off", () => new Response('{"data":{')],
     ["more bytes than a single answer may have", () => new Response(`"${"x".repeat(256_000)}"`)],
-  ])("of %s is unreadable", async (_what, answer) => {
+  ])("is unreadable if it contains %s", async (_what, answer) => {
     const error = await errorOf(answer, approve);
     expect(error).toMatchObject({ kind: "unreadable", facts: { status: 200, at: noon } });
     expect(error.message).not.toMatch(/Welcome|html/);
   });
 
-  test("of a list may be larger than other answers, but not endless", async () => {
+  test("allows larger responses for lists, up to a limit", async () => {
     const ask = { ...me, list: true };
     expect((await clientOf([sized(4_900_000)]).client.ask(ask)).status).toBe(200);
     expect(await errorOf(sized(5_000_000), ask)).toMatchObject({ kind: "unreadable" });
   });
 });
 
-describe("an error answer is told by its status, with or without the envelope", () => {
+describe("an error response, with or without the envelope", () => {
   const kinds: [number, string, ErrorKind][] = [
     [400, "invalid_request", "invalid"],
     [401, "unauthorized", "unauthorized"],
@@ -123,14 +123,14 @@ describe("an error answer is told by its status, with or without the envelope", 
     [302, "odd", "failing"],
   ];
 
-  test.each(kinds)("%d %s is %s", async (status, code, kind) => {
+  test.each(kinds)("reads %d %s as %s", async (status, code, kind) => {
     const error = await errorOf(() => refusal(status, code), approve);
     expect(error).toMatchObject({ kind, message: "The service says no." });
     expect(error.facts).toMatchObject({ status, code, requestId: "req_9", at: noon });
   });
 
   test.each(kinds.filter(([, code]) => code !== "conflict"))(
-    "%d without the envelope too",
+    "reads %d without the envelope too",
     async (status, _c, kind) => {
       for (const body of ["", "<html>no</html>", '{"error":{"message":7}}', "x".repeat(300_000)]) {
         const error = await errorOf(() => new Response(body, { status }));
@@ -140,13 +140,13 @@ describe("an error answer is told by its status, with or without the envelope", 
     },
   );
 
-  test("a 429 tells how long to wait, if the service said so", async () => {
+  test("says after a 429 how long to wait, if the service said so", async () => {
     expect((await errorOf(() => json(slower, 429))).facts.retryAfter).toBe(7);
     expect((await errorOf(() => refusal(429, "rate_limited"))).facts.retryAfter).toBeUndefined();
   });
 });
 
-/** An answer that begins and never ends, unless its request is aborted. */
+/** A response that starts and never ends unless its request is aborted. */
 const begun = ({ signal }: Request) =>
   new Response(
     new ReadableStream({
@@ -157,7 +157,7 @@ const begun = ({ signal }: Request) =>
 afterEach(() => void vi.restoreAllMocks());
 
 describe("no reply", () => {
-  test("from a network that fails is silent: a write may have been carried out", async () => {
+  test("is silent if the network fails, because a write may have been carried out", async () => {
     const { client } = clientOf([() => Promise.reject(new TypeError("Failed to fetch"))]);
     expect(await failure(client.sendOnce(approve))).toMatchObject({
       kind: "silent",
@@ -168,7 +168,7 @@ describe("no reply", () => {
   test.each([
     ["a read", me, 20_000],
     ["a write", approve, 30_000],
-  ])("to %s within its time is silent", async (_what, ask, time) => {
+  ])("is silent if %s takes longer than its time limit", async (_what, ask, time) => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
     const { client } = clientOf([silence]);
@@ -181,7 +181,7 @@ describe("no reply", () => {
   test.each([
     ["leaving", "stopped"],
     ["the time limit", "silent"],
-  ])("to the end of a body that %s cut off is %s, not an answer in a wrong form", async (by, kind) => {
+  ])("counts a body cut off by %s as %s, not as a response in a wrong form", async (by, kind) => {
     const [leave, limit] = [new AbortController(), new AbortController()];
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
     const asked = failure(clientOf([begun]).client.ask({ ...me, signal: leave.signal }));

@@ -22,21 +22,21 @@ export type { RequestNote } from "./request.ts";
 const listBytes = 5_000_000;
 const otherBytes = 256_000;
 
-/** A read in terms of the interface: `path` is a template of its Endpoints, relative to the base address. */
+/** A read in terms of the API document: `path` is a template from Endpoints, relative to the base address. */
 export type Ask = {
   path: string;
   params?: PathParams;
   query?: PathParams;
-  /** True for answers that hold many rows: they may be larger. */
+  /** True for responses with many rows: they may be larger. */
   list?: boolean;
-  /** Whether somebody looks at what is asked for; `visible` unless told. */
+  /** Whether the result is for the screen or for background work; `visible` by default. */
   priority?: "visible" | "background";
-  /** One attempt, at once: for a check that somebody waits for. */
+  /** One attempt, at once, for a check that the user waits for. */
   once?: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** A write in terms of the interface; `body`: its exact bytes. `attempt`: 1 for the first, for the journal. */
+/** A write in terms of the API document; `body`: its exact bytes. `attempt`: 1 for the first, for the request log. */
 export type WriteAsk = {
   method: "POST" | "DELETE";
   path: string;
@@ -49,8 +49,8 @@ export type WriteAsk = {
 };
 
 /**
- * An answer as it came: `body` undefined when it could not be read; `route`: the template that was asked; `sent`: what was
- * sent as body; `at`: epoch ms.
+ * A response as it came: `body` undefined if it couldn't be parsed; `route`: the template of the request; `sent`: the body of
+ * the request; `at`: epoch ms.
  */
 export type Heard = Pick<Outgoing, "method"> & {
   query: PathParams | undefined;
@@ -62,57 +62,57 @@ export type Heard = Pick<Outgoing, "method"> & {
   at: number;
 };
 
-/** One service and one key, which lives in a closure here and nowhere else in the page, or not in the page at all. */
+/** A client for one service and one API key. The key exists only in a closure here, or not in this page at all. */
 export type Client = {
-  /** Tells two sessions apart in query keys; it says nothing about the key. */
+  /** Tells two sessions apart in query keys; reveals nothing about the API key. */
   readonly id: string;
   readonly baseUrl: string;
   readonly now: () => number;
-  /** A read: waits for its turn, and while the service asks us to; repeated as the retry table says. @throws ApiError */
+  /** A read: waits for its turn and for pauses, and is repeated as the retry table says. @throws ApiError */
   ask(ask: Ask): Promise<Answer>;
-  /** One attempt of a write, sent at once: whoever calls it has been admitted by the governor, and repeats it. @throws ApiError */
+  /** One attempt of a write, sent at once: the caller gets admission from the governor and does the repeating. @throws ApiError */
   sendOnce(write: WriteAsk): Promise<Answer>;
-  /** Tells two credentials apart and gives neither away: 22 characters, the same for the same salt. */
+  /** Tells two credentials apart and reveals neither: 22 characters, the same for the same salt. */
   fingerprint(salt: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Encrypts what this browser keeps for the key (AES-GCM, 256 bits): the same for the same salt, and readable by no script. */
+  /** Encrypts what this browser stores for the API key (AES-GCM, 256 bits): the same for the same salt, readable by no script. */
   storageKey(salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey>;
   readonly governor: Governor;
-  /** By which names the answers of this service are read. */
+  /** Under which names this service's fields are read. */
   readonly reading: Reading;
-  /** Whether the service refused the key: then nothing is asked any more until `unlock`. */
+  /** Whether the service refused the API key; nothing is sent then until `unlock`. */
   isLocked(): boolean;
-  /** As if the service had refused the key here: another tab has heard it. */
+  /** As if the service had refused the API key here, because another tab was refused. */
   lock(refused: ApiError): void;
   unlock(): void;
 };
 
 export type ClientOptions = {
   baseUrl: string;
-  /** What `/config.json` says of the names of this service's fields. */
+  /** The field names of this service from `/config.json`. */
   fields?: Parameters<typeof createReading>[0] | undefined;
-  /** The key itself, or what stands for it where another keeps it. */
+  /** The API key, or the credential for one that the web server keeps. */
   key: string | Credential;
   id: string;
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
-  /** Whether all that is asked goes through the dashboard's own server, so that its failures can be believed. */
+  /** Whether all requests go through the dashboard's own server, so that its own errors can be believed. */
   isBehindOwnServer?: boolean | undefined;
   random?: (() => number) | undefined;
   wait?: Wait | undefined;
-  /** Called for each answer that carries readable rate limit headers. */
+  /** Called for each response with readable rate limit headers. */
   onRateLimit?: (rate: RateLimit) => void;
-  /** Called when the service no longer accepts the key (Authentication, rule 2). */
+  /** Called when the service no longer accepts the API key (Authentication, rule 2). */
   onUnauthorized?: (error: ApiError) => void;
   /**
-   * Called for every attempt when it is over, also for one that was never answered; for a write when it leaves as well,
-   * because the page may go away before it is over.
+   * Called for every attempt at its end, even without a reply; for a write at departure too,
+   * because the page may close before the reply.
    */
   onAttempt?: ((attempt: RequestNote) => void) | undefined;
-  /** Called with every answer as it came, for what it shows of the interface. Whoever takes it keeps no value of it. */
+  /** Called with every response as it came, to learn about the API. Observers must not keep values from it. */
   onHeard?: ((heard: Heard) => void) | undefined;
 };
 
-/** Tells an observer. Its fault is reported and changes nothing: what the service did stays what it was. */
+/** Calls an observer. If it throws, the error is reported and changes nothing about the outcome of the request. */
 function tell(observe: () => void): void {
   try {
     observe();
@@ -123,16 +123,16 @@ function tell(observe: () => void): void {
 
 const notTakenIn = (cause: unknown, at: number) => ownError("not taken in", { kind: "unreadable", at }, { cause });
 
-/** The one way out of this page to a service: its key, byte limit, time limit, no redirects, no cache. */
+/** The only way out of this page to a service: with API key, byte limit and time limit, without redirects or cache. */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, key, id, now, random = Math.random, wait = waitInPage } = options;
   const credential = typeof key === "string" ? ownKey(baseUrl, key) : key;
   const governor = createGovernor({ now, random, wait });
   /** How many attempts have left. */
   let left = 0;
-  /** The refusal of the key, while it holds. */
+  /** The refusal of the API key, until it is accepted again. */
   let refused: ApiError | undefined;
-  /** Aborts with the refusal of the key, for whoever waits to be sent; what is under way is left to end. */
+  /** Aborts with the refusal of the API key, for requests that wait to be sent; those under way may finish. */
   let lock = new AbortController();
 
   async function attempt(outgoing: Outgoing, count: number, bytes: number): Promise<Answer> {
@@ -161,7 +161,7 @@ export function createClient(options: ClientOptions): Client {
         response,
         bytes,
         now,
-        // Broken off by us, or by the time limit: then it is not the answer's form that is at fault.
+        // Aborted by us or by the time limit, so the form of the response isn't at fault.
         (cause) => (request.signal.aborted ? noAnswer(cause) : undefined),
         (body) => tell(() => options.onHeard?.({ method, query, route, sent, status, headers, body, at: now() })),
       );
@@ -169,11 +169,11 @@ export function createClient(options: ClientOptions): Client {
       note(answer);
       return answer;
     } catch (thrown) {
-      // From here on a fault of ours is no “nothing was sent”: the service may well have done what it was asked.
+      // From here on an error of ours doesn't mean “nothing was sent”: the service may have done what it was asked.
       const heard = thrown instanceof ApiError ? thrown : notTakenIn(thrown, now());
       const error = options.isBehindOwnServer === true ? fromOwnServer(heard) : heard;
       note(error);
-      // A late refusal of what was sent before the key was accepted again says nothing about the key now.
+      // A late refusal of a request sent before the key was accepted again says nothing about the key now.
       if (error.kind === "unauthorized" && lock === lockThen) lockWith(error);
       tell(() => hear(error));
       throw error;
@@ -201,7 +201,7 @@ export function createClient(options: ClientOptions): Client {
     tell(() => options.onRateLimit?.(rate));
   }
 
-  /** One attempt of a read in its turn. */
+  /** One attempt of a read when it is its turn. */
   async function inTurn(ask: Ask, count: number, bytes: number): Promise<Answer> {
     const outgoing: Outgoing = { ...ask, method: "GET" };
     if (ask.once === true) return attempt(outgoing, count, bytes);
@@ -235,7 +235,7 @@ export function createClient(options: ClientOptions): Client {
         if (!(thrown instanceof ApiError) || wanted.once === true) throw thrown;
         const then = retryTable.read[thrown.kind];
         if (thrown.kind === "unreadable") unread += 1;
-        // What comes in a wrong form twice will come so a third time.
+        // If it can't be parsed twice, a third time won't help.
         const isEnough = repeated >= retryWaits.read.length || unread > 1;
         if (then !== "pause" && (then !== "again" || isEnough)) throw thrown;
         if (then === "again") {

@@ -5,9 +5,9 @@ import type { Asker } from "./read.ts";
 import type { Write } from "./writes.ts";
 
 /**
- * One page of vehicles, GET /vehicles (Key and vehicles). Its parameters other than limit and cursor are not shown, so none is
- * sent.
- * @throws ApiError, kind `unreadable` for an answer that holds no list
+ * One page of vehicles, GET /vehicles (Key and vehicles). The API document shows no parameters but limit and cursor, so we send no
+ * others.
+ * @throws ApiError, kind `unreadable` if the response contains no list
  */
 export const listVehicles = (client: Asker, asked?: PageAsk): Promise<ListPage<Vehicle>> =>
   readListPage(client, endpoints.listVehicles, asked);

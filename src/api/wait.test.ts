@@ -10,7 +10,7 @@ test.each([
   [Number.POSITIVE_INFINITY, 2 ** 31 - 1],
   [-5, 0],
   [Number.NaN, 0],
-])("a wait of %d ms is a timer of %d ms", async (ms, timer) => {
+])("clamps a wait of %d ms to a timer of %d ms", async (ms, timer) => {
   const leave = new AbortController();
   const set = vi.spyOn(globalThis, "setTimeout");
   const waited = waitInPage(ms, leave.signal);
@@ -19,7 +19,7 @@ test.each([
   await waited;
 });
 
-test("a wait ends when its time is over, when it is given up, and at once when it was given up before", async () => {
+test("ends a wait when time is up or it is aborted, and at once if aborted before", async () => {
   await waitInPage(1);
   const set = vi.spyOn(globalThis, "setTimeout");
   await waitInPage(100_000, AbortSignal.abort());

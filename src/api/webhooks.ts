@@ -7,7 +7,7 @@ import type { Write } from "./writes.ts";
 
 export type { Webhook as Endpoint } from "#contract/webhook.ts";
 
-/** One reading of the list. `isWhole`: it went to its end and every row of it could be read; `at`: epoch ms. */
+/** One load of the list. `isWhole`: it reached the end and every row could be read; `at`: epoch ms. */
 export type EndpointList = {
   endpoints: readonly Webhook[];
   unreadable: number;
@@ -17,15 +17,15 @@ export type EndpointList = {
 };
 
 /**
- * The caller's endpoints with how far they could be read, GET /webhooks (Endpoints, Webhooks).
- * @throws ApiError, kind `unreadable` for an answer that holds no list
+ * The partner's endpoints, GET /webhooks (Endpoints, Webhooks).
+ * @throws ApiError, kind `unreadable` if the response contains no list
  */
 export async function listWebhooks(client: Asker, asked: Pick<Ask, "signal" | "priority"> = {}): Promise<EndpointList> {
   const { rows, unreadable, next, at, requestId } = await readListPage(client, endpoints.listWebhooks, asked);
   return { endpoints: rows, unreadable, isWhole: unreadable === 0 && next.kind !== "cursor", at, requestId };
 }
 
-/** Registers an endpoint; the answer shows its secret, once: POST /webhooks. */
+/** Registers an endpoint; the response shows its secret, once: POST /webhooks. */
 export function createWebhook(url: string, events: readonly string[]): Write {
   const body = { url, events: [...events] } satisfies WebhookRequest;
   return { kind: "hookCreate", target: url, body: JSON.stringify(body) };

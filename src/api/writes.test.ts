@@ -32,7 +32,7 @@ describe("a write", () => {
     ["map", "v-1", "POST", "/vehicles/mapping"],
     ["hookCreate", "https://hooks.example/in", "POST", "/webhooks"],
     ["hookDelete", "wh_1", "DELETE", "/webhooks/wh_1"],
-  ])("%s of %s is %s %s, with its own key", async (kind, target, method, path) => {
+  ])("sends %s of %s as %s %s, with its own idempotency key", async (kind, target, method, path) => {
     const { client, requests } = clientOf([done]);
     await sendWrite(client, write(kind, target));
     expect(requests.map((request) => [request.method, request.url])).toEqual([[method, at(path)]]);
@@ -40,13 +40,13 @@ describe("a write", () => {
     expect(requests[0]?.body).toBeNull();
   });
 
-  test("is sent once, whatever the answer, and also while the service asks to wait", async () => {
+  test("is sent once, whatever the response, even while the service asks to wait", async () => {
     const { client, requests } = clientOf([() => refusal(429, "rate_limited")], { wait: () => new Promise(() => {}) });
     for (const count of [1, 2]) {
       const reject = { ...write("reject", "b-1", '{"reason": "Ålesund"}'), attempt: count };
       expect(await failure(sendWrite(client, reject))).toMatchObject({ kind: "waiting" });
       expect(requests).toHaveLength(count);
-      // Exactly the bytes that it was given.
+      // The exact bytes that were passed in.
       expect(await requests[count - 1]?.text()).toBe('{"reason": "Ålesund"}');
     }
   });
@@ -55,32 +55,35 @@ describe("a write", () => {
 const answered = (body: unknown, kind: WriteKind = "approve") =>
   sendWrite(clientOf([() => json(body)]).client, write(kind, "b-1"));
 
-describe("a success", () => {
+describe("a successful response to a write", () => {
   test.each<[string, unknown, WriteKind]>([
     ["an error", { error: { code: "declined", message: "Card expired", request_id: "req_1" } }, "approve"],
     ["another booking", { data: { service_booking_id: "b2", booking_number: "BK-2" }, request_id: "req_1" }, "return"],
     ["a booking by a number", { data: { service_booking_id: 1 } }, "cancel"],
-  ])("that holds %s (%j, %s) proves nothing: the outcome is unknown", async (_what, body, kind) => {
+  ])("with %s (%j, %s) proves nothing: the outcome is unknown", async (_what, body, kind) => {
     expect(await failure(answered(body, kind))).toMatchObject({ kind: "unreadable" });
   });
 
   test.each([{}, { data: { service_booking_id: "b-1" } }, { error: null }, undefined])(
-    "that says nothing else counts: %j",
+    "counts if it says nothing else: %j",
     async (body) => {
       expect((await answered(body)).status).toBe(200);
     },
   );
 
-  test.each(["block", "map", "hookCreate", "hookDelete"] as const)("of %s may name a booking", async (kind) => {
-    expect((await answered({ data: { service_booking_id: "b-9" } }, kind)).status).toBe(200);
-  });
+  test.each(["block", "map", "hookCreate", "hookDelete"] as const)(
+    "to %s may contain another booking",
+    async (kind) => {
+      expect((await answered({ data: { service_booking_id: "b-9" } }, kind)).status).toBe(200);
+    },
+  );
 });
 
 const kinds = Object.entries(writeKinds);
 const named = (test: (rule: (typeof kinds)[number][1]) => boolean) =>
   kinds.filter(([, rule]) => test(rule)).map(([kind]) => kind);
 
-test("only what can be taken back is held back, and only what something judges may be repeated late", () => {
+test("holds back only pickup, return and block, and repeats only guarded writes late", () => {
   const repeated = (how: string) => named(({ endpoint }) => endpoints[endpoint].repeat === how);
   expect(named(({ undo }) => undo)).toEqual(["pickup", "return", "block"]);
   expect(repeated("guarded")).toEqual(["approve", "reject", "cancel", "pickup", "return"]);
@@ -88,7 +91,7 @@ test("only what can be taken back is held back, and only what something judges m
   expect(repeated("removal")).toEqual(["hookDelete"]);
 });
 
-test("each kind goes to its own line of the table, and every line that writes has its kind", () => {
+test("gives each kind its own endpoint, and each writing endpoint a kind", () => {
   const lines = Object.entries(endpoints).filter(([, { repeat }]) => repeat !== "read");
   expect(kinds.map(([, { endpoint }]) => endpoint).toSorted()).toEqual(lines.map(([name]) => name).toSorted());
   expect(Object.fromEntries(kinds.map(([kind, { endpoint }]) => [kind, endpoints[endpoint].path]))).toEqual({
@@ -100,8 +103,8 @@ test("each kind goes to its own line of the table, and every line that writes ha
   });
 });
 
-// Browsers keep them: another form would let an action be taken twice after an update.
-test("a slot has the form that browsers keep", () => {
+// Browsers store slots: if the form changed, an action could be taken twice after an update.
+test("keeps the form of slots that browsers store", () => {
   const [start, end] = ["2026-06-12T10:00:00+02:00", "2026-06-14T19:00:00Z"];
   const slots = bookingActions.map((action) => slotOf("fp", actOnBooking[action]("b-1")));
   expect(new Set(slots)).toEqual(new Set(["fp|booking|b-1"]));
@@ -113,7 +116,7 @@ test("a slot has the form that browsers keep", () => {
   );
 });
 
-test.each(["approve", "pickup", "return"] as const)("%s has no body, not even with a reason", (action) => {
+test.each(["approve", "pickup", "return"] as const)("sends %s without a body, even with a reason", (action) => {
   const write = actOnBooking[action]("b-1", "typed for another action");
   expect(write).toEqual({ kind: action, target: "b-1", body: null });
 });
@@ -124,12 +127,12 @@ test.each([
   ["", "{}"],
   ["  \n", "{}"],
   [undefined, "{}"],
-])("reject and cancel with the reason %j send %j", (reason, body) => {
+])("sends the reason %j of reject and cancel as %j", (reason, body) => {
   expect(rejectBooking("b-1", reason)).toEqual({ kind: "reject", target: "b-1", body });
   expect(cancelBooking("b-1", reason)).toEqual({ kind: "cancel", target: "b-1", body });
 });
 
-test("an action of a booking is the write of its name", () => {
+test("maps each booking action to the write of that name", () => {
   expect(actOnBooking).toEqual({
     approve: approveBooking,
     reject: rejectBooking,
@@ -163,14 +166,11 @@ test.each([
     '{"url":"https://a.example","events":["booking.created","booking.approved"]}',
     endpoints.createWebhook.body,
   ],
-])(
-  "%s keeps its bytes, which are what people's browsers store, and the interface takes them",
-  (_name, write, about, body, schema) => {
-    expect(write).toEqual({ ...about, body });
-    expect(schema.safeParse(JSON.parse(body)).success).toBe(true);
-  },
-);
+])("stores %s as the same bytes as before, and the API accepts them", (_name, write, about, body, schema) => {
+  expect(write).toEqual({ ...about, body });
+  expect(schema.safeParse(JSON.parse(body)).success).toBe(true);
+});
 
-test("an endpoint is removed without a body", () => {
+test("removes an endpoint without a body", () => {
   expect(deleteWebhook("wh-1")).toEqual({ kind: "hookDelete", target: "wh-1", body: null });
 });

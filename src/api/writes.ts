@@ -4,16 +4,16 @@ import { asText, valueAt } from "#contract/raw.ts";
 import { ApiError, ownError } from "./errors.ts";
 import type { Answer, Client } from "./transport.ts";
 
-/** Every write of the interface, wire names. */
+/** Every write of the API. */
 export type WriteKind = BookingAction | "block" | "map" | "hookCreate" | "hookDelete";
 
 /**
- * One write. `target`: service_booking_id, external_ref, service_vehicle_id, address of an endpoint, or id of a webhook;
+ * One write. `target`: service_booking_id, external_ref, service_vehicle_id, address of an endpoint, or ID of a webhook;
  * `body`: the exact bytes that are sent and repeated, or null for none.
  */
 export type Write = { kind: WriteKind; target: string; body: string | null };
 
-/** The lines of the table that change something. */
+/** The endpoints that change something. */
 type WriteEndpoint = {
   [Name in EndpointName]: (typeof endpoints)[Name]["repeat"] extends "read" ? never : Name;
 }[EndpointName];
@@ -23,9 +23,8 @@ export type WriteSubject = "booking" | "mapping" | "block" | "webhook";
 
 /**
  * What is true of every write of a kind. `endpoint`: its line in the table; `about`: what it is about; `slot`: writes with the
- * same one would do the same twice, so that only one of them is open at a time; `undo`: it is held back for a moment, in which
- * it can be taken back. How its outcome is looked for stands in `verify.ts`, how it is called in `write-nouns.ts`, and what
- * follows its end in `after-write.ts`.
+ * same slot would do the same twice, so only one of them is open at a time; `undo`: it is held back for a moment in which the user
+ * can undo it. See `verify.ts` for how its outcome is checked, `write-nouns.ts` for its name, and `after-write.ts` for what follows.
  */
 type WriteRule = {
   readonly endpoint: WriteEndpoint;
@@ -38,11 +37,11 @@ const byTarget =
   (about: "booking" | "vehicle" | "webhook") =>
   ({ target }: Write) =>
     `${about}|${target}`;
-// A booking has one open action, whichever it is.
+// A booking has at most one open action, of whichever kind.
 const booking = { about: "booking", slot: byTarget("booking") } as const;
 const webhook = { about: "webhook", slot: byTarget("webhook") } as const;
 
-/** The writes of the interface (Endpoints), each with all that is true of its kind. */
+/** The writes of the API (Endpoints). */
 export const writeKinds: Readonly<Record<WriteKind, WriteRule>> = {
   approve: { endpoint: "approveBooking", ...booking, undo: false },
   reject: { endpoint: "rejectBooking", ...booking, undo: false },
@@ -57,31 +56,31 @@ export const writeKinds: Readonly<Record<WriteKind, WriteRule>> = {
 
 function rangeSlot({ target, body }: Write): string {
   const sent: unknown = JSON.parse(body ?? "{}");
-  // The same moments are the same range, whatever zone they were typed in.
+  // The same moments are the same range, in whatever time zone they were typed.
   const ms = (name: string) => Date.parse(String(valueAt(sent, name)));
   return `block|${target}|${ms("start")}|${ms("end")}`;
 }
 
 type Kept = { readonly write: Pick<Write, "kind"> };
 
-/** What a write is about: a booking and a vehicle can be opened, and all but a block can be read. */
+/** What a write is about. Bookings and vehicles can be opened, and all but blocks can be loaded. */
 export const aboutOf = ({ write }: Kept): WriteSubject => writeKinds[write.kind].about;
 
-/** The action on a booking that a write is; undefined for any other. */
+/** The booking action of a write; undefined for other writes. */
 export const actionOf = ({ write }: Kept): BookingAction | undefined =>
   bookingActions.find((action) => action === write.kind);
 
-/** What repeating a write can do. */
+/** How safe it is to repeat a write. */
 export const repeatOf = ({ write }: Kept) => endpoints[writeKinds[write.kind].endpoint].repeat;
 
 /** The slot of a write for one credential. */
 export const slotOf = (fp: string, write: Write): string => `${fp}|${writeKinds[write.kind].slot(write)}`;
 
-/** One attempt of a write: `attempt` is 1 for the first, for the journal. */
+/** One attempt of a write: `attempt` is 1 for the first, for the request log. */
 export type Attempt = Write & { key: string; attempt: number };
 
 /**
- * Sends one attempt of a write, at once. A repetition is the caller's choice and carries the same key and body.
+ * Sends one attempt of a write, at once. The caller decides about repeating, with the same idempotency key and body.
  * @throws ApiError; its kind says whether the write may have been carried out
  */
 export async function sendWrite(client: Client, { kind, target, body, key, attempt }: Attempt): Promise<Answer> {
@@ -95,7 +94,7 @@ export async function sendWrite(client: Client, { kind, target, body, key, attem
     ...(body === null ? {} : { body }),
   });
   const reply = schemaOf().safeParse(answer.body);
-  // One that names another booking proves nothing either (Bookings, rule 3).
+  // A response about another booking proves nothing either (Bookings, rule 3).
   const named = reply.success && "booking" in reply.data ? reply.data.booking : undefined;
   if (!reply.success || (named !== undefined && named !== target)) {
     const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;

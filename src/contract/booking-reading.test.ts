@@ -8,7 +8,7 @@ const read = (fields: object) => readBooking({ service_booking_id: id, ...fields
 const moment = (raw: string) => ({ kind: "instant", raw, ms: Date.parse(raw) });
 const day = (raw: string) => ({ kind: "day", raw });
 
-test("a booking that carries only its id is a booking", () => {
+test("reads a booking that contains only its ID", () => {
   expect(read({})).toEqual({
     id,
     number: undefined,
@@ -25,12 +25,12 @@ test("a booking that carries only its id is a booking", () => {
   });
 });
 
-test("everything the service sent is kept, fields without a meaning here too", () => {
+test("keeps everything the service sent, including unknown fields", () => {
   const raw = { service_booking_id: id, booking_number: "BK-1001", odometer: { km: 12 }, notes: ["a", null] };
   expect(readBooking(raw).raw).toBe(raw);
 });
 
-test("a booking is called by its number, or by its id when it has none", () => {
+test("calls a booking by its number, or by its ID if it has none", () => {
   expect(bookingName(read({ booking_number: "BK-1001" }))).toBe("BK-1001");
   expect([{}, { booking_number: "" }, { booking_number: 1001 }].map((fields) => bookingName(read(fields)))).toEqual([
     id,
@@ -39,7 +39,7 @@ test("a booking is called by its number, or by its id when it has none", () => {
   ]);
 });
 
-describe("the state", () => {
+describe("the state of a booking", () => {
   test.each([
     ["awaiting", ["awaiting_approval", "pending_approval", "pending", "requested", "request_to_book"]],
     ["approved", ["approved", "accepted", "confirmed"]],
@@ -47,7 +47,7 @@ describe("the state", () => {
     ["completed", ["completed", "returned", "return_confirmed", "checked_out"]],
     ["rejected", ["rejected", "declined"]],
     ["cancelled", ["cancelled", "canceled"]],
-  ])("%s has these words, in any case and spacing", (kind, words) => {
+  ])("reads these words as %s, in any case and spacing", (kind, words) => {
     for (const word of words) {
       const title = word.replace(/^./, (letter) => letter.toUpperCase());
       const looks = [word, word.toUpperCase(), title, word.replaceAll("_", " "), word.replaceAll("_", "-")];
@@ -58,7 +58,7 @@ describe("the state", () => {
   });
 
   test.each(["in_review", "On hold", "awaiting", "not approved", "✓", "constructor", "__proto__", "toString"])(
-    "%s is shown as sent",
+    "keeps %s as sent",
     (raw) => {
       expect(read({ state: raw }).state).toEqual({ kind: "other", raw });
     },
@@ -73,19 +73,19 @@ describe("the state", () => {
     { status: { name: "approved" } },
     { state: null, status: "approved" },
     { state: 3, status: "approved" },
-  ])("%j is approved", (fields) => {
+  ])("reads %j as approved", (fields) => {
     expect(read(fields).state).toEqual({ kind: "approved", raw: "approved" });
   });
 
   test.each([{ state: "" }, { state: "  " }, { state: null }, { state: 2 }, { state: ["approved"] }, { state: {} }])(
-    "%j says no state",
+    "finds no state in %j",
     (fields) => {
       expect(read(fields).state).toEqual({ kind: "unsent" });
     },
   );
 });
 
-describe("the amount", () => {
+describe("the amount of a booking", () => {
   const money = { amount: 312.5, currency: "EUR" };
 
   test.each([
@@ -118,20 +118,20 @@ describe("the amount", () => {
 
 describe("payment, last change and vehicle", () => {
   test.each([{ payment_status: "held" }, { payment: { status: "held" } }, { payment_state: "held" }])(
-    "the payment is found in %j",
+    "finds the payment in %j",
     (fields) => {
       expect(read(fields).payment).toBe("held");
     },
   );
 
   test.each(["updated_at", "changed_at", "modified_at", "last_updated", "created_at"])(
-    "the last change is found in %s",
+    "finds the last change in %s",
     (field) => {
       expect(read({ [field]: "2026-06-12T10:00:00Z" }).changedAt).toEqual(moment("2026-06-12T10:00:00Z"));
     },
   );
 
-  test("a change counts before the making", () => {
+  test("prefers the last change to the creation", () => {
     const fields = { created_at: "2026-06-01T10:00:00Z", updated_at: "2026-06-12T10:00:00Z" };
     expect(read(fields).changedAt).toEqual(moment("2026-06-12T10:00:00Z"));
   });
@@ -141,7 +141,7 @@ describe("payment, last change and vehicle", () => {
     { external_ref: "VAN-7" },
     { vehicle_external_ref: "VAN-7" },
     { vehicle_ref: "VAN-7" },
-  ])("the partner's reference is found in %j", (fields) => {
+  ])("finds the partner's reference in %j", (fields) => {
     expect(read(fields).vehicle.reference).toBe("VAN-7");
   });
 
@@ -150,7 +150,7 @@ describe("payment, last change and vehicle", () => {
     { service_vehicle_id: "v-1" },
     { vehicle: { id: "v-1" } },
     { vehicle_id: "v-1" },
-  ])("the vehicle's id is found in %j", (fields) => {
+  ])("finds the vehicle's ID in %j", (fields) => {
     expect(read(fields).vehicle.id).toBe("v-1");
   });
 
@@ -168,12 +168,12 @@ describe("payment, last change and vehicle", () => {
     [{ vehicle: { id: "v-1" } }, undefined],
     [{ vehicle: "v-1" }, undefined],
     [{ vehicle: null }, undefined],
-  ])("%j is called %s", (fields, title) => {
+  ])("names the vehicle of %j %s", (fields, title) => {
     expect(read(fields).vehicle.title).toBe(title);
   });
 });
 
-describe("the dates", () => {
+describe("the dates of a booking", () => {
   const [from, to] = ["2026-06-12T10:00:00Z", "2026-06-14T19:00:00+02:00"];
   const range = { start: moment(from), end: moment(to) };
 
@@ -194,19 +194,19 @@ describe("the dates", () => {
     expect(read(fields)).toMatchObject(range);
   });
 
-  test("that are only days stay days", () => {
+  test("stay days if only days were sent", () => {
     expect(read({ start_date: "2026-06-12", end_date: "2026-06-14" })).toMatchObject({
       start: day("2026-06-12"),
       end: day("2026-06-14"),
     });
   });
 
-  test("of which one is missing leave the other where it is", () => {
+  test("are read even if one of the two is missing", () => {
     expect(read({ start: from })).toMatchObject({ start: moment(from), end: undefined });
     expect(read({ starts_at: "soon", ends_at: to })).toMatchObject({ start: undefined, end: moment(to) });
   });
 
-  test("are never put together from two habits of naming", () => {
+  test("are never combined from two naming styles", () => {
     expect(read({ start: from, ends_at: to })).toMatchObject({ start: moment(from), end: undefined });
   });
 
@@ -219,14 +219,14 @@ describe("the dates", () => {
 });
 
 test.each([{ start: "2026-11-20T10:00:00" }, { start: "soon" }, { from: 12, to: 13 }])(
-  "dates in no form that we can read are told apart from dates that were not sent: %o",
+  "tells unreadable dates from missing ones: %o",
   (fields) => {
     expect(read(fields)).toMatchObject({ start: undefined, end: undefined, hasUnreadDates: true });
     expect(read({ start: null, end: null }).hasUnreadDates).toBe(false);
   },
 );
 
-test("whatever else an object with an id holds, it reads without throwing and keeps everything", () => {
+test("reads any object with an ID without throwing, and keeps everything", () => {
   const names = [
     "state",
     "status",

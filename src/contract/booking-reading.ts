@@ -7,30 +7,30 @@ import { readVehicleTitle } from "./vehicle.ts";
 
 export type { KnownState } from "./fields.ts";
 
-/** A state as read: recognised, sent but not recognised, or not sent at all. `raw` is always the service's own word. */
+/** A state as read: recognised, sent but unknown, or not provided. `raw` is always the service's own word. */
 export type StateReading = { kind: KnownState; raw: string } | { kind: "other"; raw: string } | { kind: "unsent" };
 
-/** A booking as this dashboard could read it. Undefined means: the service did not send it in a form that we recognise. */
+/** A booking as this dashboard could read it. Undefined: the service didn't provide it in a form that we recognise. */
 export type Booking = {
   id: string;
   number: string | undefined;
   state: StateReading;
   start: WireTime | undefined;
   end: WireTime | undefined;
-  /** Something stands where dates are looked for, but in no form that we can read. */
+  /** Something is where dates belong, but in no form that we can read. */
   hasUnreadDates: boolean;
   amount: Money | undefined;
   payment: string | undefined;
   changedAt: WireTime | undefined;
   vehicle: { reference: string | undefined; id: string | undefined; title: string | undefined };
   raw: RawObject;
-  /** By which fields it was read. */
+  /** The fields it was read with. */
   fields: Fields;
 };
 
 type BookingFields = Fields["booking"];
 
-/** Reads one row of GET /bookings by the fields given. The row has its id, or it would not be a row (`readPage`). */
+/** Reads one row of GET /bookings with the given fields. `readPage` has made sure that the row has its ID. */
 export function readBooking(raw: RawObject, fields: Fields = defaultFields): Booking {
   const { booking } = fields;
   return {
@@ -48,7 +48,7 @@ export function readBooking(raw: RawObject, fields: Fields = defaultFields): Boo
   };
 }
 
-/** What to call a booking: its number, or its id when it has none. */
+/** What to call a booking: its number, or its ID if it has none. */
 export function bookingName(booking: Pick<Booking, "id" | "number">): string {
   return booking.number ?? booking.id;
 }
@@ -64,7 +64,7 @@ function readRange(raw: RawObject, { dates }: BookingFields): Pick<Booking, "sta
   for (const [startPath, endPath] of dates) {
     const start = readInstant(valueOn(raw, startPath));
     const end = readInstant(valueOn(raw, endPath));
-    // Both ends before one: `from` begins two pairs, and only one of them has its end.
+    // A complete pair first: `from` starts two pairs, and only one of them has its end.
     if (start !== undefined && end !== undefined) return { start, end };
     if (start !== undefined || end !== undefined) half ??= { start, end };
   }
@@ -95,12 +95,12 @@ function readVehicleOf(raw: RawObject, fields: Fields): Booking["vehicle"] {
   };
 }
 
-/** What the service shows of a payment; `other`: a word that this dashboard does not know. */
+/** What the service says about a payment; `other`: a word that this dashboard doesn't know. */
 export type PaymentReading = "held" | "captured" | "other" | "not provided";
 
 /**
- * Reads the payment of a booking. Only `held` says that there is a hold to capture, release or refund. ASSUMED A17: the
- * interface names no words for it; any other is shown as sent.
+ * Reads the payment of a booking. Only `held` says that there is a hold to capture, release or refund. ASSUMED A17: the API
+ * document gives no words for it; unknown words are shown as sent.
  */
 export function paymentOf({ payment }: Pick<Booking, "payment">): PaymentReading {
   if (payment === undefined) return "not provided";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDelivery, deliveryStatus, readDeliveryPage } from "./delivery.ts";
 
-describe("a delivery record is read whatever its fields are called", () => {
+describe("a delivery record is read under any of the known names", () => {
   test.each([
     ["id", "d-1", [{ id: "d-1" }, { delivery_id: "d-1" }]],
     ["eventId", "evt_1", [{ event_id: "evt_1" }, { event: { id: "evt_1" } }]],
@@ -26,7 +26,7 @@ describe("a delivery record is read whatever its fields are called", () => {
     ["event", "booking.created", [{ event_type: "booking.created" }]],
     ["endpointId", "wh-1", [{ webhook_id: "wh-1" }, { endpoint_id: "wh-1" }, { endpoint: { id: "wh-1" } }]],
     ["url", "https://a.example", [{ url: "https://a.example" }, { endpoint: "https://a.example" }]],
-  ] as const)("%s", (field, value, records) => {
+  ] as const)("reads %s", (field, value, records) => {
     expect(records.map((raw) => readDelivery(raw)[field])).toEqual(records.map(() => value));
   });
 
@@ -35,29 +35,29 @@ describe("a delivery record is read whatever its fields are called", () => {
     { delivered_at: "2026-06-11T12:00:00Z" },
     { updated_at: "2026-06-11T12:00:00.000Z" },
     { created_at: "2026-06-11T12:00:00Z", last_attempt_at: null },
-  ])("the last that happened, of %j", (raw) => {
+  ])("reads the time of the last attempt, or else another one, from %j", (raw) => {
     expect(readDelivery(raw).at).toMatchObject({ kind: "instant", ms: Date.UTC(2026, 5, 11, 12) });
   });
 
-  test("an error in a form that we do not know is shown as sent", () => {
+  test("shows an error of unknown form as sent", () => {
     expect(readDelivery({ last_error: { status: 503 } }).lastError).toBe('{"status":503}');
   });
 
   test.each([{ attempts: -1 }, { attempts: 1.5 }, { attempts: "3" }, { attempts: null }, { attempts: {} }])(
-    "no attempts are made up from %j",
+    "doesn't invent attempts from %j",
     (raw) => {
       expect(readDelivery(raw).attempts).toBeUndefined();
     },
   );
 
-  test("what is not recognised is left open, and kept", () => {
+  test("leaves unknown fields undefined and keeps them in raw", () => {
     const raw = { outcome: "lost", tries: 4 };
     const { raw: kept, fields: _, ...read } = readDelivery(raw);
     expect(kept).toBe(raw);
     expect(new Set(Object.values(read))).toEqual(new Set([undefined]));
   });
 
-  test("no record makes it throw", () => {
+  test("never throws, whatever the record", () => {
     const names = ["id", "status", "attempts", "last_error", "error", "event", "type", "url", "__proto__"];
     const records = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), fc.jsonValue());
     fc.assert(
@@ -68,25 +68,25 @@ describe("a delivery record is read whatever its fields are called", () => {
   });
 });
 
-describe("a status", () => {
+describe("the status of a delivery", () => {
   test.each([
     ["delivered", ["delivered", "DELIVERED", "success"]],
     ["retrying", ["retrying", "RETRYING", "retry-scheduled"]],
     ["failed", ["failed", "Failure"]],
     ["dead", ["dead_letter", "DEAD_LETTER", "dead letter", "dead-lettered", "deadLetter"]],
     ["other", ["pending", "not delivered", "paused", "", undefined]],
-  ] as const)("is %s only by words that are known", (meaning, words) => {
+  ] as const)("is %s only for known words", (meaning, words) => {
     expect(words.map((word) => deliveryStatus(word))).toEqual(words.map(() => meaning));
   });
 });
 
 describe("a page of deliveries", () => {
-  test("holds records without an id, and counts what is no record", () => {
+  test("contains records without an ID, and counts entries that aren't records", () => {
     const page = readDeliveryPage({ deliveries: [{ ref: "evt_1" }, 7, null, { id: "d-1" }] });
     expect(page).toMatchObject({ kind: "page", rows: [{ id: "d-1" }, { ref: "evt_1" }], unreadable: [7, null] });
   });
 
-  test("is never empty because it was not recognised", () => {
+  test("is never taken as empty because it wasn't recognised", () => {
     expect(readDeliveryPage({ data: {} })).toEqual({ kind: "unrecognised" });
     expect(readDeliveryPage({ data: [] })).toMatchObject({ kind: "page", rows: [], unreadable: [] });
   });

@@ -6,18 +6,18 @@ import { asText, isObject, type RawObject, isTooDeep } from "./raw.ts";
 import type { Schema } from "./schema.ts";
 import { readPage, type ListShape, type PageReading } from "./page.ts";
 
-/** A record of GET /webhooks/deliveries as the dashboard understands it (Resources, Delivery record). */
+/** A record of GET /webhooks/deliveries as the dashboard reads it (Resources, Delivery record). */
 export const Delivery = (fields: Fields = defaultFields): Schema<Delivery> =>
   z.pipe(
     z.custom<RawObject>((row) => isObject(row)),
     z.transform((raw) => readDelivery(raw, fields)),
   );
 
-/** A delivery record as this browser could read it; whatever was not recognised stays in `raw`. */
+/** A delivery record as this browser could read it; unknown fields stay in `raw`. */
 export type Delivery = {
-  /** The record's own id. */
+  /** The record's own ID. */
   id: string | undefined;
-  /** The event that was delivered: `id` of its body, which X-SERVICE-Delivery repeats (Events, Delivery headers). */
+  /** The delivered event: `id` of its body, repeated in X-SERVICE-Delivery (Events, Delivery headers). */
   eventId: string | undefined;
   /** The word as sent. */
   status: string | undefined;
@@ -25,20 +25,20 @@ export type Delivery = {
   lastError: string | undefined;
   /** The event's kind. */
   event: string | undefined;
-  /** Id of the endpoint. */
+  /** ID of the endpoint. */
   endpointId: string | undefined;
   /** Address of the endpoint. */
   url: string | undefined;
-  /** When it was last tried, else when the record says that anything happened. */
+  /** The last attempt; if unknown, another time in the record. */
   at: WireTime | undefined;
-  /** When the event or its delivery came to be. */
+  /** When the event or its delivery was created. */
   createdAt: WireTime | undefined;
   raw: RawObject;
-  /** By which fields it was read. */
+  /** The fields it was read with. */
   fields: Fields;
 };
 
-/** Reads one delivery record by the fields given. What is not recognised is undefined, never filled in. */
+/** Reads one delivery record with the given fields. What isn't recognised is undefined, never filled in. */
 export function readDelivery(raw: RawObject, fields: Fields = defaultFields): Delivery {
   const { delivery } = fields;
   return {
@@ -57,7 +57,7 @@ export function readDelivery(raw: RawObject, fields: Fields = defaultFields): De
   };
 }
 
-/** A count is a whole number or the length of a list of attempts. */
+/** A whole number, or the length of a list of attempts. */
 export function asCount(value: unknown): number | undefined {
   if (Array.isArray(value)) return value.length;
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
@@ -67,20 +67,20 @@ function asJsonText(value: unknown): string | undefined {
   return isObject(value) ? JSON.stringify(value) : undefined;
 }
 
-/** What a delivery's status means; `other` for every word that is not in the table, and for none. */
+/** What a delivery's status means; `other` for unknown words and for none. */
 export type DeliveryStatus = KnownDelivery | "other";
 
-/** What a status as sent means. Only whole words count: “not delivered” is no “delivered”. */
+/** What a status means. Only complete words count: “not delivered” isn't “delivered”. */
 export function deliveryStatus(sent: string | undefined, { delivery }: Fields = defaultFields): DeliveryStatus {
   return sent === undefined ? "other" : (delivery.statusWords.get(deliveryKey(sent)) ?? "other");
 }
 
-/** How the list of deliveries is recognised. A record need not carry the id: nothing says so (Resources, Delivery record). */
+/** How to recognise the list of deliveries. Records may come without the ID (Resources, Delivery record). */
 export const deliveryList = { resource: "deliveries", idField: "id" } as const;
 
 /**
- * Reads one page of deliveries. Every object in the list is a record unless it is too deep to be taken apart; those that carry an `id` come first, where only some do.
- * An answer without any list is `unrecognised`, never empty.
+ * Reads one page of deliveries. Every object in the list is a record, unless it is nested too deeply. Records with an `id` come
+ * first. A response without a list is `unrecognised`, never empty.
  */
 export function readDeliveryPage(
   body: unknown,

@@ -4,7 +4,7 @@ import { endpointAt } from "./endpoints.ts";
 
 const references = fc.string({ minLength: 1, unit: "grapheme" }).filter((ref) => ref !== "." && ref !== "..");
 
-test("any reference but . and .. arrives as it was written: yard/7, 100% or mapping", () => {
+test("keeps any reference but . and .. as written: yard/7, 100% or mapping", () => {
   fc.assert(
     fc.property(references, (ref) => {
       const { pathname } = new URL(`https://service.example/vehicles/${encodeURIComponent(ref)}/blocks`);
@@ -21,6 +21,6 @@ test.each([
   ["GET", "/vehicles/mapping"],
   ["GET", "/me/"],
   ["GET", ""],
-])("%s %s is no line of Endpoints", (method, path) => {
+])("finds no endpoint for %s %s", (method, path) => {
   expect(endpointAt(method, path)).toBeUndefined();
 });

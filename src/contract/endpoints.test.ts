@@ -11,7 +11,7 @@ import { MappingRequest } from "./vehicle.ts";
 
 const block = { start: "2026-06-12T10:00:00+02:00", end: "2026-06-14T19:00:00Z", external_block_id: "blk-1" };
 
-test("the table is the interface's Endpoints, line by line", () => {
+test("lists the endpoints of the API document, line by line", () => {
   expect(Object.values(endpoints).map(({ method, path, repeat }) => `${method} ${path} ${repeat}`)).toEqual([
     "GET /me read",
     "GET /vehicles read",
@@ -30,7 +30,7 @@ test("the table is the interface's Endpoints, line by line", () => {
   ]);
 });
 
-test("the five actions need the scope booking:write, and nothing else names one", () => {
+test("requires booking:write for the five actions and nothing else", () => {
   const scoped = Object.entries(endpoints).filter(([, endpoint]) => "scope" in endpoint);
   expect(scoped.map(([name]) => name)).toEqual(bookingActions.map((action) => `${action}Booking`));
 });
@@ -41,7 +41,7 @@ test.each([
   ["a reason", endpoints.rejectBooking.body, { reason: "No vehicle" }],
   ["no reason, since none may be needed", endpoints.cancelBooking.body, {}],
   ["an endpoint", endpoints.createWebhook.body, { url: "https://a.example/hooks", events: ["*"] }],
-])("%s is sent as the interface has it", (_name, schema, body) => {
+])("sends %s as documented", (_name, schema, body) => {
   expect(schema.parse(body)).toEqual(body);
 });
 
@@ -50,7 +50,7 @@ const read = (body: unknown) => endpoints.listBookings.answer().parse(body);
 describe("a page", () => {
   const id = "b-1";
 
-  test("holds each row as it is understood, with every field that came", () => {
+  test("contains each row as read, with every field that was sent", () => {
     const raw = { service_booking_id: id, booking_number: "BK-1001", state: "approved", odometer: { km: 12 } };
     expect(read({ data: [raw], pagination: { next_cursor: "c2" } })).toEqual({
       rows: [readBooking(raw)],
@@ -64,24 +64,24 @@ describe("a page", () => {
     ["vehicles", endpoints.listVehicles],
     ["endpoints", endpoints.listWebhooks],
     ["deliveries", endpoints.listDeliveries],
-  ] as const)("of %s without any list is no empty one", (_name, { answer }) => {
+  ] as const)("of %s fails without a list instead of being empty", (_name, { answer }) => {
     for (const body of [{}, { data: { total: 0 } }, undefined, "ok"])
       expect(answer().safeParse(body).success).toBe(false);
     expect(answer().parse({ data: [] })).toMatchObject({ rows: [], unreadable: [] });
   });
 });
 
-describe("the answer to a write", () => {
+describe("the response to a write", () => {
   const { answer } = endpoints.approveBooking;
 
-  test("names the booking, where it names one", () => {
+  test("contains the booking if it has one", () => {
     const data = { service_booking_id: "b-1", booking_number: "BK-1" };
     expect(answer().parse({ data, request_id: "req_1" })).toEqual({ booking: "b-1" });
     expect(answer().parse(undefined)).toEqual({ booking: undefined });
   });
 
   test.each(Object.entries(endpoints).filter(([, { method }]) => method !== "GET"))(
-    "%s is no success when it carries an error",
+    "isn't a success for %s if it carries an error",
     (_name, endpoint) => {
       const body = { error: { code: "conflict", message: "No.", request_id: "req_1" }, data: {} };
       expect(endpoint.answer().safeParse(body).success).toBe(false);
@@ -89,32 +89,32 @@ describe("the answer to a write", () => {
     },
   );
 
-  test("that creates an endpoint holds its secret", () => {
+  test("contains the secret of a new endpoint", () => {
     const body = { data: { id: "wh-1", secret: "whsec_1" } };
     expect(endpoints.createWebhook.answer().parse(body)).toEqual({ id: "wh-1", secret: "whsec_1" });
   });
 });
 
-describe("what the interface would not accept is not sent", () => {
+describe("what the API wouldn't accept isn't sent", () => {
   test.each(["2026-06-12T10:00:00", "2026-06-12", "2026-06-12 10:00Z", "soon", "", "2026-06-12T10:00:00+02"])(
-    "a block from %j: the offset is required",
+    "rejects a block from %j, because the offset is required",
     (start) => {
       expect(BlockRequest.safeParse({ ...block, start }).success).toBe(false);
       expect(BlockRequest.safeParse({ ...block, end: start }).success).toBe(false);
     },
   );
 
-  test.each(["2026-06-12T10:00Z", "2026-06-12T10:00:00.5-03:30"])("a block from %j is sent", (start) => {
+  test.each(["2026-06-12T10:00Z", "2026-06-12T10:00:00.5-03:30"])("accepts a block from %j", (start) => {
     expect(BlockRequest.safeParse({ ...block, start }).success).toBe(true);
   });
 
-  test("a mapping without its reference", () => {
+  test("rejects a mapping without a reference", () => {
     expect(MappingRequest.safeParse({ service_vehicle_id: "v-1", external_ref: "" }).success).toBe(false);
   });
 });
 
-describe("the tables are those of the interface", () => {
-  test("errors", () => {
+describe("the tables match the API document", () => {
+  test("error codes and their statuses", () => {
     expect(errorCodes).toEqual({
       invalid_request: 400,
       unauthorized: 401,
@@ -162,7 +162,7 @@ describe("the tables are those of the interface", () => {
   });
 });
 
-describe("who holds the key", () => {
+describe("the owner of the API key", () => {
   const [name, scopes] = ["Harbour Fleet", ["booking:write"]];
   test.each([
     { data: { partner: { name }, scopes } },
@@ -176,7 +176,7 @@ describe("who holds the key", () => {
   });
 
   test.each([undefined, null, "ok", 1, [], {}, { data: null }, { data: { name: 7, scopes: [1] } }, { name: " " }])(
-    "is not described by %j",
+    "isn't described by %j",
     (body) => {
       expect(readKeyHolder(body)).toEqual({ name: undefined, scopes: undefined });
     },

@@ -9,16 +9,16 @@ import { MappingRequest, Vehicle, vehicleList } from "./vehicle.ts";
 import { Webhook, webhookList, WebhookRequest, WebhookCreated } from "./webhook.ts";
 
 /**
- * What repeating a request can do: a `read` nothing; a `guarded` write is judged by the state of what it is about, so a
- * late repetition is refused; an `unguarded` one would be carried out again once the service has forgotten its key;
+ * What repeating a request does: a `read` changes nothing; a `guarded` write depends on the state of its booking, so the service
+ * refuses a late repetition; an `unguarded` write would happen again once the service has forgotten its idempotency key;
  * a `removal` finds nothing the second time.
  */
 export type Repeat = "read" | "guarded" | "unguarded" | "removal";
 
 /**
- * One line of the interface's Endpoints. `path`: relative to the base address, with `:` for the braces; `query`: the
- * parameters that may be sent; `body`: what is sent, where anything is; `answer`: makes the schema of a success, whose output
- * is what we understand of it; `scope`: only where the interface names one.
+ * One endpoint of the API (Endpoints). `path`: relative to the base address, with `:` instead of braces; `query`: the allowed
+ * parameters; `body`: the schema of the body, if there is one; `answer`: makes the schema of a success, whose output is what we
+ * read from it; `scope`: only where the API document gives one.
  */
 export type Endpoint = {
   readonly method: "GET" | "POST" | "DELETE";
@@ -33,7 +33,7 @@ export type Endpoint = {
 /** Bookings, rule 2 and Authentication, rule 4. */
 const scope = "booking:write";
 
-/** Everything that the service can be asked, in the order of the document (Endpoints). */
+/** All requests that the service accepts, in the order of the API document (Endpoints). */
 export const endpoints = {
   getMe: { method: "GET", path: "/me", answer: KeyHolder, repeat: "read" },
   listVehicles: {
@@ -88,7 +88,7 @@ export const endpoints = {
   listDeliveries: {
     method: "GET",
     path: "/webhooks/deliveries",
-    // The document has no pages here: a cursor is followed only where one comes.
+    // The API documents no paging here; we only follow a cursor if one comes.
     query: ["cursor"],
     answer: pageOf(deliveryList, Delivery, readDeliveryPage),
     repeat: "read",
@@ -99,8 +99,8 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 
 /**
- * The line of Endpoints that a method and a path below the base address name. `params`: as they stand in the path, still
- * encoded, so that an encoded slash stays inside its segment.
+ * The endpoint of a method and a path below the base address. `params`: as in the path, still encoded,
+ * so that an encoded slash stays inside its segment.
  */
 export function endpointAt(method: string, path: string) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a table are its names

@@ -1,4 +1,4 @@
-/** The ten kinds of Events, Event kinds, with when each fires. */
+/** The ten kinds in Events, Event kinds, and when each fires. */
 export const eventKinds = {
   "booking.created": "A new booking lands on the service",
   "booking.approved": "A request-to-book is approved",

@@ -11,7 +11,7 @@ import {
 import { isPath } from "./path.ts";
 import { isObject } from "./raw.ts";
 
-/** Where a value is wrong; nothing where it is right. */
+/** Returns where a value is wrong; nothing if it is right. */
 type Check = (value: unknown, at: string) => readonly string[];
 
 const step = (at: string, name: string | number) => (at === "" ? String(name) : `${at}.${name}`);
@@ -26,7 +26,7 @@ const listOf =
   (value, at) =>
     Array.isArray(value) ? value.flatMap((one, index) => each(one, step(at, index))) : [at];
 
-/** Strict, so that a typing error is told and not passed over. */
+/** Strict, so that typing errors are reported and not ignored. */
 const objectOf =
   (fields: ReadonlyMap<string, Check>): Check =>
   (value, at) =>
@@ -40,7 +40,7 @@ const word = text((said) => said.trim() !== "");
 const each = (names: readonly string[], check: Check) => names.map((name) => [name, check] as const);
 const words = (names: readonly string[]) => objectOf(new Map(each(names, listOf(word))));
 
-/** `fields` of a service in `/config.json`. By hand: what a schema needs would make every first visit heavier. */
+/** Checks `fields` of a service in `/config.json`. Without a schema, because the library would add to every first visit. */
 const check = objectOf(
   new Map([
     [
@@ -59,17 +59,17 @@ const check = objectOf(
   ]),
 );
 
-/** What is configured, or where it is wrong: `booking.state.0`. */
+/** The configured fields, or where they are wrong: `booking.state.0`. */
 export type FieldConfig = { readonly fields: FieldTexts } | { readonly faults: readonly string[] };
 
-/** Reads the names that are configured for a service. `json` is what stands at its `fields`. */
+/** Reads the field names configured for a service. `json` is the value of its `fields`. */
 export function readFieldConfig(json: unknown): FieldConfig {
   const faults = check(json, "");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked above, name by name
   return faults.length === 0 ? { fields: json as FieldTexts } : { faults };
 }
 
-/** The same as text for `/config.json`, to be pasted into a service. */
+/** The same as text for `/config.json`, to paste into a service. */
 export function fieldConfigText(fields: FieldTexts): string {
   return JSON.stringify({ fields }, undefined, 2);
 }

@@ -1,12 +1,12 @@
 import { pathOf, type Path, type PathPair } from "./path.ts";
 
-/** The states that the dashboard has words for. The complete list of names is not shown (States and transitions). */
+/** The states that the dashboard knows. The API document doesn't list all names (States and transitions). */
 export type KnownState = "awaiting" | "approved" | "pickedup" | "completed" | "rejected" | "cancelled";
 
 /** What a delivery's status can mean (Delivery rules, rule 2). */
 export type KnownDelivery = "delivered" | "retrying" | "failed" | "dead";
 
-/** Where things are and which words mean what, as text: what `/config.json` says of a service, the tables below, a guess. */
+/** Where to look and which words mean what, as text: from `/config.json`, from the tables below, or guessed. */
 export type FieldTexts = {
   readonly booking?: {
     readonly [F in BookingPath]?: readonly string[];
@@ -53,11 +53,11 @@ export const knownStates = ["awaiting", "approved", "pickedup", "completed", "re
 export const knownDeliveries = ["delivered", "retrying", "failed", "dead"] as const;
 
 /**
- * Where everything is looked for that the interface gives no name for, in this order: what is configured for the service,
- * the tables, what was guessed. Plain data, so that it can be told to another tab.
+ * Where to look for everything that the API document doesn't name, in this order: configured for the service,
+ * the tables, guessed. Plain data, so that it can be sent to another tab.
  */
 export type Fields = {
-  /** Tells two of them apart; empty for the tables alone. */
+  /** Identifies a set of fields; empty for the tables alone. */
   readonly key: string;
   readonly booking: { readonly [F in BookingPath]: readonly Path[] } & {
     readonly [F in BookingPair]: readonly PathPair[];
@@ -67,7 +67,7 @@ export type Fields = {
     readonly statusWords: ReadonlyMap<string, KnownDelivery>;
   };
   readonly lists: { readonly [F in ListPath]: readonly Path[] };
-  /** The paths that are guesses, as text. */
+  /** The guessed paths, as text. */
   readonly guessed: FieldTexts;
 };
 
@@ -75,7 +75,7 @@ const tables = {
   booking: {
     /** ASSUMED A4. */
     state: ["state", "status", "booking_state", "booking_status", "state.name", "status.name"],
-    /** Lower case with underscores. ASSUMED A4: a word that is not here is shown as sent. */
+    /** Lower case with underscores. ASSUMED A4: unknown words are shown as sent. */
     stateWords: {
       awaiting: ["awaiting_approval", "pending_approval", "pending", "requested", "request_to_book"],
       approved: ["approved", "accepted", "confirmed"],
@@ -84,7 +84,7 @@ const tables = {
       rejected: ["rejected", "declined"],
       cancelled: ["cancelled", "canceled"],
     },
-    /** Start and end of the rental, in pairs: both ends come from one naming habit. ASSUMED A5. */
+    /** Start and end of the rental, in pairs: both come from one naming style. ASSUMED A5. */
     dates: [
       ["start", "end"],
       ["starts_at", "ends_at"],
@@ -98,7 +98,7 @@ const tables = {
       ["period.start", "period.end"],
       ["dates.start", "dates.end"],
     ],
-    /** Amount and currency: always as a pair from one place (What the service does, rule 4). ASSUMED A6. */
+    /** Amount and currency, always as a pair from one place (What the service does, rule 4). ASSUMED A6. */
     amount: [
       ["amount", "currency"],
       ["amount.amount", "amount.currency"],
@@ -110,28 +110,28 @@ const tables = {
       ["price.amount", "price.currency"],
     ],
     payment: ["payment_status", "payment.status", "payment_state"],
-    /** Where the booking names its vehicle. ASSUMED A7. */
+    /** How the booking refers to its vehicle. ASSUMED A7. */
     vehicleReference: ["vehicle.external_ref", "external_ref", "vehicle_external_ref", "vehicle_ref"],
     vehicleId: ["vehicle.service_vehicle_id", "service_vehicle_id", "vehicle.id", "vehicle_id"],
-    /** Besides these, a `vehicle` that is an object is read as a vehicle. */
+    /** In addition, a `vehicle` that is an object is read as a vehicle. */
     vehicleTitle: [],
     changedAt: ["updated_at", "changed_at", "modified_at", "last_updated", "created_at"],
     /** Resources, Booking. */
     number: ["booking_number"],
   },
   vehicle: {
-    /** A human name; else make and model. ASSUMED A3: Resources, Vehicle, other fields not shown. */
+    /** A readable name; otherwise make and model. ASSUMED A3: Resources, Vehicle doesn't show other fields. */
     title: ["name", "title", "label", "display_name", "plate", "license_plate", "registration"],
     plate: ["plate", "license_plate", "registration"],
     /** Resources, Vehicle. */
     reference: ["external_ref"],
   },
-  /** ASSUMED A8: Resources, Delivery record, gives status, attempts and last error, and says the names are not shown. */
+  /** ASSUMED A8: Resources, Delivery record gives status, attempts and last error, but doesn't show the field names. */
   delivery: {
     id: ["id", "delivery_id"],
     eventId: ["event_id", "event.id"],
     status: ["status", "state"],
-    /** In small letters, with spaces. ASSUMED A8: Delivery rules, rule 2, knows retries and a dead letter; the words are not shown. */
+    /** Lower case, with spaces. ASSUMED A8: Delivery rules, rule 2 mentions retries and a dead letter, but doesn't show the words. */
     statusWords: {
       delivered: ["delivered", "success", "succeeded", "successful"],
       retrying: ["retrying", "retry", "retry scheduled", "will retry"],
@@ -147,7 +147,7 @@ const tables = {
     createdAt: ["created_at", "event.created_at"],
   },
   lists: {
-    /** `*` is the resource's own name. ASSUMED A1: Endpoints, Bookings, rule 4 says the location of the items is not shown. */
+    /** `*` is the resource's own name. ASSUMED A1: Endpoints, Bookings, rule 4 doesn't show the location of the items. */
     rows: [
       "data",
       "data.items",
@@ -160,7 +160,7 @@ const tables = {
       "records",
       "*",
     ],
-    /** ASSUMED A2: “page carries pagination.next_cursor” does not say at which depth. */
+    /** ASSUMED A2: “page carries pagination.next_cursor” doesn't say at which depth. */
     cursor: [
       "pagination.next_cursor",
       "data.pagination.next_cursor",
@@ -170,14 +170,14 @@ const tables = {
   },
 } satisfies FieldTexts;
 
-/** How a word for a state is looked up: in small letters, with underscores. */
+/** The form in which a state's word is looked up: lower case, with underscores. */
 export const stateKey = (word: string): string =>
   word
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
 
-/** How a word for a delivery's status is looked up: in small letters, with spaces. */
+/** The form in which a delivery status is looked up: lower case, with spaces. */
 export const deliveryKey = (word: string): string =>
   word
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
@@ -199,7 +199,7 @@ function eachOf<P extends string, V>(names: readonly P[], of: (name: P) => V): {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as { readonly [F in P]: V };
 }
 
-/** The fields with what is configured `before` the tables and what is guessed `after` them. */
+/** The fields with configured ones before the tables and guessed ones after them. */
 export function fieldsWith(before: FieldTexts = {}, after: FieldTexts = {}): Fields {
   const layers: readonly FieldTexts[] = [before, tables, after];
   const paths = (of: (layer: FieldTexts) => readonly string[] | undefined) =>
@@ -214,7 +214,7 @@ export function fieldsWith(before: FieldTexts = {}, after: FieldTexts = {}): Fie
           .flatMap(({ booking }) => booking?.[name] ?? [])
           .map(([one, other]): PathPair => [pathOf(one), pathOf(other)]),
       ),
-      // The last word counts: what is configured.
+      // Later entries win, so configured words override the tables.
       stateWords: wordsOf(knownStates, stateKey, tables.booking.stateWords, before.booking?.stateWords),
     },
     vehicle: eachOf(vehiclePaths, (name) => paths(({ vehicle }) => vehicle?.[name])),

@@ -1,6 +1,6 @@
 /**
- * Header names of the interface (Authentication; Events, Delivery headers; Limits).
- * `retryAfter` is not named by the interface, which only says that a 429 includes `retry_after`; many services send both.
+ * Header names of the API (Authentication; Events, Delivery headers; Limits).
+ * The API document doesn't mention `retryAfter`, only that a 429 includes `retry_after`; many services send both.
  */
 export const headers = {
   authorization: "Authorization",
@@ -14,7 +14,7 @@ export const headers = {
   signature: "X-SERVICE-Signature",
 } as const;
 
-/** The codes of the table in Errors, with the HTTP status of each. Others may come: codes are read as text. */
+/** The codes of the table in Errors with their HTTP statuses. Other codes may come, so codes are read as text. */
 export const errorCodes = {
   invalid_request: 400,
   unauthorized: 401,

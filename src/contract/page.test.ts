@@ -27,13 +27,13 @@ describe("a list is found wherever the service puts it", () => {
     ["results", { results: rows }],
     ["records", { records: rows }],
     ["bookings", { bookings: rows }],
-    ["a name that nobody foresaw, at the top", { reservations: rows, tags: ["a"], total: 2 }],
-    ["a name that nobody foresaw, in data", { data: { reservations: rows, columns: [{ id: "x" }] } }],
-  ])("%s", (_place, body) => {
+    ["an unknown name, at the top", { reservations: rows, tags: ["a"], total: 2 }],
+    ["an unknown name, in data", { data: { reservations: rows, columns: [{ id: "x" }] } }],
+  ])("finds the rows in %s", (_place, body) => {
     expect(read(body)).toMatchObject({ kind: "page", rows, unreadable: [] });
   });
 
-  test("under the resource's own name, whichever resource it is", () => {
+  test("finds the rows under the resource's own name, whichever resource it is", () => {
     const vehicles = [{ service_vehicle_id: "v1" }];
     expect(readPage({ data: { vehicles } }, vehicleList)).toMatchObject({ kind: "page", rows: vehicles });
   });
@@ -43,12 +43,12 @@ describe("a list is found wherever the service puts it", () => {
     { data: [], pagination: { next_cursor: null } },
     ...["items", "results", "records", "bookings"].flatMap((name) => [{ [name]: [] }, { data: { [name]: [] } }]),
     { data: { data: [] } },
-  ])("an empty list is empty: %j", (body) => {
+  ])("reads an empty list as empty: %j", (body) => {
     expect(read(body)).toMatchObject({ kind: "page", rows: [], unreadable: [] });
   });
 });
 
-describe("an answer without a list is never taken for an empty list", () => {
+describe("a response without a list is never taken for an empty list", () => {
   test.each<[string, unknown]>([
     ["no body", undefined],
     ["null", null],
@@ -59,14 +59,14 @@ describe("an answer without a list is never taken for an empty list", () => {
     ["data that is null", { data: null }],
     ["rows keyed by id", { data: { b1: row("b1") } }],
     ["lists of something else", { warnings: [{ code: "x" }], tags: ["a"] }],
-    ["an empty list under an unforeseen name", { reservations: [] }],
+    ["an empty list under an unknown name", { reservations: [] }],
     ["two lists that could both be meant", { open: rows, closed: rows }],
     ["an error", { error: { code: "x", message: "y", request_id: "req_1" } }],
-  ])("%s", (_what, body) => {
+  ])("doesn't recognise %s", (_what, body) => {
     expect(read(body)).toEqual({ kind: "unrecognised" });
   });
 
-  test("a list that only an object's prototype has is not a list", () => {
+  test("doesn't recognise a list that only the prototype has", () => {
     expect(read(Object.create({ data: rows }))).toEqual({ kind: "unrecognised" });
   });
 });
@@ -78,13 +78,13 @@ test.each<[string, unknown]>([
   ["an object without the id", { booking_number: "BK-1" }],
   ["an id that is a number", { service_booking_id: 7 }],
   ["an empty id", { service_booking_id: "" }],
-])("a bad row (%s) is set aside and costs no good one", (_what, bad) => {
+])("sets aside a bad row (%s) and keeps the good ones", (_what, bad) => {
   const page = pageOf({ data: [row("b1"), bad, row("b2")] });
   expect(page.rows).toEqual(rows);
   expect(page.unreadable).toEqual([bad]);
 });
 
-test("rows are kept exactly as sent, unknown fields and all", () => {
+test("keeps rows exactly as sent, with unknown fields", () => {
   const sent = { ...row("b1"), odd: { nested: [1, null] } };
   expect(pageOf({ data: [sent] }).rows[0]).toBe(sent);
 });
@@ -105,12 +105,12 @@ describe("what follows a page", () => {
     ["pagination that is null", { data: rows, pagination: null }, { kind: "unsaid" }],
     ["a cursor that is empty", { data: rows, pagination: { next_cursor: "" } }, { kind: "unsaid" }],
     ["a cursor that is a number", { data: rows, pagination: { next_cursor: 2 } }, { kind: "unsaid" }],
-  ])("%s", (_place, body, next) => {
+  ])("reads %s", (_place, body, next) => {
     expect(pageOf(body).next).toEqual(next);
   });
 });
 
-test("whatever JSON comes, reading never throws, and every row of a page has its id", () => {
+test("never throws, whatever the JSON, and every row has its ID", () => {
   const near = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 3 },

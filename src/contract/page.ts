@@ -2,10 +2,10 @@ import { defaultFields, type Fields } from "./fields.ts";
 import { valueOn, type Path } from "./path.ts";
 import { isObject, isTooDeep, valueAt, type RawObject } from "./raw.ts";
 
-/** What follows a page: a cursor, the end (`null` was sent), or nothing was said, which is not the end. */
+/** What follows a page: a cursor, the end (`null` was sent), or `unsaid`: the service didn't say, which isn't the end. */
 export type Next = { kind: "cursor"; cursor: string } | { kind: "end" } | { kind: "unsaid" };
 
-/** A page read from an answer whose layout the interface leaves open. */
+/** A page read from a response whose layout the API document leaves open. */
 export type PageReading =
   | {
       kind: "page";
@@ -15,13 +15,12 @@ export type PageReading =
     }
   | { kind: "unrecognised" };
 
-/** How a list is told apart from other arrays: its name in the address and the field that every row carries. */
+/** How to tell a list from other arrays: the resource's name in the address, and the ID field of every row. */
 export type ListShape = { resource: string; idField: string };
 
 /**
- * Reads one page row by row: a row without its id, or too deep to be taken apart, is set aside in `unreadable` and never
- * costs the others.
- * An answer without any list is `unrecognised`, never empty.
+ * Reads one page row by row. A row without its ID, or nested too deeply, is set aside in `unreadable`; the others are kept.
+ * A response without a list is `unrecognised`, never empty.
  */
 export function readPage(body: unknown, shape: ListShape, { lists }: Fields = defaultFields): PageReading {
   const items = findItems(body, shape, lists.rows);
@@ -35,7 +34,7 @@ export function readPage(body: unknown, shape: ListShape, { lists }: Fields = de
   return { kind: "page", rows, unreadable, next: findNext(body, lists.cursor) };
 }
 
-/** Whether a value can tell a row from the others. */
+/** Whether a value can identify a row. */
 export function isId(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }
@@ -49,7 +48,7 @@ function findItems(body: unknown, shape: ListShape, paths: readonly Path[]): rea
   return onlyArrayWithIds(body, shape.idField);
 }
 
-/** Last resort: the single array, at the top or in `data`, whose objects carry the resource's id. */
+/** Last resort: the only array, at the top or in `data`, whose objects have the resource's ID. */
 function onlyArrayWithIds(body: unknown, idField: string): readonly unknown[] | undefined {
   const places = [body, valueAt(body, "data")].filter(isObject).flatMap((place) => Object.values(place));
   const lists = places.filter(
@@ -67,5 +66,5 @@ function findNext(body: unknown, paths: readonly Path[]): Next {
   return { kind: "unsaid" };
 }
 
-/** Largest `limit` of a list endpoint, in rows (Limits, Page size). The default size is not shown, so `limit` is always sent. */
+/** Largest `limit` of a list endpoint, in rows (Limits, Page size). The API document doesn't give the default, so we always send `limit`. */
 export const maxPageSize = 200;

@@ -1,22 +1,22 @@
 import { isObject, type RawObject } from "./raw.ts";
 
-/** One step of a path: the name of a field or the place in a list, or the one entry of a list whose field says a word. */
+/** One step of a path: a field name, a position in a list, or the only list entry whose field has a certain value. */
 type Step = string | { readonly name: string; readonly is: string };
 
-/** A way into an answer, taken apart once: `rental.start`, `amounts.0.amount`, `amounts[type=total].amount`. */
+/** A parsed path: `rental.start`, `amounts.0.amount`, `amounts[type=total].amount`. */
 export type Path = { readonly text: string; readonly steps: readonly Step[] };
 
-/** Two paths that are only ever read together. */
+/** Two paths that are always read together. */
 export type PathPair = readonly [Path, Path];
 
 const part = String.raw`[^.[\]=]+(?:\[[^.[\]=]+=[^[\]]+\])?`;
 const whole = new RegExp(String.raw`^${part}(?:\.${part})*$`);
 const steps = /\[([^=]+)=([^\]]+)\]|[^.[\]]+/g;
 
-/** Whether a text is a path. A name with a dot, a bracket or an equals sign in it can't be part of one. */
+/** Whether a text is a path. Names with a dot, a bracket or an equals sign can't be part of one. */
 export const isPath = (text: string): boolean => whole.test(text);
 
-/** Takes a path apart. */
+/** Parses a path. */
 export function pathOf(text: string): Path {
   const taken = [...text.matchAll(steps)].map(([step, name, is]): Step =>
     name === undefined || is === undefined ? step : { name, is },
@@ -24,13 +24,13 @@ export function pathOf(text: string): Path {
   return { text, steps: taken };
 }
 
-/** The value at a path; undefined when a step is missing, or when several entries of a list say the word. */
+/** The value at a path; undefined if a step is missing, or if several list entries match. */
 export function valueOn(raw: unknown, path: Path): unknown {
   let here = raw;
   for (const step of path.steps) {
     if (typeof step !== "string") here = entryOf(here, step);
     else if (isObject(here)) here = Object.hasOwn(here, step) ? here[step] : undefined;
-    // An own field of a list is its length as well.
+    // Own properties of an array include `length`, so only digits count.
     else here = Array.isArray(here) && /^\d+$/.test(step) ? here[Number(step)] : undefined;
     if (here === undefined) return undefined;
   }
@@ -44,8 +44,8 @@ function entryOf(list: unknown, { name, is }: Exclude<Step, string>): RawObject 
 }
 
 /**
- * Tries the paths of one table from the top and gives the first value that `accept` understands.
- * This is how every open point of the interface is read: one named guess a line, the raw answer kept elsewhere.
+ * Tries the paths of one table in order and returns the first value that `accept` understands.
+ * This is how we read everything that the API document leaves open; the raw response is kept elsewhere.
  */
 export function firstOn<T>(
   raw: unknown,

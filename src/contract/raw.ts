@@ -1,4 +1,4 @@
-/** A JSON object as the service sent it: nothing picked, nothing renamed. */
+/** A JSON object exactly as the service sent it. */
 export type RawObject = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object (not an array, not null). */
@@ -6,13 +6,13 @@ export function isObject(value: unknown): value is RawObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value goes further down than anything that takes it apart could follow. No row of the interface comes near. */
+/** Whether a value is nested too deeply for recursive code. Real rows don't come close. */
 export function isTooDeep(value: unknown, levels = 100): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }
 
-/** The value at a dotted path such as `vehicle.external_ref`; undefined when a step is missing. */
+/** The value at a dotted path such as `vehicle.external_ref`; undefined if a step is missing. */
 export function valueAt(raw: unknown, path: string): unknown {
   let here: unknown = raw;
   for (const step of path.split(".")) {
@@ -22,7 +22,7 @@ export function valueAt(raw: unknown, path: string): unknown {
   return here;
 }
 
-/** A non-blank string as sent, else undefined. */
+/** A non-blank string as sent, otherwise undefined. */
 export function asText(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }

@@ -3,29 +3,29 @@ import { defaultFields, type Fields } from "./fields.ts";
 import { isId, readPage, type ListShape, type Next, type PageReading } from "./page.ts";
 import { isObject, valueAt, type RawObject } from "./raw.ts";
 
-/** A schema whose output is `T`, whatever it is given. */
+/** A schema whose output is `T`, whatever its input. */
 export type Schema<T> = z.ZodMiniType<T>;
 
-/** What comes as the answer to a write. A success that carries an error proves nothing. */
+/** The response to a write. A success that carries an error proves nothing. */
 export const anyReply = (): Schema<unknown> => z.custom((body) => !isObject(valueAt(body, "error")));
 
-/** The answer to a write of which nothing is shown that matters here. */
+/** The response to a write from which we need nothing. */
 export const Reply = (): Schema<object> =>
   z.pipe(
     anyReply(),
     z.transform(() => ({})),
   );
 
-/** A row that carries its id. */
+/** A row that has its ID. */
 export const rowWith = (idField: string): Schema<RawObject> =>
   z.custom<RawObject>((row) => isObject(row) && isId(row[idField]));
 
-/** A page of a list as we understand it. `unreadable`: the rows that are not in `rows`, as they came. */
+/** A page of a list as we read it. `unreadable`: the rows that aren't in `rows`, as sent. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly unreadable: readonly unknown[]; readonly next: Next };
 
 /**
- * Makes the schema of a page: each row goes through `row` on its own, and one that fails costs no other. An answer without any
- * list fails, so that it is never taken for an empty one.
+ * Makes the schema of a page. Each row goes through `row` separately, so one that fails doesn't affect the others. A response
+ * without a list fails, so that it is never taken for an empty one.
  */
 export const pageOf =
   <Row>(

@@ -26,7 +26,7 @@ const readingOf = (raw: RawObject, configured?: unknown) => {
 };
 
 /**
- * What is read by the tables, or else by the configuration. `pointed`: what no table reads and is shown as unrecognised
+ * What the tables read, or else the configuration. `pointed`: what no table reads, but the dashboard shows as unrecognised
  * at the right path.
  */
 test.each<[string, RawObject, string, object | undefined, string]>([
@@ -96,7 +96,7 @@ test.each<[string, RawObject, string, object | undefined, string]>([
   ["blank texts", { name: " ", external_ref: "" }, "", undefined, ""],
   ["make and model", { make: "VW", model: "Golf", external_ref: reference }, "title reference", undefined, ""],
   ["numbers", { name: title, plate: 20_418, external_ref: 17 }, "title", undefined, ""],
-])("a vehicle with %s is read rightly or not at all", (_what, raw, byTable, config, pointed) => {
+])("reads a vehicle with %s correctly or not at all", (_what, raw, byTable, config, pointed) => {
   const { read, known } = readingOf(raw);
   const configured: Record<string, readonly string[]> = Object(config ?? {});
   for (const name of all) {

@@ -4,24 +4,24 @@ import { firstOn, valueOn } from "./path.ts";
 import { asText, type RawObject } from "./raw.ts";
 import { rowWith, type Schema } from "./schema.ts";
 
-/** A vehicle of GET /vehicles as the dashboard understands it; `raw` keeps every field of the service (Resources, Vehicle). */
+/** A vehicle of GET /vehicles as the dashboard reads it; `raw` keeps every field that was sent (Resources, Vehicle). */
 export const Vehicle = (fields: Fields = defaultFields): Schema<Vehicle> =>
   z.pipe(
     rowWith(vehicleList.idField),
     z.transform((raw) => readVehicle(raw, fields)),
   );
 
-/** Body of POST /vehicles/mapping (Endpoints, Key and vehicles). The reply's body is not shown. */
+/** Body of POST /vehicles/mapping (Endpoints, Key and vehicles). The API document doesn't show the body of the response. */
 export const MappingRequest = z.looseObject({
   service_vehicle_id: z.string().check(z.minLength(1)),
   external_ref: z.string().check(z.minLength(1)),
 });
 export type MappingRequest = z.infer<typeof MappingRequest>;
 
-/** How the list of vehicles is recognised. */
+/** How to recognise the list of vehicles. */
 export const vehicleList = { resource: "vehicles", idField: "service_vehicle_id" } as const;
 
-/** A name to show for a vehicle, or undefined when the service sent none: never invented from the id. */
+/** A name to show for a vehicle, or undefined if the service sent none; never derived from the ID. */
 export function readVehicleTitle(raw: RawObject, { vehicle }: Fields = defaultFields): string | undefined {
   return firstOn(raw, vehicle.title, asText) ?? makeAndModel(raw);
 }
@@ -32,22 +32,22 @@ function makeAndModel(raw: RawObject): string | undefined {
 }
 
 /**
- * What a row of the list says of the vehicle's reference: it names one; it names none; or it says nothing that we can read,
- * which is not the same: whether the list carries `external_ref` at all is not shown (Resources, Vehicle).
+ * The vehicle's reference in a row of the list: it has one (`named`), it has none, or the row says nothing readable (`unsent`).
+ * The last two differ, because the API document doesn't say whether the list includes `external_ref` (Resources, Vehicle).
  */
 export type ReferenceReading = { kind: "named"; reference: string } | { kind: "none" } | { kind: "unsent" };
 
-/** A vehicle as read from a row of GET /vehicles. `title`: undefined where no name was sent; `raw`: all of it as sent. */
+/** A vehicle as read from a row of GET /vehicles. `title`: undefined if no name was sent; `raw`: the row as sent. */
 export type Vehicle = {
   readonly id: string;
   readonly title: string | undefined;
   readonly reference: ReferenceReading;
   readonly raw: RawObject;
-  /** By which fields it was read. */
+  /** The fields it was read with. */
   readonly fields: Fields;
 };
 
-/** Reads a row that has a `service_vehicle_id`, by the fields given. */
+/** Reads a row that has a `service_vehicle_id`, with the given fields. */
 export function readVehicle(raw: RawObject, fields: Fields = defaultFields): Vehicle {
   return {
     id: String(raw["service_vehicle_id"]),

@@ -4,7 +4,7 @@ import { readCreated, Webhook, WebhookRequest } from "./webhook.ts";
 describe("an endpoint", () => {
   const request = { url: "https://partner.example/hooks", events: ["*"] };
 
-  test("is asked for with an HTTPS address and events", () => {
+  test("may be created with an HTTPS address and events", () => {
     expect(WebhookRequest.parse(request)).toEqual(request);
   });
 
@@ -15,18 +15,18 @@ describe("an endpoint", () => {
     "javascript:alert(1)",
     "https:/x",
     "",
-  ])("is not asked for at %j", (url) => {
+  ])("can't be created at %j", (url) => {
     expect(WebhookRequest.safeParse({ ...request, url }).success).toBe(false);
   });
 
   test.each([{ events: [] }, { events: "*" }, { events: [1] }, { events: undefined }])(
-    "is not asked for with %j",
+    "can't be created with %j",
     (wrong) => {
       expect(WebhookRequest.safeParse({ ...request, ...wrong }).success).toBe(false);
     },
   );
 
-  test("is listed without its secret, even if one came", () => {
+  test("is listed without its secret, even if the service sent one", () => {
     const listed = { id: "wh-1", url: "https://partner.example", events: ["booking.created"] };
     expect(Webhook().parse({ ...listed, secret: "whsec_1" })).toEqual(listed);
   });
@@ -45,6 +45,6 @@ test.each([
   ["nowhere", { data: { id: "wh_1", url: "https://x.example" } }, { id: "wh_1", secret: undefined }],
   ["in no object at all", "created", { id: undefined, secret: undefined }],
   ["as nothing", { data: { id: "wh_1", secret: "" } }, { id: "wh_1", secret: undefined }],
-])("a secret that stands %s is found, and no other text is taken for one", (_, body, expected) => {
+])("finds a secret %s, and takes no other text for one", (_, body, expected) => {
   expect(readCreated(body)).toEqual(expected);
 });

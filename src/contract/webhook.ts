@@ -11,20 +11,20 @@ export const WebhookRequest = z.looseObject({
 });
 export type WebhookRequest = z.infer<typeof WebhookRequest>;
 
-/** A webhook endpoint as listed (Resources, Webhook endpoint); a secret would be left out even if one came. */
+/** A webhook endpoint as listed (Resources, Webhook endpoint), without the secret even if the service sent one. */
 export const Webhook = (): Schema<Webhook> => z.pipe(rowWith(webhookList.idField), z.transform(readWebhook));
 export type Webhook = {
   id: string;
   url: string | undefined;
   events: readonly string[];
-  /** When it was created, where the service says so. */
+  /** When it was created, if the service says so. */
   createdAt?: WireTime;
 };
 
-/** How the list of webhook endpoints is recognised. */
+/** How to recognise the list of webhook endpoints. */
 export const webhookList = { resource: "webhooks", idField: "id" } as const;
 
-/** Names that the time of its creation may have. ASSUMED A16: Resources, Webhook endpoint, says other fields are not shown. */
+/** Names for the time of creation. ASSUMED A16: Resources, Webhook endpoint doesn't show other fields. */
 const createdPaths = ["created_at", "created", "createdAt", "registered_at"].map(pathOf);
 
 /** Reads a row that has an `id`. */
@@ -39,18 +39,18 @@ function eventsOf(value: unknown): readonly string[] {
 }
 
 /**
- * What the answer to POST /webhooks holds: the secret, shown once, and the id of the endpoint. Where they stand is not shown
- * (Endpoints, Webhooks), so the secret is looked for under its own name, to a few steps down.
+ * The response to POST /webhooks: the secret, shown once, and the ID of the endpoint. The API document doesn't show where they are
+ * (Endpoints, Webhooks), so we search for the secret by name, a few levels deep.
  */
 export const WebhookCreated = (): Schema<WebhookCreated> => z.pipe(anyReply(), z.transform(readCreated));
 export type WebhookCreated = { readonly secret: string | undefined; readonly id: string | undefined };
 
 const deepest = 4;
-/** ASSUMED A15: `secret` is the documented name; the others are what the field calls the same thing. */
+/** ASSUMED A15: `secret` is the documented name; the others are common names for the same thing. */
 const secretNames = ["secret", "signing_secret", "webhook_secret"] as const;
 const idPaths = ["data.id", "data.webhook.id", "data.webhook_id", "data.endpoint.id", "id", "webhook.id"].map(pathOf);
 
-/** Reads the answer; what is not there is undefined. */
+/** Reads the response; missing parts are undefined. */
 export function readCreated(body: unknown): WebhookCreated {
   return { secret: secretIn(body, 0), id: firstOn(body, idPaths, asText) };
 }

@@ -4,17 +4,17 @@ import type { ParkedBlock, Parked } from "#records/ledger/parked.ts";
 import { keptQuery, useKept } from "./query-client.ts";
 import { useRecords, useFollowed } from "./session.tsx";
 
-/** The blocks that were made from this browser: the service lists none (Blocks). */
+/** The blocks made from this browser. The service can't list blocks (Blocks). */
 export const blocksQuery = (client: Client, ledger: Ledger) => keptQuery("blocks", client, ledger);
 
 /** The ledger itself, for importing blocks and for keeping them after signing out. */
 export const useLedger = (): Ledger => useRecords().ledger;
 
-/** The blocks that were made from this browser, newest first. Changes when one has ended, or a file brings more. */
+/** The blocks made from this browser, newest first. Changes when a block ends or a file adds some. */
 export const useBlocks = (): LedgerView => useKept(blocksQuery, useLedger());
 
-/** The parked blocks, for parking and dropping one. */
+/** The store of saved blocks, for saving and discarding one. */
 export const useParked = (): Parked => useRecords().parked;
 
-/** What waits for a booking to be out of its way; the component follows it. */
+/** The blocks that wait for a booking to move out of their way; the component follows changes. */
 export const useParkedView = (): readonly ParkedBlock[] => useFollowed(useParked());

@@ -13,8 +13,8 @@ export const deliveriesQuery = (client: Client, archive: Archive) => keptQuery("
 export const useArchive = (): Archive => useRecords().deliveries.archive;
 
 /**
- * The deliveries that this browser saw, newest first, with what is missing between them. Changes when a reading brings, misses
- * or loses any, or fails. `isWatched`: they are on screen, and are read at once and often.
+ * The deliveries that this browser saw, newest first, with the gaps between them. Changes when a load adds, misses or
+ * loses any, or fails. `isWatched`: they are on screen, so load them at once and often.
  */
 export function useDeliveries(isWatched = false): ArchiveView {
   const archive = useArchive();
@@ -23,11 +23,11 @@ export function useDeliveries(isWatched = false): ArchiveView {
   return useKept(deliveriesQuery, archive);
 }
 
-/** The endpoints whose deliveries failed lately and nobody has dismissed, and how many deliveries that are; the component follows them. */
+/** The endpoints with recent failures that nobody has dismissed, and how many deliveries failed; the component follows changes. */
 export function useFailingDeliveries(): { endpoints: readonly FailingEndpoint[]; count: number } {
   const endpoints = useDeliveries().failing;
   return { endpoints, count: endpoints.reduce((sum, { givenUp, failed }) => sum + givenUp + failed, 0) };
 }
 
-/** What opens the reading that makes up for deliveries that failed: `useCatchUp` calls it. */
+/** Opens the refresh that makes up for failed deliveries; used by `useCatchUp`. */
 export const useCatchUpOpener = (): DeliveryRecords["catchUp"] => useRecords().deliveries.catchUp;

@@ -8,7 +8,7 @@ import { keepFilled } from "./query-client.ts";
 
 type Filling = Pick<Records, "replica" | "ledger" | "deliveries">;
 
-/** Keeps the queries over what this browser keeps of a key up to date. Gives what ends that, for when the key changes. */
+/** Keeps the queries over this browser's records up to date. Returns a function that stops it, for when the API key changes. */
 export function fillQueries(queries: QueryClient, client: Client, records: Filling): () => void {
   const { replica, ledger, deliveries } = records;
   const ends = [

@@ -6,14 +6,14 @@ import type { Finding } from "#records/findings/finding.ts";
 import { useRecords, useSession } from "./session.tsx";
 import { vehiclesQuery } from "./vehicles.ts";
 
-/** What the service was seen to do where the interface leaves it open; the component follows it. */
+/** How the service behaved where the API document leaves it open; the component follows changes. */
 export function useFindings(): readonly Finding[] {
   const { subscribe, read, open } = useRecords().findings;
   useEffect(open, [open]);
   return useSyncExternalStore(subscribe, read);
 }
 
-/** By which names rows are read, and the vehicles that were loaded, which are not asked for; the component follows both. */
+/** The field names in use, and the vehicles loaded so far, without loading any; the component follows both. */
 export function useReading(): { view: ReadingView; vehicles: readonly Vehicle[] } {
   const { client } = useSession();
   const { subscribe, view } = client.reading;

@@ -6,18 +6,18 @@ import { clientOf, json } from "#api/testing/answering.ts";
 
 const described = () => json({ data: { name: "Harbour Fleet", scopes: ["booking:write"] } });
 
-describe("checking a key", () => {
-  test("asks GET /me and tells who holds it", async () => {
+describe("checking an API key", () => {
+  test("asks GET /me and returns the key's owner", async () => {
     const { client, requests } = clientOf([described]);
     expect(await getMe(client)).toEqual({ name: "Harbour Fleet", scopes: ["booking:write"] });
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://service.example/v1/me"]);
   });
 
-  test.each([undefined, [], { data: 1 }])("any answer means that it is good, also %j", async (body) => {
+  test.each([undefined, [], { data: 1 }])("accepts any successful response, even %j", async (body) => {
     expect(await getMe(clientOf([() => json(body)]).client)).toEqual({ name: undefined, scopes: undefined });
   });
 
-  test("what is told of one key is never shown for another", async () => {
+  test("never shows one key's owner for another key", async () => {
     const queries = new QueryClient();
     const [first, second] = [clientOf([described]), clientOf([described], { id: "client-2" })];
     await queries.fetchQuery(meQuery(first.client));

@@ -8,15 +8,15 @@ import type { Jobs } from "#records/jobs/jobs.ts";
 import type { Journal, JournalKept } from "#records/journal/journal.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 
-/** The outbox itself, for deciding and settling. */
+/** The outbox itself, for deciding and for marking actions as done or not done. */
 export const useOutbox = (): Outbox => useRecords().outbox;
 
-/** What stands in the outbox; the component follows its changes. */
+/** The contents of the outbox; the component follows changes. */
 export const useOutboxView = (): OutboxView => useFollowed(useOutbox());
 
 /**
- * What signing out would drop: how many actions are not settled, how many bookings of jobs that have not ended, and of how many
- * new endpoints the secret was not stored.
+ * What signing out would discard: unfinished actions, bookings left in unfinished jobs, and new endpoints whose
+ * secret wasn't stored.
  */
 export function useUnsettled(): { actions: number; ofJobs: number; secrets: number } {
   const { jobs } = useJobs();
@@ -27,7 +27,7 @@ export function useUnsettled(): { actions: number; ofJobs: number; secrets: numb
 
 const byTarget = new WeakMap<OutboxView, ReadonlyMap<string, PendingWrite>>();
 
-/** What is open, or has ended while this page was open, by what it is about: `service_booking_id` for a decision. */
+/** Writes that are open, or ended while this page was open, by what they are about: `service_booking_id` for a decision. */
 export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
   const view = useOutboxView();
   const known = byTarget.get(view);
@@ -41,20 +41,20 @@ export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
 /** Decisions about many bookings at once. */
 export const useBulk = (): Jobs => useRecords().bulk;
 
-/** The jobs of this browser; the component follows them. */
+/** The jobs of this browser; the component follows changes. */
 export const useJobs = (): JobsView => useFollowed(useBulk());
 
-/** The requests made with this key, newest first, and whether those of before this page are among them; the component follows them. */
+/** The requests made with this API key, newest first, and whether earlier ones were loaded; the component follows changes. */
 export function useJournal(): { requests: ReturnType<Journal["read"]>; kept: JournalKept; load: Journal["load"] } {
   const { subscribe, read, kept: keptNow, load } = useRecords().journal;
   const { isVolatile } = useOutboxView();
   const requests = useSyncExternalStore(subscribe, read);
   const kept = useSyncExternalStore(subscribe, keptNow);
-  // In memory there is nothing of before.
+  // In memory there are no earlier requests.
   return { requests, kept: isVolatile ? "unreadable" : kept, load };
 }
 
-/** What keeps writes from leaving, at this second or minute; the component follows it. `now`: epoch ms. */
+/** What currently keeps writes from being sent; the component follows changes. `now`: epoch ms. */
 export function useSendGate(now: number): SendGate {
   const { isPaused } = useOutboxView();
   const { pause } = useGovernor();

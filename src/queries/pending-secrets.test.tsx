@@ -7,7 +7,7 @@ function watched(pending: string) {
   return { told, stop: watchSecret(pending, (isTold) => told.push(isTold)) };
 }
 
-test("who begins to look while a secret is shown is told so, and again once it is not", async () => {
+test("tells a new watcher that a secret is shown, and when it no longer is", async () => {
   const letGo = holdSecret("shown");
   await expect
     .poll(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
@@ -19,7 +19,7 @@ test("who begins to look while a secret is shown is told so, and again once it i
   stop();
 });
 
-test("who looks already is told when another tab begins to show it, and of no other secret", async () => {
+test("tells watchers when another tab shows their secret, but no other secret", async () => {
   const one = watched("one");
   const other = watched("other");
   const letGo = holdSecret("one");
@@ -31,7 +31,7 @@ test("who looks already is told when another tab begins to show it, and of no ot
   other.stop();
 });
 
-test("what is let go of before its turn came is never held", async () => {
+test("never holds a secret that was released before its turn", async () => {
   holdSecret("short")();
   await navigator.locks.request("secret short", () => undefined);
   const { held = [] } = await navigator.locks.query();

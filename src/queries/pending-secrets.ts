@@ -7,26 +7,26 @@ import { useOutbox, useOutboxView } from "./outbox.ts";
 const lockOf = (pending: string) => `secret ${pending}`;
 const channelName = "secrets told";
 
-/** Says to the other tabs that this one shows the secret of a pending write, for as long as the component is mounted or the tab lives. */
+/** Tells the other tabs that this one shows the secret of a pending write, while the component is mounted and the tab lives. */
 export function useToldHere(pending: string): void {
   useEffect(() => holdSecret(pending), [pending]);
 }
 
-/** Whether another tab of this browser shows the secret of a pending write right now; the component follows it. */
+/** Whether another tab of this browser is showing the secret of a pending write; the component follows changes. */
 export function useToldElsewhere(pending: string): boolean {
   const [isTold, setTold] = useState(false);
   useEffect(() => watchSecret(pending, setTold), [pending]);
   return isTold;
 }
 
-/** Holds a lock, which goes with the tab however that ends. Gives what lets go of it. */
+/** Holds a lock, which ends with the tab in any case. Returns a function that releases it. */
 export function holdSecret(pending: string): () => void {
   if (!("locks" in navigator)) return () => undefined;
   const over = Promise.withResolvers<void>();
   let isOver = false;
   const channel = new BroadcastChannel(channelName);
   void navigator.locks.request(lockOf(pending), async () => {
-    // Its turn may come when nobody waits for it any more.
+    // It may be released before its turn comes.
     if (isOver) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     channel.postMessage(pending);
@@ -39,7 +39,7 @@ export function holdSecret(pending: string): () => void {
   };
 }
 
-/** Tells whether anybody holds the secret of a pending write, now and whenever that changes. Gives what ends it. */
+/** Reports whether any tab holds the secret of a pending write, now and after each change. Returns a function that stops it. */
 export function watchSecret(pending: string, tell: (isTold: boolean) => void): () => void {
   if (!("locks" in navigator)) return () => undefined;
   const ending = new AbortController();
@@ -48,7 +48,7 @@ export function watchSecret(pending: string, tell: (isTold: boolean) => void): (
     const { held = [] } = await navigator.locks.query();
     if (ending.signal.aborted || held.every(({ name }) => name !== lockOf(pending))) return;
     tell(true);
-    // Comes to its turn when the other tab lets go, or dies.
+    // Granted when the other tab releases the lock or closes.
     await navigator.locks.request(lockOf(pending), { mode: "shared", signal: ending.signal }, () => tell(false));
   };
   const lookOn = () => void look().catch(unlessAborted);
@@ -66,17 +66,17 @@ function unlessAborted(failure: unknown): void {
   if (!(failure instanceof DOMException && failure.name === "AbortError")) throw failure;
 }
 
-/** The new endpoints whose secret nobody has stored and that this page does not hold either; newest first. */
+/** New endpoints whose secret isn't stored and isn't in this page either; newest first. */
 export function useOwedSecrets(): readonly PendingWrite[] {
   const { ended } = useOutboxView();
   const heard = useHeardSecrets();
   return ended.filter(({ id, owes }) => owes !== undefined && heard.every(({ pending }) => pending !== id));
 }
 
-/** Why a secret did not come: no answer, or an answer that is an error; or that it was not asked for. */
+/** Why a secret couldn't be refetched: the request failed, or it wasn't sent. */
 export type FetchFailure = { error: ApiError } | { reason: "late" | "elsewhere" };
 
-/** Asks for the answer that holds a secret once more; what it says comes to the secret desk. */
+/** Fetches the response with a secret again; the secret desk receives it. */
 export function useFetchSecret(pending: PendingWrite) {
   const outbox = useOutbox();
   const [isFetching, setFetching] = useState(false);

@@ -8,7 +8,7 @@ onKnownDay();
 const pathsOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname.replace("/v1", ""));
 const link = (name: string) => page.getByRole("link", { name }).first();
 
-test("pointing at a link begins to load what its screen shows, but never a whole fleet", async () => {
+test("starts loading when the pointer is on a link, but never a complete fleet", async () => {
   const { requests } = await openApp("/bookings");
   await expect.element(page.getByRole("grid", { name: "Bookings" })).toBeVisible();
   await link("Vehicles").hover();
@@ -23,7 +23,7 @@ test("pointing at a link begins to load what its screen shows, but never a whole
   expect(pathsOf(requests)).toContain("/vehicles");
 });
 
-test("a signed-out visitor's address asks the service for nothing", async () => {
+test("sends nothing to the service for a signed-out visitor", async () => {
   const { requests } = await openApp("/settings", { key: undefined });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(requests).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { createQueries, keepFilled, keptQuery } from "./query-client.ts";
 
-/** Something that this browser keeps, and how it changes. */
+/** Stands in for a store, and changes its value. */
 function keeping<T>(first: T) {
   let now = first;
   const listeners = new Set<() => void>();
@@ -21,14 +21,14 @@ function keeping<T>(first: T) {
   return { kept, become };
 }
 
-test("a screen hears of a change at once, and gets the very object that is kept", () => {
+test("tells a screen about a change at once, with the stored object itself", () => {
   const { client } = clientOf([() => json({})]);
   const queries = createQueries();
   const { kept, become } = keeping([{ id: 1 }]);
   const query = keptQuery("bookings", client, kept);
   const stop = keepFilled(queries, query, kept);
   const told: unknown[] = [];
-  // As `useQuery` listens.
+  // In the way that `useQuery` listens.
   const hear = notifyManager.batchCalls(({ data }: { data: unknown }) => told.push(data));
   const leave = new QueryObserver(queries, query).subscribe(hear);
   const next = [{ id: 1 }];
@@ -39,7 +39,7 @@ test("a screen hears of a change at once, and gets the very object that is kept"
   stop();
 });
 
-test("what changes while no screen shows it is there when one does, also the same as what was there", () => {
+test("shows a change that happened while no screen was open, even an equal value", () => {
   const { client } = clientOf([() => json({})]);
   const queries = createQueries();
   const { kept, become } = keeping([{ id: 1 }]);
@@ -51,7 +51,7 @@ test("what changes while no screen shows it is there when one does, also the sam
   stop();
 });
 
-test("after the key has changed nothing of the one before is written any more", () => {
+test("writes nothing more after the API key has changed", () => {
   const { client } = clientOf([() => json({})]);
   const queries = createQueries();
   const { kept, become } = keeping(1);

@@ -10,20 +10,20 @@ import type { Client } from "#api/transport.ts";
 import { useSession, type Followed } from "./session.tsx";
 import type { SessionStore } from "#api/session.ts";
 
-// At once, as the outbox does, and not a timer later: a booking and its pending action are never drawn from two moments.
+// At once like the outbox, not a timer later, so that a booking and its pending action are never drawn from two moments.
 notifyManager.setScheduler((tell) => tell());
 
-/** The one cache that screens read. */
+/** The cache that all screens use. */
 export function createQueries(): QueryClient {
   return new QueryClient({
-    // Reads are repeated by the user or by a finished write, never behind their back: one retry layer, and not here.
+    // The API client repeats requests itself, so this cache never does.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity, networkMode: "always" },
     },
   });
 }
 
-/** A query over what this browser keeps: `keepFilled` writes whatever it says, and nobody asks for it. */
+/** A query over this browser's records. `keepFilled` writes it, so it never loads anything itself. */
 export const keptQuery = <T>(name: string, client: Client, { read }: Followed<T>) =>
   queryOptions<T>({
     queryKey: [name, client.id],
@@ -36,18 +36,18 @@ export const keptQuery = <T>(name: string, client: Client, { read }: Followed<T>
 
 type KeptQuery<T, K extends Followed<T>> = (client: Client, kept: K) => ReturnType<typeof keptQuery<T>>;
 
-/** Writes what this browser keeps into the query over it with every change. Gives what ends that. */
+/** Writes every change of a store into its query. Returns a function that stops it. */
 export function keepFilled<T>(
   queries: QueryClient,
   query: ReturnType<typeof keptQuery<T>>,
   kept: Followed<T>,
 ): () => void {
-  // Made with its options before anything is written, which would make one with those of any query.
+  // Build the query with its options first; otherwise the first write would create it with default options.
   queries.getQueryCache().build(queries, queries.defaultQueryOptions(query));
   return kept.subscribe(() => queries.setQueryData(query.queryKey, kept.read()));
 }
 
-/** What this browser keeps, as the query over it says now. */
+/** What this browser stores, from its query. */
 export function useKept<T, K extends Followed<T>>(query: KeptQuery<T, K>, kept: K): T {
   const { data = kept.read() } = useQuery(query(useSession().client, kept));
   return data;
@@ -59,7 +59,7 @@ type Loading = {
 };
 
 /**
- * A route's loader that begins to load what the screen shows while its code comes. Nothing waits for it; the screen tells a failure.
+ * A route's loader that starts loading the data while the screen's code arrives. Nothing waits for it; the screen reports failures.
  * @param byPointing whether pointing at a link is enough
  */
 export const preload =

@@ -14,7 +14,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** What the session is now; the component follows its changes. */
+/** The state of the session; the component follows changes. */
 export const useSessionState = (): SessionState => useFollowed(useSessionStore());
 
 /** The session of a screen that only signed-in users reach. */
@@ -24,21 +24,21 @@ export function useSession(): Session {
   return session;
 }
 
-/** What is known of the service's limits for this key; the component follows it. */
+/** What we know about the service's limits for this API key; the component follows changes. */
 export const useGovernor = (): GovernorState => useFollowed(useSession().client.governor);
 
-/** The records of a signed-in key; provided once, by the app. */
+/** The records of a signed-in API key; provided once, by the app. */
 export const RecordsContext = createContext<((client: Client) => Records) | undefined>(undefined);
 
-/** The records of the key in use. */
+/** The records of the API key in use. */
 export function useRecords(): Records {
   const recordsOf = use(RecordsContext);
   if (recordsOf === undefined) throw new Error("The app did not provide its records.");
   return recordsOf(useSession().client);
 }
 
-/** What this page follows: `read` gives the same object until it changes. */
+/** A store to follow: `read` returns the same object until it changes. */
 export type Followed<T> = { read: () => T; subscribe: (listener: () => void) => () => void };
 
-/** What it says now; the component follows its changes. */
+/** The value of a store; the component follows changes. */
 export const useFollowed = <T,>({ read, subscribe }: Followed<T>): T => useSyncExternalStore(subscribe, read);

@@ -2,8 +2,8 @@ import { useFollowed } from "./session.tsx";
 import { useCatchUpOpener } from "./deliveries.ts";
 import { createCatchUp, type CatchUp, type CatchUpView } from "#records/archive/catch-up.ts";
 
-/** What is read to make up for deliveries that failed. */
+/** The refresh that makes up for failed deliveries. */
 export const useCatchUp = (): CatchUp => useCatchUpOpener()(createCatchUp);
 
-/** How far it has come; the component follows it. */
+/** Its progress; the component follows changes. */
 export const useCatchUpView = (): CatchUpView => useFollowed(useCatchUp());

@@ -10,7 +10,7 @@ const page = (next: string | null | undefined, ...data: unknown[]): Reaction => 
   return () => json({ data, ...(next === undefined ? {} : { pagination: { next_cursor: next } }) });
 };
 const vehicle = (number: number, more: Record<string, unknown> = {}) => ({ service_vehicle_id: `v${number}`, ...more });
-/** A list of one vehicle that comes when it is let go. */
+/** A list of one vehicle that arrives on `release`. */
 function holding(number: number) {
   const gate = Promise.withResolvers<void>();
   const held: Reaction = (request) => gate.promise.then(() => page(null, vehicle(number))(request));
@@ -18,7 +18,7 @@ function holding(number: number) {
 }
 const failing: Reaction = () => json({}, 400);
 
-/** A log that somebody writes by hand. */
+/** A mapping log that the test writes itself. */
 function writtenLog() {
   const listeners = new Set<(news: readonly MappingRecord[]) => void>();
   const records: MappingRecord[] = [];
@@ -51,14 +51,14 @@ function open(...reactions: [Reaction, ...Reaction[]]) {
   const queries = createQueries();
   const fleet = openFleet(queries, client, log);
   onTestFinished(fleet.close);
-  /** A screen that shows them appears, and goes again. */
+  /** Opens and closes a screen that shows vehicles. */
   const look = () => new QueryObserver(queries, vehiclesQuery(client)).subscribe(() => undefined)();
   const pass = (ms: number) => (at += ms);
   const of = (id: string) => fleet.read().rows.find((row) => row.id === id);
   return { client, queries, fleet, look, requests, accept, pass, of };
 }
 
-test("all pages are read to the end that the service names, and the first ones are shown meanwhile", async () => {
+test("loads all pages to the reported end and shows the first ones meanwhile", async () => {
   const { fleet, requests, of } = open(
     page("c2", vehicle(1, { external_ref: "HV-1", name: "Harbour Van 1" })),
     page(null, vehicle(2, { external_ref: null }), vehicle(3)),
@@ -82,16 +82,16 @@ test("all pages are read to the end that the service names, and the first ones a
 });
 
 test.each([
-  ["whose end was not named", page(undefined, vehicle(1)), { coverage: "unsaid", unreadable: 0 }],
+  ["whose end wasn't reported", page(undefined, vehicle(1)), { coverage: "unsaid", unreadable: 0 }],
   ["with a row that cannot be read", page(null, vehicle(1), 7), { coverage: "complete", unreadable: 1 }],
-  ["that is sent in a circle", page("c2", vehicle(1)), { coverage: "circle", unreadable: 0 }],
-])("a fleet %s says so", async (_, reaction, expected) => {
+  ["that goes in a circle", page("c2", vehicle(1)), { coverage: "circle", unreadable: 0 }],
+])("marks a fleet %s", async (_, reaction, expected) => {
   const { fleet } = open(reaction);
   await fleet.check();
   expect(fleet.read()).toMatchObject({ ...expected, rows: [{ id: "v1" }] });
 });
 
-test("where the list never shows references a vehicle is of unknown mapping, not unmapped, till it is mapped here", async () => {
+test("calls a mapping unknown if the list shows no references, until one is accepted here", async () => {
   const { fleet, accept, pass, of } = open(page(null, vehicle(1), vehicle(2)));
   await fleet.check();
   expect(of("v1")?.mapping).toEqual({ kind: "unknown" });
@@ -104,7 +104,7 @@ test("where the list never shows references a vehicle is of unknown mapping, not
   expect(of("v2")?.mapping).toEqual({ kind: "unknown" });
 });
 
-test("what was accepted after a reading began stands, and gives way to a later list, which is told", async () => {
+test("prefers a mapping accepted after the load, until a later list overrules it", async () => {
   const { fleet, accept, pass, of } = open(page(null, vehicle(1, { external_ref: "HV-1" })));
   await fleet.check();
   const before = of("v1");
@@ -120,7 +120,7 @@ test("what was accepted after a reading began stands, and gives way to a later l
   expect(before === undefined ? "" : referenceOf(before)).toBe("HV-1");
 });
 
-test("a vehicle that a complete list no longer holds is marked and stays; one that a broken reading missed is not", async () => {
+test("marks a vehicle as gone only if a complete list is without it", async () => {
   const { fleet, of } = open(
     page(null, vehicle(1), vehicle(2)),
     page(undefined, vehicle(2)),
@@ -136,7 +136,7 @@ test("a vehicle that a complete list no longer holds is marked and stays; one th
   expect(of("v1")?.goneAt).toBeUndefined();
 });
 
-test("a reading that fails leaves what was known, says why, and is not repeated at once by who only looks", async () => {
+test("keeps the vehicles after a failed load and doesn't repeat it at once", async () => {
   const { fleet, look, requests, pass, of } = open(page(null, vehicle(1)), failing, page(null, vehicle(1), vehicle(2)));
   await fleet.check();
   await expect(fleet.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
@@ -150,9 +150,9 @@ test("a reading that fails leaves what was known, says why, and is not repeated 
   expect(fleet.read().failure).toBeUndefined();
 });
 
-test("it is read by itself when it was not for a quarter of an hour, and once for all who ask at a time", async () => {
+test("reloads after a quarter of an hour, once for several callers", async () => {
   const { fleet, look, requests, pass } = open(page(null, vehicle(1)));
-  // It goes on when the screen that asked for it is left.
+  // The load continues after its screen is closed.
   look();
   look();
   await Promise.all([fleet.check(), fleet.check()]);
@@ -165,7 +165,7 @@ test("it is read by itself when it was not for a quarter of an hour, and once fo
   await expect.poll(() => requests.length).toBe(2);
 });
 
-test("who asks what is true since a moment gets a reading that began after it", async () => {
+test("starts a new load for a caller who needs newer data", async () => {
   const { held, release } = holding(1);
   const { fleet, requests, pass } = open(held, page(null, vehicle(1, { external_ref: "HV-1" })));
   const first = fleet.check();
@@ -180,7 +180,7 @@ test("who asks what is true since a moment gets a reading that began after it", 
   expect(requests).toHaveLength(2);
 });
 
-test("a refused key is not asked again by who only looks, and at once when it is accepted", async () => {
+test("doesn't ask again with a refused API key until it is accepted", async () => {
   const { client, fleet, look, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
   await expect(fleet.check()).rejects.toMatchObject({ kind: "unauthorized" });
   look();
@@ -190,7 +190,7 @@ test("a refused key is not asked again by who only looks, and at once when it is
   await expect.poll(() => of("v1")).toBeDefined();
 });
 
-test("a second try shows the last failure until it has come to its end", async () => {
+test("shows the last failure until a second try ends", async () => {
   const { held, release } = holding(2);
   const { fleet, requests } = open(failing, page("c2", vehicle(1)), held);
   await expect(fleet.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
@@ -202,7 +202,7 @@ test("a second try shows the last failure until it has come to its end", async (
   expect(fleet.read()).toMatchObject({ coverage: "complete", failure: undefined, reading: undefined });
 });
 
-test("signing out stops the reading, and nothing is asked with that key any more", async () => {
+test("stops loading at sign-out and sends nothing more with that API key", async () => {
   const { queries, fleet, requests } = open(silence);
   const reading = fleet.check();
   await expect.poll(() => requests.length).toBe(1);
@@ -214,7 +214,7 @@ test("signing out stops the reading, and nothing is asked with that key any more
   expect(requests).toHaveLength(1);
 });
 
-test("a mapping that is accepted changes the row of its vehicle, and no other", async () => {
+test("changes only the row of its vehicle when a mapping is accepted", async () => {
   const { fleet, accept, of } = open(page(null, vehicle(1), vehicle(2)));
   await fleet.check();
   const [before, other] = [fleet.read(), of("v2")];

@@ -9,9 +9,9 @@ import { fleetView, type Fleet, type FleetView, type Seen, type VehicleList } fr
 import type { MappingLog, MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { useRecords, useSession } from "./session.tsx";
 
-/** A reading is good enough to look at for so long, in ms. */
+/** How long a load counts as fresh, in ms. */
 const freshFor = 15 * 60_000;
-/** After a reading that failed, nobody who only looks asks again for so long, in ms. */
+/** How long a screen waits after a failed load before it tries again, in ms. */
 const failureStands = 30_000;
 
 const nothingRead: VehicleList = {
@@ -25,14 +25,14 @@ const nothingRead: VehicleList = {
 type Priority = "visible" | "background";
 
 /**
- * All vehicles of the key as GET /vehicles lists them (Key and vehicles), page by page. The first reading shows its pages as
- * they come; later ones replace what is shown as a whole. A failure keeps what is known. Fails with an ApiError.
+ * All vehicles of the API key in GET /vehicles (Key and vehicles), page by page. The first load shows its pages as
+ * they arrive; later loads replace everything at the end. A failure keeps what is known. Fails with an ApiError.
  */
 export const vehiclesQuery = (client: Client, priority: Priority = "background") =>
   queryOptions<VehicleList, ApiError>({
     queryKey: ["vehicles", client.id],
     initialData: nothingRead,
-    // By the clock of the page, and never while the key is locked. `static` is not asked even after a failure.
+    // By the page's clock, and never while the API key is locked. `static` prevents loading even after a failure.
     staleTime: ({ state }) => (isDue(client, state) ? 0 : "static"),
     refetchOnWindowFocus: true,
     // Comparing thousands of vehicles field by field would block the page.
@@ -40,7 +40,7 @@ export const vehiclesQuery = (client: Client, priority: Priority = "background")
     queryFn: async ({ client: queries, queryKey, signal }) => {
       const query = queries.getQueryCache().find<VehicleList, ApiError>({ queryKey });
       let list = query?.state.data ?? nothingRead;
-      // Not `setQueryData`: that would take back why the last reading failed before this one is at its end.
+      // `setQueryData` would clear the last failure before this load has ended.
       const show = (next: Partial<VehicleList>) => {
         list = { ...list, ...next };
         if (!signal.aborted) query?.setState({ data: list });
@@ -56,7 +56,7 @@ function isDue(
   { data = nothingRead, error }: Pick<QueryState<VehicleList, ApiError>, "data" | "error">,
 ) {
   if (client.isLocked()) return false;
-  // What was refused with the key is asked again as soon as the key is accepted.
+  // Loads refused with the API key are repeated as soon as the key is accepted.
   if (error !== null) return error.kind === "unauthorized" || client.now() - error.facts.at >= failureStands;
   return client.now() - (data.checkedAt ?? 0) >= freshFor;
 }
@@ -84,14 +84,14 @@ async function readVehicles(client: Client, before: VehicleList, { show, ...aske
   return { seen: [...found.values(), ...rest], coverage, unreadable, checkedAt: began, reading: undefined };
 }
 
-/** Vehicles that were known and that a reading did not bring. `at`: when that means that they are gone. */
+/** Known vehicles that are missing from a load. `at`: when they count as gone, if the load was complete. */
 function leftBehind(before: readonly Seen[], found: ReadonlyMap<string, Seen>, at: number | undefined): Seen[] {
   const left = before.filter(({ reading }) => !found.has(reading.id));
   if (at === undefined) return left;
   return left.map(({ reading, readAt, goneAt }) => ({ reading, readAt, goneAt: goneAt ?? at }));
 }
 
-/** The vehicles for whoever is no screen; until it is closed, what was read stays, whatever screen is shown. */
+/** The vehicles outside React. Until it is closed, they stay in the cache whatever screen is open. */
 export function openFleet(queries: QueryClient, client: Client, log: MappingLog): Fleet {
   const observer = new QueryObserver(queries, { ...vehiclesQuery(client, "visible"), enabled: false });
   const hold = observer.subscribe(() => undefined);
@@ -102,7 +102,7 @@ export function openFleet(queries: QueryClient, client: Client, log: MappingLog)
     return { data, error, isFetching };
   };
 
-  /** All pages, or what is left of a reading that is under way. */
+  /** Loads all pages, or waits for the load under way. */
   async function read(): Promise<void> {
     try {
       await observer.refetch({ cancelRefetch: false, throwOnError: true });
@@ -123,7 +123,7 @@ export function openFleet(queries: QueryClient, client: Client, log: MappingLog)
       if (isClosed) throw givenUp();
       const { data, error, isFetching } = known();
       if (error === null && (data.checkedAt ?? Number.NEGATIVE_INFINITY) >= since) return;
-      // One that began before may have passed the vehicle already; what comes of it is not waited for in vain.
+      // An earlier load may already have passed the vehicle. Wait for it, whatever its outcome.
       const isEarlier = isFetching && (data.reading?.began ?? since) < since;
       if (isEarlier && Number.isFinite(since)) await read().catch(() => undefined);
       await read();
@@ -135,13 +135,13 @@ export function openFleet(queries: QueryClient, client: Client, log: MappingLog)
   };
 }
 
-/** The vehicles outside React, for refreshing them (`check`) and for what needs them without asking for them. */
+/** The vehicles outside React, for refreshing them (`check`) and for code that needs them without loading them. */
 export const useFleet = (): Fleet => useRecords().fleet;
 
 /**
- * All vehicles of the key, joined with the mappings accepted here. They are asked for when nobody has for 15 minutes, or for
- * 30 seconds after a failure: when the component appears, and when the page is seen again. Changes with every page of the
- * first reading, with every later reading, and with every mapping that is accepted.
+ * All vehicles of the API key, with the mappings accepted here. Loaded if the last load is 15 minutes old, or 30 seconds after
+ * a failure: when the component appears, and when the page becomes visible again. Changes with every page of the
+ * first load, with every later load, and with every accepted mapping.
  */
 export function useVehicles(): FleetView {
   const { client } = useSession();
@@ -150,12 +150,12 @@ export function useVehicles(): FleetView {
   return fleetView({ data, error, isFetching }, mappings, useSyncExternalStore(mappings.subscribe, mappings.read));
 }
 
-/** One vehicle by `service_vehicle_id`; undefined while it is not known. Changes as `useVehicles` does. */
+/** One vehicle by `service_vehicle_id`; undefined until it is known. Changes with `useVehicles`. */
 export const useVehicle = (id: string): VehicleRow | undefined => useVehicles().rows.find((row) => row.id === id);
 
-/** What was sent from this browser to map a vehicle, newest first. `isRead`: what was kept before has been read. */
+/** What was sent from this browser to map a vehicle, newest first. `isRead`: earlier records have been loaded. */
 export function useMappings(vehicle: string): { records: readonly MappingRecord[]; isRead: boolean } {
-  // What the log gives is not the same at another time, which memoising by its arguments would miss.
+  // The log returns something else later, which memoising by its arguments would miss.
   "use no memo";
   const { mappings } = useRecords();
   const { isRead } = useSyncExternalStore(mappings.subscribe, mappings.read);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { readWebhooksNow, webhooksChanged, webhooksQuery } from "./webhooks.ts";
 
-test("the endpoints are asked for without any parameter, and no secret is taken over", async () => {
+test("loads the endpoints without parameters and keeps no secret", async () => {
   const row = { id: "wh1", url: "https://partner.example/hook", events: ["*", 7], secret: "whsec_1" };
   const { client, requests } = clientOf([() => json({ data: [row, { id: "wh2" }] })]);
   const list = await new QueryClient().fetchQuery(webhooksQuery(client));
@@ -15,7 +15,7 @@ test("the endpoints are asked for without any parameter, and no secret is taken 
   expect(requests.map(({ url }) => url)).toEqual(["https://service.example/v1/webhooks"]);
 });
 
-test("when an endpoint was created is taken over where the service says it, and a cut list is not called whole", async () => {
+test("keeps the time of creation if provided, and never calls a cut list complete", async () => {
   const rows = [
     { id: "wh1", url: "https://partner.example", events: [], created_at: "2026-06-12T10:00:00Z" },
     { no: "id" },
@@ -37,7 +37,7 @@ test("when an endpoint was created is taken over where the service says it, and 
   expect((await read()).endpoints[0]?.createdAt).toBeUndefined();
 });
 
-/** A service that holds its first answer, of before an endpoint was created, and a screen that waits for it. */
+/** A service that holds back its first response, from before an endpoint was created, and a screen that waits for it. */
 async function heldReading() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { client, requests } = clientOf([
@@ -55,7 +55,7 @@ async function heldReading() {
   return { client, queries, release, requests, ids, leave };
 }
 
-test("after something was done, a list that was asked for before is not shown as how it stands", async () => {
+test("ignores a list that was requested before a change", async () => {
   const { client, queries, release, requests, ids, leave } = await heldReading();
   const changed = webhooksChanged(queries, client);
   release();
@@ -65,7 +65,7 @@ test("after something was done, a list that was asked for before is not shown as
   leave();
 });
 
-test("what is judged by the list is judged by a request that leaves then, and the screen shows the same", async () => {
+test("judges the outcome by a list requested afterwards, and shows it too", async () => {
   const { client, queries, release, ids, leave } = await heldReading();
   const now = await readWebhooksNow(queries, client);
   expect(now.endpoints).toMatchObject([{ id: "wh1" }]);
@@ -75,7 +75,7 @@ test("what is judged by the list is judged by a request that leaves then, and th
   leave();
 });
 
-test("a list that is read when somebody has signed out meanwhile is not kept", async () => {
+test("keeps no list that arrives after a sign-out", async () => {
   const { client, queries, release, leave } = await heldReading();
   const reading = readWebhooksNow(queries, client);
   leave();

@@ -6,10 +6,10 @@ import type { Replacements } from "#records/webhooks/replacements.ts";
 import type { HeardSecret, SecretStore } from "#records/webhooks/secret-store.ts";
 import { useRecords, useSession, useFollowed } from "./session.tsx";
 
-/** How long what was read of the endpoints is good enough for finding one, in ms. */
+/** How long a list of endpoints counts as fresh, in ms. */
 const freshFor = 5 * 60_000;
 
-/** The endpoints of the key, GET /webhooks (Endpoints, Webhooks). Fails with an ApiError. */
+/** The endpoints of the API key, GET /webhooks (Endpoints, Webhooks). Fails with an ApiError. */
 export function webhooksQuery(client: Client) {
   return queryOptions({
     queryKey: ["endpoints", client.id],
@@ -19,14 +19,14 @@ export function webhooksQuery(client: Client) {
 }
 
 /**
- * The endpoints of the key and how far they could be read, as the query over them. They are asked for when nobody has for 5 minutes.
- * Changes with every reading; whatever creates or deletes one brings the next.
+ * The endpoints of the API key, and whether all could be read, as a query. Loaded if the last load is 5 minutes old.
+ * Changes with every load; creating or deleting an endpoint starts one.
  */
 export const useWebhooks = () => useQuery(webhooksQuery(useSession().client));
 
 /**
- * Something was done to the endpoints: wherever the list is shown it is read again. A reading that is under way may have been
- * answered before, so that it counts for nothing.
+ * Call this after a change to endpoints: every screen that shows the list reloads it. A load under way is cancelled,
+ * because it may have been answered before the change.
  */
 export async function webhooksChanged(queries: QueryClient, client: Client): Promise<void> {
   const { queryKey } = webhooksQuery(client);
@@ -35,29 +35,29 @@ export async function webhooksChanged(queries: QueryClient, client: Client): Pro
 }
 
 /**
- * The list by a request that leaves now, whatever reading is under way; where the list is shown, it is shown as well.
- * @throws ApiError when it cannot be read
+ * Loads the list with a new request, whatever load is under way, and updates screens that show it.
+ * @throws ApiError when it fails
  */
 export async function readWebhooksNow(queries: QueryClient, client: Client): Promise<EndpointList> {
   const { queryKey } = webhooksQuery(client);
   const now = await listWebhooks(client, { priority: "background" });
   await queries.cancelQueries({ queryKey });
-  // Not after a sign-out, with which it went.
+  // Not after a sign-out, which has removed the query.
   if (queries.getQueryState(queryKey) !== undefined) queries.setQueryData(queryKey, now);
   return now;
 }
 
-/** What was told once and is not stored yet. */
+/** Secrets that the service showed once and that aren't stored yet. */
 export const useSecretDesk = (): SecretStore => useRecords().secrets;
 
-/** Of which pending writes a secret was heard in this page; the component follows it. It never holds a secret. */
+/** The pending writes whose secret this page received, without the secrets; the component follows changes. */
 export const useHeardSecrets = (): readonly HeardSecret[] => useFollowed(useSecretDesk());
 
-/** What is noted here about endpoints, for noting more. */
+/** The local notes about endpoints, for adding to them. */
 export const useHookNotes = (): WebhookNotes => useRecords().hooks;
 
-/** Names of endpoints and what replaces what; the component follows them. */
+/** Names of endpoints, and which one replaces which; the component follows changes. */
 export const useHookNotesView = (): WebhookNotesView => useFollowed(useHookNotes());
 
-/** Endpoints that take the place of others, for taking their next steps. */
+/** Endpoints that replace others, for the next steps. */
 export const useReplacements = (): Replacements => useRecords().replacements;

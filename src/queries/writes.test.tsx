@@ -24,7 +24,7 @@ const isPost = ({ method }: Request) => method === "POST";
 
 const refusal = () => Response.json({ error: { code: "forbidden", message: "Not yours." } }, { status: 403 });
 
-/** A world, and pages of one browser that use its key. */
+/** A sandbox world, and pages of one browser that use its API key. */
 function openWorld(between: Between = (_, answer) => answer()) {
   const world = createScenario("normal-day", { clock: { now: () => knownMoment }, seed: defaultSeed });
   const serve = serveWorld(world);
@@ -75,7 +75,7 @@ function openWorld(between: Between = (_, answer) => answer()) {
   return { world, requests, storage, openPage };
 }
 
-test("approving twice at once captures the payment once", async () => {
+test("captures the payment once when approved twice at once", async () => {
   const { world, requests, openPage } = openWorld();
   const { wrapper, booking } = await openPage();
   const { id } = booking();
@@ -89,7 +89,7 @@ test("approving twice at once captures the payment once", async () => {
   expect(world.ledger.capturesOf(id)).toHaveLength(1);
 });
 
-test("an approval without an answer is unknown, also in a page that is opened later", async () => {
+test("shows an approval without a reply as unknown, even in a page opened later", async () => {
   const { openPage } = openWorld((request, answer) => (isPost(request) ? down() : answer()));
   const first = await openPage();
   const booking = first.booking();
@@ -103,7 +103,7 @@ test("an approval without an answer is unknown, also in a page that is opened la
   expect(after.result.current.submitted).toBeUndefined();
 });
 
-test("a refused approval says why, and what was refused may be submitted again", async () => {
+test("says why an approval was refused, and lets it be submitted again", async () => {
   let isRefused = true;
   const { openPage } = openWorld((request, answer) =>
     isRefused && isPost(request) ? Promise.resolve(refusal()) : answer(),
@@ -119,7 +119,7 @@ test("a refused approval says why, and what was refused may be submitted again",
   await expect.poll(() => result.current.status).toBe("done");
 });
 
-test("creating an endpoint tells of the one that was submitted, and of no other", async () => {
+test("reports on the creation submitted here and on no other", async () => {
   const { world, storage, openPage } = openWorld();
   const { wrapper } = await openPage();
   const { add } = storage.intents;
@@ -141,7 +141,7 @@ test("creating an endpoint tells of the one that was submitted, and of no other"
   expect([...world.webhooks.values()].filter((each) => each.url === url)).toHaveLength(1);
 });
 
-test("deleting an endpoint knows its own write and not another one about it", async () => {
+test("reports on its own deletion and on no other", async () => {
   const { openPage } = openWorld((request, answer) => (request.method === "DELETE" ? down() : answer()));
   const { wrapper } = await openPage();
   const endpoint = { id: "w-1", url: "https://hooks.example/old", events: [] };

@@ -14,24 +14,24 @@ import { undoDelay } from "#records/browser/settings.ts";
 import { formatMoney } from "#values/money.ts";
 import { usePendingWrites, useOutbox, useOutboxView } from "./outbox.ts";
 
-/** A write of one thing, as screens see it. It changes whenever the outbox learns something new about that write. */
+/** A write about one thing, as screens see it. It changes whenever the outbox learns something new about it. */
 export type WriteOf<Asked extends readonly unknown[]> = {
-  /** How the write of this thing stands, also one of before a reload; undefined while there is none. */
+  /** The status of the write for this thing, even one from before a reload; undefined if there is none. */
   readonly status: WriteStatus | undefined;
-  /** The last answer to it that was none to go by; undefined before the first, and once it is done. */
+  /** The last error it met; undefined before the first one and once it is done. */
   readonly error: ApiError | undefined;
-  /** What the last `submit` here led to; undefined before the first. */
+  /** The pending write of the last `submit` here; undefined before the first. */
   readonly submitted: PendingWrite | undefined;
-  /** Whether a submission is being kept. */
+  /** Whether a submission is being stored. */
   readonly isSubmitting: boolean;
   /**
-   * Keeps the write, which is then sent, once, whatever the network does; one that is open for the same thing already is joined. What
-   * can be undone is held back for the delay of the settings. Gives what was decided; it never fails because of the service.
+   * Stores the write, which then takes effect at most once, whatever the network does. If one is open for the same thing, it is
+   * joined. Writes that can be undone wait for the undo delay. Returns the decision; it never fails because of the service.
    */
   readonly submit: (...asked: Asked) => Promise<Decided>;
 };
 
-/** `thing`: the kind and the target of the write that `status` is about; without it, what was last submitted here. */
+/** `thing`: the kind and the target of the write that `status` is about; without it, the last write submitted here. */
 function useWrite<Asked extends readonly unknown[]>(
   thing: Pick<Write, "kind" | "target"> | undefined,
   plan: (...asked: Asked) => { write: Write; about: About },
@@ -51,7 +51,7 @@ function useWrite<Asked extends readonly unknown[]>(
     isSubmitting: sending > 0,
     submit: async (...asked) => {
       const { write, about } = plan(...asked);
-      // Before anything else: what is being kept is drawn in the frame of the click.
+      // First of all, so that the screen shows the submission in the frame of the click.
       const deciding = outbox.decide(write, about, writeKinds[write.kind].undo ? undoDelay() * 1000 : 0);
       setSending((count) => count + 1);
       try {
@@ -65,10 +65,10 @@ function useWrite<Asked extends readonly unknown[]>(
   };
 }
 
-/** A decision about a booking; `reason` goes with a rejection or a cancellation alone, unless it is blank. */
+/** A decision about a booking. Only rejections and cancellations send `reason`, unless it is blank. */
 export type DecisionWrite = WriteOf<[reason?: string]>;
 
-/** @param booking as it is shown: its state and its money are remembered as those of the click */
+/** @param booking as shown: its state and money are recorded with the click */
 function useDecision(booking: Booking, write: (id: string, reason?: string) => Write): DecisionWrite {
   return useWrite(write(booking.id), (reason) => ({
     write: write(booking.id, reason),
@@ -81,7 +81,7 @@ function useDecision(booking: Booking, write: (id: string, reason?: string) => W
   }));
 }
 
-/** Approves a booking: its payment is captured, once. POST /bookings/{id}/approve (Bookings). */
+/** Approves a booking, which captures its payment once. POST /bookings/{id}/approve (Bookings). */
 export const useApproveBooking = (booking: Booking) => useDecision(booking, approveBooking);
 
 /** Rejects a booking. POST /bookings/{id}/reject (Bookings). */
@@ -90,15 +90,15 @@ export const useRejectBooking = (booking: Booking) => useDecision(booking, rejec
 /** Cancels a booking. POST /bookings/{id}/cancel (Bookings). */
 export const useCancelBooking = (booking: Booking) => useDecision(booking, cancelBooking);
 
-/** Says that the vehicle of a booking was picked up. POST /bookings/{id}/pickup (Bookings). It can be undone for a moment. */
+/** Records that the vehicle was picked up. POST /bookings/{id}/pickup (Bookings). It can be undone for a moment. */
 export const usePickupBooking = (booking: Booking) => useDecision(booking, pickupBooking);
 
-/** Says that the vehicle of a booking was returned. POST /bookings/{id}/return (Bookings). It can be undone for a moment. */
+/** Records that the vehicle was returned. POST /bookings/{id}/return (Bookings). It can be undone for a moment. */
 export const useReturnBooking = (booking: Booking) => useDecision(booking, returnBooking);
 
 /**
  * Gives a vehicle a reference. POST /vehicles/mapping (Key and vehicles).
- * @param name what the vehicle is called on screen
+ * @param name the vehicle's name on screen
  */
 export function useMapVehicle(row: VehicleRow, name: string): WriteOf<[reference: string]> {
   return useWrite({ kind: "map", target: row.id }, (reference) => ({
@@ -107,10 +107,10 @@ export function useMapVehicle(row: VehicleRow, name: string): WriteOf<[reference
   }));
 }
 
-/** A block to be made, with the `reference` of its vehicle. */
+/** A block to create, with the `reference` of its vehicle. */
 export type NewBlock = Block & { readonly reference: string };
 
-/** Blocks the dates of vehicles, one submission a block. POST /vehicles/{external_ref}/blocks (Blocks). It can be undone for a moment. */
+/** Blocks the dates of vehicles, one submission per block. POST /vehicles/{external_ref}/blocks (Blocks). It can be undone for a moment. */
 export function useCreateBlock(): WriteOf<[block: NewBlock]> {
   return useWrite(undefined, ({ reference, id, start, end }) => ({
     write: createBlock(reference, { id, start, end }),
@@ -118,14 +118,14 @@ export function useCreateBlock(): WriteOf<[block: NewBlock]> {
   }));
 }
 
-/** An endpoint to be created. `before`: the ids of those that have its address already; undefined where that is not known. */
+/** An endpoint to create. `before`: the IDs of endpoints that already have its address; undefined if unknown. */
 export type NewWebhook = {
   readonly url: string;
   readonly events: readonly string[];
   readonly before: readonly string[] | undefined;
 };
 
-/** Creates an endpoint; its secret is told once, by the secret desk. POST /webhooks (Webhooks). */
+/** Creates an endpoint; the secret desk shows its secret, once. POST /webhooks (Webhooks). */
 export function useCreateWebhook(): WriteOf<[webhook: NewWebhook]> {
   return useWrite(undefined, ({ url, events, before }) => ({
     write: createWebhook(url, events),
@@ -133,7 +133,7 @@ export function useCreateWebhook(): WriteOf<[webhook: NewWebhook]> {
   }));
 }
 
-/** Deletes an endpoint, and its secret with it. DELETE /webhooks/{id} (Webhooks). */
+/** Deletes an endpoint and its secret. DELETE /webhooks/{id} (Webhooks). */
 export function useDeleteWebhook({ id, url = id, events }: Endpoint): WriteOf<[]> {
   return useWrite({ kind: "hookDelete", target: id }, () => ({
     write: deleteWebhook(id),

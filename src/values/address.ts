@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { readDay } from "./zone-day.ts";
 
-// What an address may say stays in its own words, so that links come out as they went in. A wrong part counts as absent: it must
-// not take the others with it.
+// Values in addresses stay as text, so that links come out as they went in. An invalid part counts as absent, so that it
+// doesn't spoil the others.
 const part = <Type extends z.ZodMiniType>(type: Type) => z.catch(z.optional(type), undefined);
 
 /** Any text. */
@@ -21,5 +21,5 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) => part
 export const sortBy = <const Column extends string>(columns: readonly Column[]) =>
   oneOf([...columns, ...columns.map((column) => `-${column}` as const)]);
 
-/** What `sortBy` of these columns reads. */
+/** A value of `sortBy` for these columns. */
 export type SortText<Column extends string> = Column | `-${Column}`;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvLines, csvMark, writeCsv, type CsvCell } from "./csv.ts";
 
-/** Reads CSV by RFC 4180 to the letter, with every cell quoted; whatever else stands there is an error. */
+/** Parses CSV strictly by RFC 4180, with every cell quoted; throws on anything else. */
 function parseStrictly(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -30,7 +30,7 @@ const triggers = new Set("=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20");
 const begins = new Set("\n\r\u2028\u2029;\t");
 const invisible = new Set("\u00AD\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202D\u202E\u2060\u2066\u2069\uFEFF");
 
-/** Digits, perhaps some more after a point, perhaps a minus before them. */
+/** Digits, perhaps with decimals, perhaps with a minus. */
 function isNumber(cell: string): boolean {
   const parts = (cell.startsWith("-") ? cell.slice(1) : cell).split(".");
   return (
@@ -50,7 +50,7 @@ function isUnsafe(cell: string): boolean {
   return false;
 }
 
-/** What is left of `read` once guards are taken out of it, each where a spreadsheet may begin to read. */
+/** `read` without its guards, each at a place where a spreadsheet may start a formula. */
 function withoutGuards(read: string, given: string): string {
   let kept = "";
   for (const mark of read) {
@@ -74,7 +74,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String) },
 );
 
-test("100,000 cells: none is a formula, and a strict reader gets back what went in but for the guard", () => {
+test("writes 100,000 cells without a formula, and a strict parser gets them back", () => {
   let cells = 0;
   let guarded = 0;
   fc.assert(
@@ -102,7 +102,7 @@ test("100,000 cells: none is a formula, and a strict reader gets back what went 
 
 const only = (cell: CsvCell) => parseStrictly(csvLines([[cell]]))[0]?.[0];
 
-describe("what a spreadsheet would take for a formula gets an apostrophe", () => {
+describe("a cell that a spreadsheet would take for a formula", () => {
   test.each([
     ["=1+1", "'=1+1"],
     ["-1-1", "'-1-1"],
@@ -112,31 +112,31 @@ describe("what a spreadsheet would take for a formula gets an apostrophe", () =>
     ["＝1", "'＝1"],
     ["Late\r\n=1\r\n+2", "Late\r\n'=1\r\n'+2"],
     ["-5 ", "'-5 "],
-    // What opens in another column where the list's separator is a semicolon or a tab.
+    // These open in another column where the list separator is a semicolon or a tab.
     [";=1+cmd|'/c calc'!A0;", ";'=1+cmd|'/c calc'!A0;"],
     ['late; "=1"', `late;' "=1"`],
     ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
-  ])("%j is written as %j", (cell, written) => {
+  ])("writes %j as %j", (cell, written) => {
     expect(only(cell)).toBe(written);
   });
 
   test.each(["BK-20431", "a=b", "a, -b; c", "12 Jun - 14 Jun", "2026-06-12", "Two\nlines", "'=1", ""])(
-    "%j stays",
+    "leaves %j as it is",
     (cell) => {
       expect(only(cell)).toBe(cell);
     },
   );
 
-  test.each(["-5", "-312.50", "0", "12", -5, -0.5, 1e21])("the number %j stays", (cell) => {
+  test.each(["-5", "-312.50", "0", "12", -5, -0.5, 1e21])("leaves the number %j as it is", (cell) => {
     expect(only(cell)).toBe(String(cell));
   });
 });
 
-test("control characters are drawn, line breaks and tabs within stay", () => {
+test("draws control characters as marks, and keeps line breaks and tabs", () => {
   expect(only("nul \u0000, bell \u0007, next \u0085, tab \t, line \n")).toBe("nul ␀, bell ␇, next ␦, tab \t, line \n");
 });
 
-test("the file says that it is UTF-8, quotes all, doubles quotes and ends its lines with CR LF", () => {
+test("marks the file as UTF-8, quotes everything and ends lines with CR LF", () => {
   expect(
     writeCsv([
       ["a", 'say "x"'],

@@ -1,22 +1,22 @@
 import Papa from "papaparse";
 import { displayText } from "./text.ts";
 
-/** What a cell can hold; undefined is an empty cell. */
+/** The value of a cell; undefined is an empty cell. */
 export type CsvCell = string | number | undefined;
 
-/** Digits and nothing else that could act: a minus before them makes no formula. */
+/** Only digits, with decimals: a minus before them makes no formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** Control characters but tab and line breaks. A table with a NUL in it is cut there by some readers. */
+/** Control characters except tab and line breaks. Some programs cut a table at a NUL. */
 const control = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * Where a spreadsheet may begin to read: at the beginning of a cell; after a line break within it, at which some split cells; and
- * after a semicolon or a tab, which end a cell where they are the list's separator, as in German, whatever the quotes say.
+ * Where a spreadsheet may start to read: at the start of a cell; after a line break, where some programs split cells; and
+ * after a semicolon or a tab, which end a cell where they are the list separator, as in German, despite the quotes.
  */
 const begin = "(?<=^|[\\n\\r\\u2028\\u2029;\\t])";
 
-/** A formula from there on, past spaces, quotes and marks that cannot be seen. Full-width forms are taken for their plain ones. */
+/** A formula from there on, after spaces, quotes and invisible marks. Full-width signs count like plain ones. */
 const formula = '(?=["\\p{Zs}\\p{Cf}]*[=+\\-@\\t\\r＝＋－＠])';
 
 const formulaAhead = new RegExp(begin + formula, "gu");
@@ -29,8 +29,8 @@ export function guardedCell(cell: string): string {
 }
 
 /**
- * The text of a cell as it was before `guardedCell`. Only where that would make exactly this cell of it: any other apostrophe
- * belongs to the text. (One that somebody typed before a formula cannot be told from a guard, and goes.)
+ * The text of a cell before `guardedCell`, if that would produce exactly this cell. Any other apostrophe belongs to the
+ * text. (One that somebody typed before a formula looks like a guard, so it is removed.)
  */
 export function withoutFormulaGuard(cell: string): string {
   if (!cell.includes("'")) return cell;
@@ -38,14 +38,14 @@ export function withoutFormulaGuard(cell: string): string {
   return bare !== cell && guardedCell(bare) === cell ? bare : cell;
 }
 
-/** Rows of a CSV file without its beginning, so that a long one can be written in slices. Each row ends with CR LF. */
+/** Rows of a CSV file without its mark, so that a long one can be written in slices. Each row ends with CR LF. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   if (rows.length === 0) return "";
   const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? guardedCell(cell) : (cell ?? ""))));
   return `${Papa.unparse(cells, { quotes: true })}\r\n`;
 }
 
-/** By this mark spreadsheets know that a file is UTF-8. It comes first. */
+/** Marks a file as UTF-8 for spreadsheets. It comes first. */
 export const csvMark = "\uFEFF";
 
 /**

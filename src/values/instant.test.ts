@@ -4,23 +4,23 @@ import { readInstant } from "./instant.ts";
 
 const june = Date.UTC(2026, 5, 12, 10, 0);
 
-describe("a moment names its offset", () => {
+describe("a moment needs an offset", () => {
   test.each([
     ["2026-06-12T10:00:00Z", june],
     ["2026-06-12T10:00:00.250Z", june + 250],
     ["2026-06-12T12:00:00+02:00", june],
     ["2026-06-12T12:00:00+0200", june],
     ["2024-02-29T10:00:00Z", Date.UTC(2024, 1, 29, 10)],
-  ])("%s", (raw, ms) => {
+  ])("reads %s as a moment", (raw, ms) => {
     expect(readInstant(raw)).toEqual({ kind: "instant", ms, raw });
   });
 
-  test("white space around it is not part of it", () => {
+  test("ignores white space around it", () => {
     expect(readInstant("  2026-06-12T10:00:00Z\n")).toEqual({ kind: "instant", ms: june, raw: "2026-06-12T10:00:00Z" });
   });
 
   test.each(["2026-06-12T10:00:00", "2026-06-12T10:00", "2026-06-12 10:00:00", "2026-06-12 10:00:00Z"])(
-    "%s says no moment and is not read as one",
+    "doesn't read %s as a moment",
     (raw) => {
       expect(readInstant(raw)).toBeUndefined();
     },
@@ -28,11 +28,11 @@ describe("a moment names its offset", () => {
 });
 
 describe("a day stays a day", () => {
-  test.each(["2026-06-12", "2024-02-29", "1999-12-31"])("%s", (raw) => {
+  test.each(["2026-06-12", "2024-02-29", "1999-12-31"])("reads %s as a day", (raw) => {
     expect(readInstant(raw)).toEqual({ kind: "day", raw });
   });
 
-  test("every day of the calendar is read as the day that was sent, and every moment as that moment", () => {
+  test("reads every calendar day as that day, and every moment as that moment", () => {
     const dates = fc.date({ min: new Date("1900-01-01"), max: new Date("2200-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(dates, (date) => {
@@ -51,7 +51,7 @@ describe("nonsense is not a time", () => {
     ["2026-02-30T10:00:00Z", "2026-06-31T10:00:00+02:00", "2026-02-29T23:59Z"],
     ["2026-06-12T25:00:00Z", "2026-06-12T10:61:00Z", "2026-06-12T10:00:00+25:00", "2026-06-12T10Z"],
     [undefined, null, june, true, {}, [], ["2026-06-12"], { date: "2026-06-12" }],
-  ])("%j and its like", (...nonsense) => {
+  ])("rejects %j and the like", (...nonsense) => {
     expect(nonsense.map((value) => readInstant(value))).toEqual(nonsense.map(() => undefined));
   });
 });

@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatAmount, formatMoney, readAmount } from "./money.ts";
 
-describe("an amount is read only together with its currency", () => {
+describe("an amount needs its currency", () => {
   test.each([
     [312, "EUR", { amount: 312, currency: "EUR" }],
     [-45.5, "NOK", { amount: -45.5, currency: "NOK" }],
     ["312.00", "eur", { amount: 312, currency: "EUR" }],
     ["-0.5", "GBP", { amount: -0.5, currency: "GBP" }],
-  ])("%j with %j is money", (amount, currency, money) => {
+  ])("reads %j with %j as money", (amount, currency, money) => {
     expect(readAmount(amount, currency)).toEqual(money);
   });
 
@@ -22,25 +22,25 @@ describe("an amount is read only together with its currency", () => {
     ["1e3", "EUR"],
     [Number.NaN, "EUR"],
     [{ amount: 1 }, "EUR"],
-  ])("%j with %j is not money", (amount, currency) => {
+  ])("doesn't read %j with %j as money", (amount, currency) => {
     expect(readAmount(amount, currency)).toBeUndefined();
   });
 
-  test("a numeric text that a number cannot hold exactly is not shown as another amount", () => {
+  test("rejects a numeric text that a number can't represent exactly", () => {
     expect(readAmount("9007199254740993", "EUR")).toBeUndefined();
     expect(readAmount("12345678901234567.89", "EUR")).toBeUndefined();
     expect(readAmount("9999999999999.99", "EUR")).toEqual({ amount: 9_999_999_999_999.99, currency: "EUR" });
   });
 });
 
-describe("an amount is shown with the decimals of its currency", () => {
+describe("an amount has the decimals of its currency", () => {
   test.each([
     [312, "EUR", "312.00"],
     [1234.5, "USD", "1,234.50"],
     [312, "JPY", "312"],
     [1.25, "KWD", "1.250"],
     [-7, "NOK", "-7.00"],
-  ])("%j %s is shown as %s", (amount, currency, shown) => {
+  ])("shows %j %s as %s", (amount, currency, shown) => {
     expect(formatAmount({ amount, currency })).toBe(shown);
     expect(formatMoney({ amount, currency })).toBe(`${currency} ${shown}`);
   });
@@ -48,11 +48,11 @@ describe("an amount is shown with the decimals of its currency", () => {
   test.each([
     [1.005, "EUR", "1.005"],
     [312.5, "JPY", "312.5"],
-  ])("more decimals than the currency has are shown as sent: %j %s", (amount, currency, shown) => {
+  ])("shows extra decimals as sent: %j %s", (amount, currency, shown) => {
     expect(formatAmount({ amount, currency })).toBe(shown);
   });
 
-  test("no amount is ever scaled or rounded, whatever the currency", () => {
+  test("never scales or rounds an amount, whatever the currency", () => {
     const amounts = fc.oneof(
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((whole) => whole / 1000),

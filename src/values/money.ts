@@ -3,10 +3,10 @@ import { numberLocale } from "#language/locale/language.ts";
 /** An amount as sent with its currency: never one without the other, never scaled, never converted. */
 export type Money = { amount: number; currency: string };
 
-/** A numeric text that a number holds exactly: with more than 15 digits another amount might be shown. */
+/** A numeric text that a number represents exactly: with more than 15 digits we might show another amount. */
 const exactNumber = /^-?(?=(?:\.?\d){1,15}$)\d+(\.\d+)?$/;
 
-/** A money value from an amount and a currency found together, else undefined. A numeric text counts as a number. */
+/** A money value from an amount and a currency found together, otherwise undefined. A numeric text counts as a number. */
 export function readAmount(amount: unknown, currency: unknown): Money | undefined {
   const number = typeof amount === "string" && exactNumber.test(amount.trim()) ? Number(amount) : amount;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
@@ -17,8 +17,8 @@ export function readAmount(amount: unknown, currency: unknown): Money | undefine
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The number alone, with the decimals that its currency has (`312.00` EUR, `312` JPY, `1.250` KWD), as the language writes it.
- * More decimals than that are shown as sent, since the unit of an amount is not shown by the service.
+ * The number alone, with the decimals of its currency (`312.00` EUR, `312` JPY, `1.250` KWD), in the format of the language.
+ * More decimals are shown as sent, because the service doesn't say in which unit an amount is.
  */
 export function formatAmount({ amount, currency }: Money): string {
   let format = formats.get(currency);

@@ -1,17 +1,17 @@
 import { ph, t } from "@lingui/core/macro";
 import { formatClock, formatDay, lengthParts, offsetAt } from "./zone.ts";
 
-/** A range of two moments, epoch ms: `12 Jun 08:00 – 14 Jun 20:00 +02`; where the clocks change within, both ends say theirs. */
+/** A range of two moments, epoch ms: `12 Jun 08:00 – 14 Jun 20:00 +02`. If the clocks change in between, both ends have an offset. */
 export function rangeText(zone: string, from: number, until: number): string {
   const [before, after] = [offsetAt(zone, from), offsetAt(zone, until)];
   const begin = `${formatDay(zone, from)} ${formatClock(zone, from)}${before === after ? "" : ` ${before}`}`;
   return `${begin} – ${formatDay(zone, until)} ${formatClock(zone, until)} ${after}`;
 }
 
-/** How long it is between two moments in truth: `2 d 12 h`; where the clocks change within in hours, `71 h: clocks change`. */
+/** The real time between two moments: `2 d 12 h`; in hours if the clocks change in between, `71 h (clocks change)`. */
 export function lengthText(zone: string, from: number, until: number): string {
   const changes = offsetAt(zone, from) !== offsetAt(zone, until);
-  // A day of the wall is then not 24 hours, and days would hide the hour.
+  // Then a calendar day isn't 24 hours long, and counting days would hide the hour.
   const said = lengthParts(Math.round((until - from) / 60_000), !changes).join(" ");
-  return changes ? t`${ph({ length: said })}: clocks change` : said;
+  return changes ? t`${ph({ length: said })} (clocks change)` : said;
 }

@@ -8,11 +8,11 @@ test.each([
   ["a\u200Bb\uFEFFc", "a\u2426b\u2426c"],
   ["nul \u0000 bell \u0007", "nul \u2400 bell \u2407"],
   ["two\nlines", "two lines"],
-])("what cannot be seen is drawn as a mark, all else stays: %o", (text, seen) => {
+])("draws invisible characters as marks and keeps everything else: %o", (text, seen) => {
   expect(displayText(text)).toBe(seen);
 });
 
-test("a text without end is cut, unless all of it is wanted", () => {
+test("cuts a long text unless all of it is wanted", () => {
   expect(displayText("x".repeat(20_000))).toHaveLength(501);
   expect(displayText("x".repeat(20_000), Number.POSITIVE_INFINITY)).toHaveLength(20_000);
 });

@@ -1,9 +1,9 @@
-/** Control characters, and marks that reorder, join or hide what stands around them. */
+/** Control characters, and marks that reorder, join or hide the text around them. */
 const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /**
- * Text from elsewhere, fit to be shown: what cannot be seen is drawn as a mark instead of doing what it does, and a
- * text longer than `longest` characters is cut. For showing only; what is sent back is always the text itself.
+ * Text from elsewhere, safe to show: invisible characters are drawn as marks so that they have no effect, and a text
+ * longer than `longest` characters is cut. For display only; always send the original text.
  */
 export function displayText(text: string, longest = 500): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
@@ -14,7 +14,7 @@ export function displayText(text: string, longest = 500): string {
   });
 }
 
-/** Both ends of a long id, which is what people compare; fit to be shown. */
+/** Both ends of a long ID, which is what people compare; safe to show. */
 export function shortId(id: string): string {
   return displayText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 }

@@ -14,11 +14,11 @@ describe("sums are exact", () => {
     [[1.5e-7, 1e21], "1000000000000000000000.00000015"],
     [[999_999_999_999.99, 0.01], "1000000000000"],
     [[-0], "0"],
-  ])("%j make %s", (amounts, sum) => {
+  ])("adds up %j to %s", (amounts, sum) => {
     expect(sumOf(...amounts)).toBe(sum);
   });
 
-  test("whatever the amounts and their order, the sum is that of their smallest units", () => {
+  test("sums the smallest units, whatever the amounts and their order", () => {
     const units = fc.array(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), { minLength: 1 });
     fc.assert(
       fc.property(units, fc.integer({ min: 0, max: 3 }), (whole, decimals) => {
@@ -33,7 +33,7 @@ describe("sums are exact", () => {
   });
 });
 
-test("no currency is added to another, and what is missing is counted apart", () => {
+test("keeps currencies apart and counts missing amounts separately", () => {
   const items = [
     ...eur(312, 96),
     undefined,
@@ -52,18 +52,18 @@ test("no currency is added to another, and what is missing is counted apart", ()
   expect(totalsByCurrency([undefined])).toEqual({ totals: [], unknown: 1 });
 });
 
-describe("a total is shown as amounts are", () => {
+describe("a total is shown like an amount", () => {
   test.each([
     ["EUR", "1234.5", "EUR 1,234.50"],
     ["EUR", "-0.75", "EUR -0.75"],
     ["KWD", "1.25", "KWD 1.250"],
     ["EUR", "1000000000000000000001", "EUR 1,000,000,000,000,000,000,001.00"],
     ["JPY", "0.5", "JPY 0.5"],
-  ])("%s %s is %s", (currency, amount, shown) => {
+  ])("shows %s %s as %s", (currency, amount, shown) => {
     expect(formatTotal({ currency, amount })).toBe(shown);
   });
 
-  test("the total of one amount looks like the amount", () => {
+  test("shows the total of one amount like the amount", () => {
     const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((unit) => unit / 1000);
     fc.assert(
       fc.property(amounts, fc.constantFrom("EUR", "JPY", "KWD", "CLF", "XYZ"), (amount, currency) => {

@@ -8,8 +8,8 @@ export type Total = { currency: string; amount: string; count: number };
 type Decimal = { digits: bigint; scale: number };
 
 /**
- * Sums amounts exactly, each currency for itself, never one with another: the one with most amounts first, then by code.
- * `unknown` counts the amounts that are missing; they are no zeros.
+ * Sums amounts exactly, each currency separately: the one with most amounts first, then by code.
+ * `unknown` counts missing amounts, which aren't zeros.
  */
 export function totalsByCurrency(items: readonly (Money | undefined)[]): {
   totals: readonly Total[];
@@ -28,12 +28,12 @@ export function totalsByCurrency(items: readonly (Money | undefined)[]): {
   return { totals: totals.toSorted((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1)), unknown };
 }
 
-/** What the language puts between thousands, and before decimals. */
+/** The language's thousands separator and decimal separator. */
 const separators = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 1 }).formatToParts(1000);
 const separator = (type: "group" | "decimal") => separators.find((part) => part.type === type)?.value ?? "";
 const [group, decimal] = [separator("group"), separator("decimal")];
 
-/** As `formatMoney` shows an amount, but of any length: `EUR 1,234.50`. */
+/** In the format of `formatMoney`, but for any length: `EUR 1,234.50`. */
 export function formatTotal({ currency, amount }: Pick<Total, "currency" | "amount">): string {
   const sign = amount.startsWith("-") ? "-" : "";
   const [whole = "", fraction = ""] = amount.slice(sign.length).split(".");
@@ -42,14 +42,14 @@ export function formatTotal({ currency, amount }: Pick<Total, "currency" | "amou
   return `${currency} ${sign}${grouped}${decimals === "" ? "" : decimal + decimals}`;
 }
 
-/** The decimal that a number is written as, which is what was sent: with up to 15 digits both are the same. */
+/** The decimal in which a number is written. With up to 15 digits it is exactly what was sent. */
 function decimalOf(amount: number): Decimal {
   const [mantissa = "", exponent = "0"] = String(amount).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   return atScale({ digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }, 0);
 }
 
-/** The same decimal with at least `scale` decimals. */
+/** The same decimal with at least `least` decimals. */
 function atScale({ digits, scale }: Decimal, least: number): Decimal {
   return scale >= least ? { digits, scale } : { digits: digits * 10n ** BigInt(least - scale), scale: least };
 }

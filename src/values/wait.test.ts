@@ -14,6 +14,6 @@ test.each([
   [120_000, "120 s"],
   [120_001, "3 min"],
   [660_000, "11 min"],
-])("%d ms are said as %s", (until, words) => {
+])("writes %d ms as %s", (until, words) => {
   expect(waitText(until, 0)).toBe(words);
 });

@@ -8,7 +8,7 @@ const zones = Intl.supportedValuesOf("timeZone");
 const hour = 3_600_000;
 const [yearBegins, yearEnds] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
 
-test("a time that comes once is one moment", () => {
+test("reads a time that comes once as one moment", () => {
   expect(readWall("Europe/Oslo", "2026-06-12T09:00")).toEqual({
     kind: "once",
     ms: Date.parse("2026-06-12T09:00+02:00"),
@@ -19,7 +19,7 @@ test("a time that comes once is one moment", () => {
   });
 });
 
-test("a time that the clocks jump over is refused with its two neighbours", () => {
+test("rejects a time that the clocks skip, and gives its two neighbours", () => {
   expect(readWall("Europe/Oslo", "2026-03-29T02:30")).toEqual({
     kind: "never",
     before: Date.parse("2026-03-29T01:59+01:00"),
@@ -33,7 +33,7 @@ test("a time that the clocks jump over is refused with its two neighbours", () =
   });
 });
 
-test("a time that comes twice is two moments", () => {
+test("reads a time that comes twice as two moments", () => {
   expect(readWall("Europe/Oslo", "2026-10-25T02:30")).toEqual({
     kind: "twice",
     earlier: Date.parse("2026-10-25T02:30+02:00"),
@@ -42,16 +42,16 @@ test("a time that comes twice is two moments", () => {
 });
 
 test.each(["", "2026-02-30T09:00", "2026-06-12T24:30", "2026-06-12 09:00", "20260-06-12T09:00"])(
-  "%s is no time of a wall clock",
+  "rejects %s as a time",
   (text) => {
     expect(readWall("Europe/Oslo", text)).toBeUndefined();
   },
 );
 
-/** The moments of a year at which a zone changes its clocks, to the minute. */
+/** When a zone changes its clocks within a year, to the minute. */
 function changesOf(zone: string): number[] {
   const changes: number[] = [];
-  // No two changes of a zone are as near.
+  // No zone changes its clocks twice within this time.
   const step = 5 * 24 * hour;
   for (let ms = yearBegins; ms < yearEnds; ms += step) {
     const before = offsetAt(zone, ms, "long");
@@ -68,7 +68,7 @@ function changesOf(zone: string): number[] {
 }
 
 describe("around every change of clocks in a year", () => {
-  test("each minute that a zone shows is read as itself, and none is chosen where there are two or none", () => {
+  test("reads each minute as itself, and chooses none where there are two or none", () => {
     let changed = 0;
     for (const zone of zones) {
       for (const at of changesOf(zone)) {
@@ -79,7 +79,7 @@ describe("around every change of clocks in a year", () => {
           return read?.kind !== "twice" || (read.earlier !== ms && read.later !== ms);
         });
         expect([zone, wrong]).toEqual([zone, []]);
-        // What stands on the wall on either side of the change, and what lies between: jumped over, or there two times.
+        // The wall clock on either side of the change, and the times in between: skipped or repeated.
         const [before, after] = [at - 60_000, at].map((ms) => Date.parse(`${wallText(zone, ms)}Z`));
         const isJump = (after ?? 0) > (before ?? 0) + 60_000;
         const between = new Date(((before ?? 0) + (after ?? 0)) / 2).toISOString().slice(0, 16);
@@ -99,7 +99,7 @@ function meantBy(read: WallReading | undefined): readonly number[] {
   return read?.kind === "twice" ? [read.earlier, read.later] : [];
 }
 
-test("what is shown, typed and sent is the same moment, in any zone and year", () => {
+test("gets the same moment back from what is shown and typed, in any zone and year", () => {
   const moment = fc.integer({ min: Date.UTC(1975, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 });
   fc.assert(
     fc.property(fc.constantFrom(...zones), moment, (zone, minutes) => {

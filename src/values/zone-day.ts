@@ -2,28 +2,28 @@ import { offsetMs } from "./zone-offset.ts";
 
 const day = 24 * 3_600_000;
 
-/** A calendar day as addresses and date fields have it: `2026-06-12`, and on the calendar. */
+/** A calendar day as addresses and date fields have it, `2026-06-12`, if it exists. */
 export function readDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const ms = Date.parse(text);
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text) ? undefined : text;
 }
 
-/** When a calendar day begins in a zone, epoch ms; where the clocks skip its midnight, when they go on. */
+/** When a calendar day starts in a zone, epoch ms. If the clocks skip midnight, the first moment after the gap. */
 export function dayStart(zone: string, text: string): number {
   const wall = Date.parse(text);
   const guess = wall - offsetMs(zone, wall);
   const better = wall - offsetMs(zone, guess);
-  // In a gap the two differ for ever; the later one is the first moment of the day.
+  // In a gap the two never agree; the later one is the first moment of the day.
   return offsetMs(zone, better) === offsetMs(zone, guess) ? better : Math.max(guess, better);
 }
 
-/** When the calendar day after this one begins, epoch ms. */
+/** When the next calendar day starts, epoch ms. */
 export function dayEnd(zone: string, text: string): number {
   return dayStart(zone, new Date(Date.parse(text) + day).toISOString().slice(0, 10));
 }
 
-/** The calendar day that it is in a zone: `2026-06-12`. */
+/** The calendar day of a moment in a zone: `2026-06-12`. */
 export function dayOf(zone: string, ms: number): string {
   return new Date(ms + offsetMs(zone, ms)).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { sample, integer } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatClock, formatDay, offsetAt } from "./zone.ts";
 
-/** What the browser says of a moment, asked anew each time. */
+/** What the browser itself says about a moment, without a cache. */
 function told(zone: string, ms: number) {
   const options: Intl.DateTimeFormatOptions = {
     timeZone: zone,
@@ -48,7 +48,7 @@ const zones = [
   "Pacific/Chatham",
 ];
 
-describe("times are what the browser says", () => {
+describe("times match the browser's own", () => {
   test.each(zones)("at any moment in %s", (zone) => {
     const moments = sample(integer({ min: Date.UTC(1930), max: Date.UTC(2110) }), { numRuns: 150, seed: 1 });
     expect(moments.map((ms) => said(zone, ms))).toEqual(moments.map((ms) => told(zone, ms)));
@@ -60,7 +60,7 @@ describe("times are what the browser says", () => {
     ["America/New_York", Date.UTC(2026, 10, 1, 6)],
     ["Australia/Lord_Howe", Date.UTC(2026, 3, 4, 15)],
     ["Antarctica/Troll", Date.UTC(2026, 2, 29, 1)],
-    // It went without the 30th of December.
+    // It skipped 30 December.
     ["Pacific/Apia", Date.UTC(2011, 11, 30, 10)],
     ["America/Caracas", Date.UTC(2016, 4, 1, 7)],
   ])("around the change of the clocks in %s at %d", (zone, change) => {
@@ -70,7 +70,7 @@ describe("times are what the browser says", () => {
   });
 });
 
-test("what is no moment is refused as before", () => {
+test("throws for an invalid moment", () => {
   expect(() => formatClock("Europe/Oslo", Number.NaN)).toThrow(RangeError);
   expect(() => offsetAt("Europe/Oslo", Number.NaN)).toThrow(RangeError);
 });

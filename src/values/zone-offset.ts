@@ -1,15 +1,15 @@
 const day = 24 * 3_600_000;
-/** Before, some zones had offsets with seconds; after, nobody knows. What lies outside is always asked of the browser. */
+/** Before this, some zones had offsets with seconds; after it, offsets are unknown. Outside, we always ask the browser. */
 const [from, to] = [Date.UTC(1972, 0, 1), Date.UTC(2100, 0, 1)];
 
-/** What is known of a zone: its formatter, and its offset on each day of UTC in which it stays the same. */
+/** What we know about a zone: its formatter, and its offset on each UTC day on which it doesn't change. */
 type Known = { format: Intl.DateTimeFormat; byDay: Map<number, string | undefined> };
 
 const zones = new Map<string, Known>();
 
 /**
- * The offset from UTC in force in `zone` at `ms`, with minutes: `+02:00`. A list shows hundreds of times, most of them of days
- * that it has shown before; asking the browser costs a hundred times as much as looking here.
+ * The offset from UTC in `zone` at `ms`, with minutes: `+02:00`. A list shows hundreds of times, mostly on days that it has
+ * shown before. Asking the browser takes a hundred times as long as this cache.
  */
 export function longOffset(zone: string, ms: number): string {
   const known = zones.get(zone) ?? add(zone);
@@ -29,7 +29,7 @@ export function offsetMs(zone: string, ms: number): number {
   return (offset.startsWith("-") ? -1000 : 1000) * ((hours * 60 + minutes) * 60 + seconds);
 }
 
-/** A moment as a date whose fields in UTC are those of the wall in `zone`; undefined where the offset is not one of minutes. */
+/** A moment as a date whose UTC fields are the local time in `zone`; undefined outside the cached years. */
 export function wallIn(zone: string, ms: number): Date | undefined {
   if (!(ms >= from && ms < to)) return undefined;
   const offset = longOffset(zone, ms);
@@ -43,11 +43,11 @@ function add(zone: string): Known {
   return known;
 }
 
-/** What the browser is asked by for the offset of a zone. */
+/** The formatter for the offset of a zone. */
 export const offsetFormat = (zone: string) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
 
-/** The offset that the browser names: `+02:00`. */
+/** The offset according to the browser: `+02:00`. */
 export function askOffset(format: Intl.DateTimeFormat, ms: number): string {
   const name = format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   return name === "GMT" ? "+00:00" : name.replace("GMT", "");

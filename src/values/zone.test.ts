@@ -20,7 +20,7 @@ import {
 const summer = Date.UTC(2026, 5, 12, 12, 5, 22);
 const winter = Date.UTC(2026, 0, 12, 12, 5, 22);
 
-describe("the offset that a zone has at a moment", () => {
+describe("the offset of a zone at a moment", () => {
   test.each([
     ["Europe/London", summer, "+01", "+01:00"],
     ["Europe/Oslo", summer, "+02", "+02:00"],
@@ -28,7 +28,7 @@ describe("the offset that a zone has at a moment", () => {
     ["Asia/Kolkata", summer, "+05:30", "+05:30"],
     ["Australia/Lord_Howe", summer, "+10:30", "+10:30"],
     ["Pacific/Kiritimati", summer, "+14", "+14:00"],
-  ])("%s at %d is %s", (zone, ms, short, long) => {
+  ])("in %s at %d is %s", (zone, ms, short, long) => {
     expect([offsetAt(zone, ms), offsetAt(zone, ms, "long")]).toEqual([short, long]);
   });
 });
@@ -40,13 +40,13 @@ describe("the clock", () => {
     ["Asia/Kolkata", summer, "17:35", "17:35:22"],
     ["UTC", Date.UTC(2026, 5, 12), "00:00", "00:00:00"],
     ["UTC", Date.UTC(2026, 5, 12, 23, 59, 59, 999), "23:59", "23:59:59"],
-  ])("%s at %d shows %s", (zone, ms, minutes, seconds) => {
+  ])("in %s at %d shows %s", (zone, ms, minutes, seconds) => {
     expect([formatClock(zone, ms), formatClock(zone, ms, "seconds")]).toEqual([minutes, seconds]);
   });
 });
 
 describe("the day", () => {
-  test("short, with its weekday, in full", () => {
+  test("has a short form, one with weekday and a full one", () => {
     expect((["short", "weekday", "full"] as const).map((look) => formatDay("UTC", summer, look))).toEqual([
       "12 Jun",
       "Fri 12 Jun",
@@ -54,17 +54,17 @@ describe("the day", () => {
     ]);
   });
 
-  test("every month has three letters, September too", () => {
+  test("has three letters for every month, even September", () => {
     const months = Array.from({ length: 12 }, (_, month) => formatDay("UTC", Date.UTC(2026, month, 1)).slice(2));
     expect(months.join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
   });
 
-  test("it is the day of the zone", () => {
+  test("is the day in the zone", () => {
     const late = Date.UTC(2026, 5, 12, 23, 30);
     expect([formatDay("Europe/Oslo", late), formatDay("America/New_York", late)]).toEqual(["13 Jun", "12 Jun"]);
   });
 
-  test("a calendar day as sent does not move through a zone", () => {
+  test("doesn't move a calendar day through a zone", () => {
     expect(formatPlainDay("2026-06-12")).toBe("12 Jun");
     expect(formatPlainDay("2026-01-01", "full")).toBe("Thu 1 Jan 2026");
     expect(formatPlainDay("2024-02-29", "weekday")).toBe("Thu 29 Feb");
@@ -96,11 +96,11 @@ describe("the length of a rental", () => {
     [2 * 1440 + 5, "2 d 5 min"],
     [1439.9, "1 d"],
     [0.2, "1 min"],
-  ])("%d minutes are said as %s", (minutes, said) => {
+  ])("of %d minutes is written as %s", (minutes, said) => {
     expect(formatSpan(start, at(minutes))).toBe(said);
   });
 
-  test("it is not said when an end is missing, is only a day, or does not follow the start", () => {
+  test("is left out if an end is missing, is only a day, or doesn't follow the start", () => {
     const day: WireTime = { kind: "day", raw: "2026-06-14" };
     const pairs: [WireTime | undefined, WireTime | undefined][] = [
       [undefined, start],
@@ -114,7 +114,7 @@ describe("the length of a rental", () => {
   });
 });
 
-test("a zone is called by its city", () => {
+test("calls a zone by its city", () => {
   expect(["America/New_York", "America/Argentina/Buenos_Aires", "UTC"].map(zoneCity)).toEqual([
     "New York",
     "Buenos Aires",
@@ -122,7 +122,7 @@ test("a zone is called by its city", () => {
   ]);
 });
 
-test("a zone that browsers list under its name of old is called as it is today", () => {
+test("calls a zone by its present name if browsers list an old one", () => {
   expect(["Asia/Calcutta", "Asia/Kolkata", "Europe/Kiev", "Asia/Saigon"].map(zoneCity)).toEqual([
     "Kolkata",
     "Kolkata",
@@ -134,7 +134,7 @@ test("a zone that browsers list under its name of old is called as it is today",
 describe("the shown zone", () => {
   afterEach(() => showZone(undefined));
 
-  test("it is that of this browser until another one is chosen, and sentences follow it", () => {
+  test("is the browser's until another one is chosen, and texts follow it", () => {
     expect([shownZone(), chosenZone()]).toEqual([browserZone(), undefined]);
     showZone("Asia/Kathmandu");
     expect([shownZone(), chosenZone(), momentText(summer)]).toEqual([
@@ -155,7 +155,7 @@ describe("the shown zone", () => {
     ["Europe/Atlantis", undefined],
     ["", undefined],
     [undefined, undefined],
-  ])("the name %j is known as %j", (name, known) => {
+  ])("calls %j %j", (name, known) => {
     expect(knownZone(name)).toBe(known);
   });
 });
@@ -163,7 +163,7 @@ describe("the shown zone", () => {
 describe("the zones to choose from", () => {
   const zones = zonesAt(summer);
 
-  test("UTC comes first, then all that the browser lists, by their cities", () => {
+  test("start with UTC, then list all of the browser's zones by city", () => {
     expect(zones.length).toBeGreaterThan(400);
     expect(zones[0]).toEqual({ zone: "UTC", offset: "+00:00" });
     const cities = zones.slice(1).map(({ zone }) => zoneCity(zone));

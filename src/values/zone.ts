@@ -2,9 +2,7 @@ import { dateLocale } from "#language/locale/language.ts";
 import type { WireTime } from "./instant.ts";
 import { askOffset, longOffset, offsetFormat, wallIn } from "./zone-offset.ts";
 
-/**
- * One formatter a zone and look, kept: building an `Intl.DateTimeFormat` costs far more than using it.
- */
+/** One formatter per zone and format: creating an `Intl.DateTimeFormat` takes far longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function parts(zone: string, look: string, options: Intl.DateTimeFormatOptions, ms: number) {
@@ -27,23 +25,23 @@ export function browserZone(): string {
 let chosen: string | undefined;
 let device: string | undefined;
 
-/** The zone that all times are shown in: the chosen one, else that of this browser. */
+/** The zone in which all times are shown: the chosen one, otherwise the browser's. */
 export function shownZone(): string {
   device ??= browserZone();
   return chosen ?? device;
 }
 
-/** The zone that was chosen; undefined while that of this browser is shown. */
+/** The chosen zone; undefined while the browser's is shown. */
 export function chosenZone(): string | undefined {
   return chosen;
 }
 
-/** From now on times are shown in `zone`, one that `knownZone` knows; undefined is that of this browser. */
+/** Shows times in `zone` from now on, a name from `knownZone`; undefined for the browser's zone. */
 export function showZone(zone: string | undefined): void {
   chosen = zone;
 }
 
-/** The name as this browser writes it, or undefined for a zone that it does not know. */
+/** The name as this browser writes it, or undefined for an unknown zone. */
 export function knownZone(name: string | undefined): string | undefined {
   // Without a name the browser takes its own zone.
   if (name === undefined || name === "") return undefined;
@@ -54,7 +52,7 @@ export function knownZone(name: string | undefined): string | undefined {
   }
 }
 
-/** What browsers still list under the name of old, and is called otherwise today. */
+/** Zones that browsers still list under an old name. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Asmara",
   "America/Coral_Harbour": "Atikokan",
@@ -75,18 +73,18 @@ export function zoneCity(zone: string): string {
   return renamed[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-/** The offset from UTC in force in `zone` at `ms`: `+02:00`; short form `+02` when the minutes are zero. */
+/** The offset from UTC in `zone` at `ms`: `+02:00`; in short `+02` if the minutes are zero. */
 export function offsetAt(zone: string, ms: number, length: "short" | "long" = "short"): string {
   const offset = longOffset(zone, ms);
   return length === "short" && offset.endsWith(":00") ? offset.slice(0, -3) : offset;
 }
 
-/** A zone to choose: its IANA name and the long offset that it has. */
+/** A zone to choose: its IANA name and long offset. */
 export type ZoneEntry = { zone: string; offset: string };
 
 /**
- * UTC and every zone that this browser lists, by their cities, with the offsets in force at `ms`. It makes a formatter for
- * each of them, which takes about a tenth of a second, and keeps none: four hundred weigh several megabytes.
+ * UTC and every zone that this browser lists, by city, with their offsets at `ms`. It creates a formatter for each zone,
+ * which takes about a tenth of a second, and keeps none, because four hundred take several megabytes.
  */
 export function zonesAt(ms: number): ZoneEntry[] {
   const listed = Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC");
@@ -107,18 +105,18 @@ export function formatClock(zone: string, ms: number, seconds: "seconds" | "minu
   return long ? `${p.hour}:${p.minute}:${p.second}` : `${p.hour}:${p.minute}`;
 }
 
-/** A moment as sentences and receipts say it, in the shown zone unless told otherwise: `14:05:22 +02`. */
+/** A moment for sentences and receipts, by default in the shown zone: `14:05:22 +02`. */
 export function momentText(ms: number, zone = shownZone()): string {
   return `${formatClock(zone, ms, "seconds")} ${offsetAt(zone, ms)}`;
 }
 
-/** What `count` days or months in a row are called alone, without the full stop that some languages end them with. */
+/** The names of `count` days or months in a row, without the full stop that some languages add. */
 function names(options: Intl.DateTimeFormatOptions, count: number, momentOf: (index: number) => number): string[] {
   const format = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: "UTC" });
   return Array.from({ length: count }, (_, index) => bareName(format.format(momentOf(index))));
 }
 
-/** Of “Sept” and “Juni” three letters as well, so that dates stand below each other. */
+/** Three letters, also for “Sept” and “Juni”, so that dates line up. */
 const bareName = (name: string) => name.replace(".", "").slice(0, 3);
 
 const weekdays = names({ weekday: "short" }, 7, (day) => Date.UTC(2026, 0, 4 + day));
@@ -152,12 +150,12 @@ export function sameDay(zone: string, a: number, b: number): boolean {
   return formatDay(zone, a, "full") === formatDay(zone, b, "full");
 }
 
-/** A calendar day as sent (`2026-06-12`) in words, without moving it through a zone. */
+/** A calendar day as sent (`2026-06-12`) in words, without converting it to a zone. */
 export function formatPlainDay(raw: string, look: "short" | "weekday" | "full" = "short"): string {
   return formatDay("UTC", Date.parse(raw), look);
 }
 
-/** A length as people say it, part by part: `2 d`, `9 h`. Without days where a day of it may not have 24 hours. */
+/** A length in words, part by part: `2 d`, `9 h`. Without days if they may not have 24 hours. */
 export function lengthParts(minutes: number, hasDays = true): string[] {
   const hours = Math.floor((hasDays ? minutes % 1440 : minutes) / 60);
   const parts = [[hasDays ? Math.floor(minutes / 1440) : 0, "d"] as const, [hours, "h"] as const];
@@ -166,7 +164,7 @@ export function lengthParts(minutes: number, hasDays = true): string[] {
     .map(([count, unit]) => `${count} ${unit}`);
 }
 
-/** The length between two moments as people say it: `2 d 9 h`, `45 min`. Undefined unless both are moments in order. */
+/** The length between two moments in words: `2 d 9 h`, `45 min`. Undefined unless both are moments in order. */
 export function formatSpan(start: WireTime | undefined, end: WireTime | undefined): string | undefined {
   if (start?.kind !== "instant" || end?.kind !== "instant" || end.ms <= start.ms) return undefined;
   return lengthParts(Math.max(1, Math.round((end.ms - start.ms) / 60_000)))

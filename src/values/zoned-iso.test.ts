@@ -8,6 +8,6 @@ test.each([
   ["America/St_Johns", Date.UTC(2026, 0, 1), "2025-12-31T20:30:00-03:30"],
   ["Asia/Kathmandu", Date.UTC(2026, 0, 1), "2026-01-01T05:45:00+05:45"],
   ["Europe/Oslo", Date.UTC(1890, 0, 1), "1890-01-01T00:00:00Z"],
-])("in %s the moment %d is written %s", (zone, ms, iso) => {
+])("in %s writes %d as %s", (zone, ms, iso) => {
   expect(zonedIso(zone, ms)).toBe(iso);
 });

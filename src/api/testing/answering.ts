@@ -1,23 +1,23 @@
 import { createClient, type Ask, type ClientOptions, type WriteAsk } from "../transport.ts";
 
-/** What a service under test does with one request. */
+/** How a tested service replies to a request. */
 export type Reaction = (request: Request) => Response | Promise<Response>;
 
-/** A JSON answer; `undefined` has no body. */
+/** A JSON response; `undefined` has no body. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
-/** A row as JSON with lists in each other, so many levels deep. */
+/** A row as JSON with lists nested `levels` deep. */
 export const nested = (idField: string, levels: number): string =>
   `{"${idField}":"deep","deep":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 
-/** The error envelope of the interface (Errors). */
+/** The error envelope of the API (Errors). */
 export function refusal(status: number, code: string, message = "The service says no."): Response {
   return json({ error: { code, message, request_id: "req_9" } }, status);
 }
 
-/** A `fetch` that reacts to each request in turn, to all further ones as to the last, and keeps what was asked. */
+/** A `fetch` that uses one reaction per request, the last one for all further ones, and records the requests. */
 export function answering(...reactions: readonly [Reaction, ...Reaction[]]) {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -28,13 +28,13 @@ export function answering(...reactions: readonly [Reaction, ...Reaction[]]) {
   return { fetch, requests };
 }
 
-/** A `fetch` that stays silent until its request is aborted, then rejects as the real one does. */
+/** A `fetch` that never replies, and rejects like the real one when its request is aborted. */
 export const silence: Reaction = ({ signal }) =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 
-/** A read that is asked once, and a write. */
+/** A read that is sent once, and a write. */
 export const me: Ask = { path: "/me", once: true };
 export const approve: WriteAsk = {
   method: "POST",
@@ -47,7 +47,7 @@ export const approve: WriteAsk = {
 export const secretKey = "sk_test_do-not-show-4242";
 export const noon = Date.UTC(2026, 5, 12, 12);
 
-/** A client of a service that reacts as given. Its clock leaps over every wait. */
+/** A client of a service that reacts as given. Its clock jumps over every wait. */
 export function clientOf(reactions: readonly [Reaction, ...Reaction[]], options: Partial<ClientOptions> = {}) {
   const { fetch, requests } = answering(...reactions);
   const baseUrl = "https://service.example/v1";
@@ -69,7 +69,7 @@ export function clientOf(reactions: readonly [Reaction, ...Reaction[]], options:
   return { client, requests, waits };
 }
 
-/** What a promise was rejected with. */
+/** The rejection of a promise. */
 export function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {

@@ -3,7 +3,7 @@ import { noon } from "./answering.ts";
 
 type Timer = { due: number; fire: () => void };
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Lets all pending promises run. */
 export const settle = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -15,7 +15,7 @@ export const settle = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-/** A clock that stands still until it is moved, with its timers. `waits`: every wait that was asked for, in ms. */
+/** A clock that moves only when told to, with its timers. `waits`: every wait that was asked for, in ms. */
 export function heldClock(start = noon) {
   let at = start;
   const timers = new Set<Timer>();
@@ -38,7 +38,7 @@ export function heldClock(start = noon) {
     now: () => at,
     wait,
     waits,
-    /** Time passes, and every timer fires when it is due. */
+    /** Moves the time on and fires every timer when it is due. */
     async pass(ms: number): Promise<void> {
       const end = at + ms;
       await settle();
@@ -50,11 +50,11 @@ export function heldClock(start = noon) {
       at = end;
       await settle();
     },
-    /** The clock is set, and no timer notices: the machine slept, or somebody moved the hands. */
+    /** Sets the clock without firing timers, as after a sleep or when somebody sets the clock. */
     setTo(time: number): void {
       at = time;
     },
-    /** All timers fire, whatever the clock says. */
+    /** Fires all timers, whatever the clock says. */
     async fireAll(): Promise<void> {
       for (const timer of timers) timer.fire();
       await settle();

@@ -3,11 +3,11 @@ import { json, refusal } from "./answering.ts";
 
 const text = new TextDecoder();
 
-/** A web server that keeps one key for this browser, as far as a page can tell, and a service that says yes to all. */
+/** A web server that keeps one API key for this browser, as a page sees it, and a service that accepts everything. */
 export function heldKeys() {
   const held: { current: { id: string; key: string } | undefined } = { current: undefined };
   const requests: Request[] = [];
-  /** What came to the service: `own`, or under which key. */
+  /** The requests that reached the service: `own`, or the API key that the server added. */
   const served: string[] = [];
   let isDown = false;
   let isUnreachable = false;
@@ -56,9 +56,9 @@ export function heldKeys() {
     requests,
     served,
     held,
-    /** From then on the server finds no service. */
+    /** Makes the service unreachable for the server. */
     setUnreachable: () => void (isUnreachable = true),
-    /** From then on nothing is answered, or again. */
+    /** Stops all replies, or resumes them. */
     setDown: (down: boolean) => void (isDown = down),
   };
 }

@@ -1,14 +1,14 @@
 import { createGovernor, type Governor, type Priority } from "../governor.ts";
 import { heldClock, settle } from "./held-clock.ts";
 
-/** One request at the governor: whether it left, or was given up, and how to end it. */
+/** One request at the governor: whether it left or was stopped, and how to end it. */
 export type Asked = { left: boolean; stopped: unknown; end: () => void; stop: () => void };
 
-/** A governor with a clock of its own. `random` is 0 unless given: pauses are then exactly as long as asked. */
+/** A governor with its own clock. `random` is 0 by default, so pauses are exactly as long as asked. */
 export function openGovernor(random: () => number = () => 0, clock = heldClock()) {
   const governor: Governor = createGovernor({ now: clock.now, random, wait: clock.wait });
 
-  /** Asks for so many requests at once and lets everything settle. */
+  /** Asks for `count` requests at once and waits until everything has settled. */
   async function ask(priority: Priority, count = 1): Promise<Asked[]> {
     const all = Array.from({ length: count }, () => {
       const leave = new AbortController();
@@ -23,7 +23,7 @@ export function openGovernor(random: () => number = () => 0, clock = heldClock()
     return all;
   }
 
-  /** Sends one request after the other as soon as each may leave, answered at once, and tells when they left, in ms. */
+  /** Sends one request after the other, each answered at once, and returns when they left, in ms. */
   async function flow(priority: Priority, count: number, forAtMost: number): Promise<number[]> {
     const begun = clock.now();
     const times: number[] = [];

@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 const first = Date.UTC(2026, 5, 1, 10);
 const at = (days: number) => new Date(first + days * day).toISOString();
 
-/** Names that a service may use on the way to anything. */
+/** Names that a service may use for wrapping objects. */
 const wrapping = fc.oneof(
   {
     weight: 3,
@@ -27,7 +27,7 @@ const casing = fc.constantFrom(
   (words: readonly string[]) => words.join("-"),
 );
 
-/** Where something stands: names from the outside in, and the same with every entry in a list of one. */
+/** Where something is: names from the outside in, optionally with each entry in a list of one. */
 const way = fc.record({ names: fc.array(wrapping, { maxLength: 2 }), isList: fc.boolean() });
 type Way = { names: readonly string[]; isList: boolean };
 const put = (row: Record<string, unknown>, { names, isList }: Way, fields: object, isKept = false) => {
@@ -90,7 +90,7 @@ const trueDates = fc
     },
   }));
 
-/** What may be anything. */
+/** Names that could mean anything. */
 const unnamed = ["charge", "kaution", "teilzahlung", "zusatz", "frist", "etappe"];
 const anything = fc.oneof(
   fc.string({ unit: fc.constantFrom(...Array.from("bcdfghjklmnpqrstvwxyz")), minLength: 5, maxLength: 9 }),
@@ -147,7 +147,7 @@ const decoyDates = fc
     fields: (index) => ({ [holder]: { [pair[0] ?? ""]: at(index - 30), [pair[1] ?? ""]: at(index - 20) } }),
   }));
 
-/** Money of something else whose name does not say so: an extra, a voucher that was bought, another kind of total. */
+/** Money of something else whose name doesn't say so: an extra, a bought voucher, another kind of total. */
 const secondMoney = fc
   .record({
     way,
@@ -169,7 +169,7 @@ const secondMoney = fc
     },
   }));
 
-/** A period of something else whose name does not say so. */
+/** A period of something else whose name doesn't say so. */
 const secondDates = fc
   .record({
     way,
@@ -209,9 +209,9 @@ const decoySingle = fc.record({ way, fields: single }).map(({ way: place, fields
 const seconds = fc.record({
   money: fc.option(secondMoney, { freq: 2 }),
   dates: fc.option(secondDates, { freq: 2 }),
-  /** Before the true one in the row. */
+  /** It comes before the true one in the row. */
   isBefore: fc.boolean(),
-  /** Rows that have only one of the two: the first has not the true one, the second not the other. */
+  /** Rows with only one of the two: the first without the true one, later ones without the other. */
   isTruthMissing: fc.constantFrom(false, false, false, true),
   isMissing: fc.boolean(),
 });
@@ -226,7 +226,7 @@ const parts = fc.record({
 
 type Parts = typeof parts extends fc.Arbitrary<infer P> ? P : never;
 
-/** Where the true one and the other would be in the same place, the true one is there. */
+/** If the true one and the other would be in the same place, the true one is there. */
 function rowOf({ money, dates, decoys, seconds: second }: Parts, index: number): RawObject {
   const row: Record<string, unknown> = { service_booking_id: `b-${index}` };
   const truth = second.isTruthMissing && index === 0 ? [] : [money, dates];
@@ -247,8 +247,8 @@ function guessFrom(rows: readonly RawObject[]) {
   return guesser.guessed();
 }
 
-test("no money and no dates are guessed wrongly, whatever stands around them", { timeout: 60_000 }, () => {
-  /** In how many runs the true one is found; `beside`: next to one whose name says that it is something else. */
+test("guesses no money and no dates wrongly, whatever is around them", { timeout: 60_000 }, () => {
+  /** In how many runs the true one is found; `Beside`: next to one whose name says that it is something else. */
   const found = { money: 0, moneyBeside: 0, dates: 0, datesBeside: 0 };
   fc.assert(
     fc.property(parts, (given) => {
@@ -259,7 +259,7 @@ test("no money and no dates are guessed wrongly, whatever stands around them", {
       for (const [index, row] of rows.entries()) {
         const { amount, start, end } = readBooking(row, fields);
         const isThere = !second.isTruthMissing || index > 0;
-        // Where the true one is missing another place may still say the same amount.
+        // If the true one is missing, another place may still have the same amount.
         const isRight = money !== null && amount?.amount === 300 + index * 7.5 && amount.currency === "EUR";
         expect(guessed.booking?.amount === undefined || amount === undefined || isRight).toBe(true);
         const said = [start, end].map((time) => time?.raw.slice(0, 10)).join();
@@ -277,7 +277,7 @@ test("no money and no dates are guessed wrongly, whatever stands around them", {
     }),
     { numRuns: 3000 },
   );
-  // It is no use to guess nothing. Seen are about 290, 90, 335 and 110 of 950, 340, 950 and 350.
+  // Guessing nothing would be useless. Typical results are about 290, 90, 335 and 110 of 950, 340, 950 and 350.
   expect(found.money).toBeGreaterThan(200);
   expect(found.moneyBeside).toBeGreaterThan(40);
   expect(found.dates).toBeGreaterThan(240);

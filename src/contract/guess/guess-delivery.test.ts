@@ -14,7 +14,7 @@ const known = {
   urls: new Set(["https://a.example/hook"]),
 };
 
-describe("a delivery that no table reads is read by its shape", () => {
+describe("a delivery whose names no table has is read by its shape", () => {
   const read = (record: Shape) => {
     const guesser = createGuesser(fieldsWith(), known);
     const rows = range.map((index): RawObject => Object.assign({ seq: index }, record(index)));
@@ -37,11 +37,11 @@ describe("a delivery that no table reads is read by its shape", () => {
     [() => ({ target: "https://a.example/hook" }), { url: "https://a.example/hook" }],
     [(i) => ({ message: { ref: `evt_${i}` } }), { eventId: "evt_2" }],
     [() => ({ response: { status: "failed" }, outcome: "delivered" }), {}],
-  ])("%#", (record, reading) => {
+  ])("reads case %#", (record, reading) => {
     expect(read(record)).toEqual(reading);
   });
 
-  test("by words that are configured", () => {
+  test("uses configured words", () => {
     const config = readFieldConfig({ delivery: { status: ["ausgang"], statusWords: { dead: ["Aufgegeben"] } } });
     if (!("fields" in config)) throw new Error("It is refused.");
     const fields = fieldsWith(config.fields);

@@ -4,7 +4,7 @@ import type { Fields } from "../fields.ts";
 import type { RawObject } from "../raw.ts";
 import type { Leaf } from "./leaves.ts";
 
-/** What other lists have told, to recognise it in a row. */
+/** What other lists contain, to recognise it in a row. */
 export type KnownNames = {
   readonly references: ReadonlySet<string>;
   readonly vehicleIds: ReadonlySet<string>;
@@ -12,21 +12,21 @@ export type KnownNames = {
   readonly urls: ReadonlySet<string>;
 };
 
-/** A guess has to hold for so large a part of the rows. */
+/** A guess must apply to this share of the rows. */
 const nearlyAll = 0.95;
-/** And for at least so many, unless the list has no more. */
+/** And to at least this many rows, unless the list has no more. */
 const handful = 5;
 const wordsAtMost = 200;
-/** A service with more places than this names them by what they hold, so that none of them is in all rows. */
+/** A service with more places than this uses values as names, so no place is in all rows. */
 const placesAtMost = 2000;
 
 /** Where something is: one leaf, or two that are read together. */
 export type Spot = {
   readonly paths: readonly [string] | readonly [string, string];
   readonly leaf?: Leaf;
-  /** It says that it is the whole of the money. */
+  /** Its name says that it is the total. */
   readonly isTotal?: boolean;
-  /** The names don't say which of the two has to come first. */
+  /** The names don't say which of the two comes first. */
   readonly isEither?: boolean;
 };
 
@@ -34,15 +34,15 @@ export type Spot = {
 export type Count = {
   readonly place: Spot;
   rows: number;
-  /** The same for two places that meant the same in every row. */
+  /** A hash of the meanings in row order: equal for two places that mean the same in every row. */
   trace: number;
-  /** Rows in which what is there can't be what is looked for. */
+  /** Rows whose value can't be what we are looking for. */
   against: number;
-  /** What was there, as text, with how often. */
+  /** The values as text, with how often each came. */
   readonly said: Map<string, number>;
 };
 
-/** What of a row is counted: `fits` where it is what is looked for, `against` where it can't be. */
+/** What to count of a row: `fits` if it is what we are looking for, `against` if it can't be. */
 export type Sight = {
   readonly place: Spot;
   readonly fits: boolean;
@@ -51,12 +51,12 @@ export type Sight = {
   readonly said?: string | undefined;
 };
 
-/** Counts what rows show of one thing that is looked for. */
+/** Counts what the rows show of one thing. */
 export function createTally() {
   const counts = new Map<string, Count>();
   let [rows, all, isFull] = [0, false, false];
   return {
-    /** Takes in a row; one that was counted before can only speak against a guess. */
+    /** Counts a row; a row that was counted before can only count against a guess. */
     take(sights: readonly Sight[], isNew: boolean): void {
       if (isNew) rows += 1;
       for (const { place, fits, against = false, means = "", said } of sights) {
@@ -73,11 +73,11 @@ export function createTally() {
           count.said.set(said, (count.said.get(said) ?? 0) + 1);
       }
     },
-    /** The list has no more rows than were taken in. */
+    /** Says that the list has no other rows. */
     isAll: () => void (all = true),
     rows: () => rows,
     counts: (): readonly Count[] => [...counts.values()],
-    /** Whether so many rows are enough to believe in. */
+    /** Whether this many rows are enough for a guess. */
     holds: (fitting: number): boolean =>
       !isFull && (rows >= handful || (all && rows > 0)) && fitting >= rows * nearlyAll,
   };
@@ -85,14 +85,14 @@ export function createTally() {
 
 export type Tally = ReturnType<typeof createTally>;
 
-/** What is looked for in a row, by the list that it is in. Where several names stand for one thing, one of them is enough. */
+/** What to look for in the rows of each list. If one thing has several fields, one of them is enough. */
 export const wanted = {
   bookings: ["state", "dates", "amount", "payment", "vehicle"],
   deliveries: ["status", "attempts", "event", "eventId", "endpoint"],
 } as const;
 export type LearntList = keyof typeof wanted;
 
-/** Which of that these fields read in a row. */
+/** Which of these things the fields find in a row. */
 export function foundIn(list: LearntList, raw: RawObject, fields: Fields): string[] {
   const has = list === "bookings" ? ofBooking(raw, fields) : ofDelivery(raw, fields);
   return Object.entries(has).flatMap(([name, values]) => (values.some((value) => value !== undefined) ? [name] : []));

@@ -21,28 +21,28 @@ import {
 import type { Leaf } from "./leaves.ts";
 import { areAll, datesIn, flat, isAny, moneyIn } from "./places.ts";
 
-/** Finds in a row what may be read. */
+/** Finds in a row what could be read. */
 export type Look = (leaves: readonly Leaf[], fields: Fields) => Sight[];
 
-/** Something that a row may have where no table finds it. */
+/** Something that a row may contain where no table finds it. */
 export type Thing = {
   readonly list: LearntList;
-  /** What it is, as `foundIn` calls it. */
+  /** Its name in `foundIn`. */
   readonly field: string;
-  /** What the configuration calls it. */
+  /** Its name in the configuration. */
   readonly name: readonly ["booking" | "delivery", string];
-  /** Things of one look are counted together. */
+  /** Things with the same look are counted together. */
   readonly look: Look;
-  /** What has to be there, unless a word of the path is one of `words`. */
+  /** The value must be one of these known names, unless the path contains one of `words`. */
   readonly names?: keyof KnownNames;
   readonly words?: ReadonlySet<string>;
-  /** What is there has to be said in the configuration as well. */
+  /** The values must be configured as well. */
   readonly areWords?: boolean;
-  /** The place that may be read by its shape; never, where a person has to say it. */
+  /** The place that may be read by its shape; absent if a person must choose it. */
   readonly guess?: (tally: Tally, names: ReadonlySet<string>) => Spot["paths"] | undefined;
 };
 
-/** A longer text is no word, no name and no id. */
+/** Longer texts aren't words, names or IDs. */
 const longest = 200;
 const isText = ({ value }: Leaf) => typeof value === "string" && /\S/.test(value);
 const isWord = (leaf: Leaf) => isText(leaf) && String(leaf.value).length <= longest;
@@ -62,7 +62,7 @@ const dates: Look = (leaves) =>
   datesIn(leaves).map((place) => ({
     place,
     fits: place.isRead,
-    // Where either may come first: + and - for which did.
+    // If either may come first, the sign says which one did.
     means: place.isRead ? String(place.order) : "",
     said: place.isRead ? String(place.order) : undefined,
     against: !place.isClear || (place.order < 0 && !place.isEither),
@@ -93,14 +93,14 @@ const attempts: Look = (leaves) =>
 
 const kinds: Look = (leaves) =>
   leaves.filter((leaf) => isText(leaf) && Object.hasOwn(eventKinds, String(leaf.value))).map((leaf) => leafSight(leaf));
-/** Events, Payload shape: the id of an event begins with evt_. */
+/** Events, Payload shape: the ID of an event begins with evt_. */
 const eventIds: Look = (leaves) =>
   leaves.filter((leaf) => isText(leaf) && String(leaf.value).startsWith("evt_")).map((leaf) => leafSight(leaf));
 const errors: Look = (leaves) =>
   leaves.filter((leaf) => isText(leaf) && isNamed(errorWords)(leaf)).map((leaf) => leafSight(leaf));
 const texts: Look = (leaves) => leaves.filter(isWord).map((leaf) => leafSight(leaf));
 
-/** Everything that is looked for, in the order in which it is told. */
+/** Everything to look for, in the order in which it is shown. */
 export const things: readonly Thing[] = [
   { list: "bookings", field: "state", name: ["booking", "state"], look: states, areWords: true, guess: theState },
   { list: "bookings", field: "dates", name: ["booking", "dates"], look: dates, guess: theDates },
@@ -152,7 +152,7 @@ export const things: readonly Thing[] = [
   { list: "deliveries", field: "lastError", name: ["delivery", "lastError"], look: errors },
 ];
 
-/** The one place of several that nothing speaks against and nearly all rows have, with one of `names` where they are given. */
+/** The only place, if nothing speaks against it and nearly all rows have it, with one of `names` if given. */
 function sole(tally: Tally, [only, another]: readonly Count[], names?: ReadonlySet<string>): Count | undefined {
   if (only === undefined || another !== undefined || only.against > 0) return undefined;
   return tally.holds(names === undefined ? only.rows : rowsWith(only, names)) ? only : undefined;
@@ -174,18 +174,18 @@ function theDates(tally: Tally): Spot["paths"] | undefined {
   const only = sole(tally, tally.counts());
   if (only === undefined) return undefined;
   const [before, after] = [only.said.get("-1") ?? 0, only.said.get("1") ?? 0];
-  // A rental takes time: where most begin and end at once it is something else.
+  // A rental takes time. If most start and end at the same moment, it is something else.
   if (Math.max(before, after) * 2 < only.rows) return undefined;
   const { paths, isEither } = only.place;
   if (isEither !== true || paths.length === 1) return paths;
-  // Only the rows can tell, and they have to agree.
+  // Only the rows can tell, and they must agree.
   if (before > 0 && after > 0) return undefined;
   return after > 0 ? paths : [paths[1], paths[0]];
 }
 
 function theState(tally: Tally) {
   const counts = tally.counts();
-  // A code and its label are one state, where they always mean the same.
+  // A code and its label count as one state if they always mean the same.
   const worded = counts.filter(({ rows }) => tally.holds(rows));
   const areOne =
     new Set(counts.map(({ place }) => place.leaf?.place)).size === 1 &&
@@ -194,7 +194,7 @@ function theState(tally: Tally) {
   return only !== undefined && only.against === 0 && isOwnState(only) ? only.place.paths : undefined;
 }
 
-/** A payment is pending and completed as well, and a check is approved: either the path or a word tells them apart. */
+/** Payments are pending or completed too, and checks are approved, so the path or a word must identify a booking's state. */
 function isOwnState(count: Count): boolean {
   const words = wordsOf(count);
   if (!areAll(words, stateWrapping)) return false;
@@ -211,7 +211,7 @@ function theVehicle(tally: Tally, names: ReadonlySet<string>) {
   const matched = tally.counts().filter((count) => rowsWith(count, names) * 2 > tally.rows());
   const only = sole(tally, matched, names);
   if (only === undefined) return undefined;
-  // One value in all rows may be there by chance.
+  // The same value in all rows may be a coincidence.
   const values = [...only.said.keys()].filter((word) => names.has(word)).length;
   return values > 1 || isAny(wordsOf(only), vehicleWords) ? only.place.paths : undefined;
 }
@@ -221,10 +221,10 @@ function theKnown(tally: Tally, names: ReadonlySet<string>) {
   return sole(tally, matched, names)?.place.paths;
 }
 
-/** In how many rows one of these names was there. */
+/** In how many rows the value was one of these names. */
 export const rowsWith = ({ said }: Count, names: ReadonlySet<string>): number =>
   [...said].reduce((rows, [word, times]) => (names.has(word) ? rows + times : rows), 0);
 
-/** The words on the way to what is counted; none for a pair. */
+/** The words on the path to a counted place; none for a pair. */
 export const wordsOf = (count: Count | undefined): readonly string[] =>
   count?.place.leaf === undefined ? [] : flat(count.place.leaf);

@@ -1,17 +1,17 @@
-/** Words of field names, by what they say for guessing. A guess needs every word of a path to be known: see `guess.ts`. */
+/** Words in field names, by what they mean for guessing. A guess needs every word of a path to be known: see `guess.ts`. */
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Wrapping that says nothing by itself. */
+/** Wrapping that has no meaning for guessing. */
 const plain = `booking bookings reservation reservations rental rent hire trip order data attributes details detail info
   summary body main overall value values`;
 
-/** What may stand on the way to the money of a booking. */
+/** What may be on the path to the money of a booking. */
 export const moneyWords = list(`${plain} amount amounts sum price prices pricing cost costs money fare payment
   total totals gross grand currency code ccy curr cur iso of the`);
-/** What says that it is the whole of it. */
+/** Words for the total. */
 export const totalWords = list("total totals gross grand sum overall");
 export const currencyWords = list("currency code ccy curr cur iso");
-/** What names a number as money where nothing else does. At the top of a row `value` does, too, beside a currency. */
+/** Words that make a number money on their own. At the top of a row `value` does so too, next to a currency. */
 export const amountWords = list(
   "amount amounts sum price prices cost costs money fare total totals gross grand charge",
 );
@@ -29,14 +29,14 @@ export const notMoney =
   asset cancellation cancel late noshow loyalty points wallet adjustment adjustments correction delta diff difference change
   history last next delivery pickup return distance rounding customer driver local age limit valid policy invoice saving
   savings count quantity qty number no id version year seats index page reduction bonus reward compensation claim debt overdue reserve reserved blocked franchise premium cash`);
-/** Beside an amount these say that it is counted in another unit than that of its currency. */
+/** Next to an amount, these say that it is counted in another unit of its currency. */
 export const scaleWords = list("exponent scale precision decimals factor multiplier minor cents unit units");
 
-/** What may stand on the way to the dates of a rental. */
+/** What may be on the path to the dates of a rental. */
 export const dateWords =
   list(`${plain} period range dates date times time interval span duration schedule scheduled planned
   plan at on datetime timestamp day utc iso stay slot usage journey stops legs events term the of`);
-/** Times of anything else. */
+/** Times of other things. */
 export const notDates = list(`created creation updated update changed modified valid validity expires expiry expiration
   expired offer offers quote payment payments paid invoice due deadline cancel cancelled cancellation cancelation approve
   approved approval request requested respond response hold insurance insured cover coverage license licence birth born
@@ -47,9 +47,9 @@ export const notDates = list(`created creation updated update changed modified v
   received sent seen read tax discount rate price pricing tariff fee embargo free opening open closed hours support
   history snapshot report export import cleaning delivery buffer lock locked checkpoint signup login accepted rejected
   completed`);
-/** What happened, and when it was ordered: no end of a rental where it has no partner. */
+/** Events and order times: alone, they aren't the start or end of a rental. */
 export const loneTimes = list("picked returned started ended finished booked ordered placed reserved made checked");
-/** A start, and what its end is called. Where either may come first, the rows tell. */
+/** The words for a start and its end. With `either`, the rows show which comes first. */
 export const datePairs: readonly (readonly [string, string, "either"?])[] = [
   ["start", "end"],
   ["starts", "ends"],
@@ -77,23 +77,23 @@ export const datePairs: readonly (readonly [string, string, "either"?])[] = [
   ["checkout", "checkin", "either"],
 ];
 
-/** Anywhere in a row these say that its amounts may be counted in another unit. */
+/** Anywhere in a row, these say that its amounts may be counted in another unit. */
 export const exponentWords = list("exponent decimals precision");
 
 export const stateHints = list("state status stage phase progress lifecycle condition standing workflow");
 export const stateWrapping =
   list(`${plain} code label name key id slug text type current state status stage phase progress
   lifecycle workflow`);
-/** Where all words of a path are among these it is the state of the booking, whatever it says. */
+/** If all words of a path are among these, it is the state of the booking, whatever its value. */
 export const ownStateWords =
   list(`booking bookings reservation reservations rental rent hire trip state status code label
   name key id slug text type`);
-/** States that a rental has and no payment, check or document. */
+/** States that a rental has, but no payment, check or document. */
 export const ownStates = list(`awaiting_approval request_to_book picked_up pickup_confirmed checked_in return_confirmed
   checked_out`);
-/** Which of several texts of one object is the word that programs read. */
+/** Of several texts in one object, the order in which they are taken as the word for programs. */
 export const codeFirst = ["code", "key", "value", "slug", "id", "name", "type", "label", "text"];
-/** A state of anything else. */
+/** States of other things. */
 export const notState =
   list(`payment pay paid refund deposit invoice driver customer guest user vehicle car license licence
   document insurance verification verified check kyc previous old last next delivery sync contract message email email

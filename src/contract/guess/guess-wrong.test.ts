@@ -19,7 +19,7 @@ const pays = (index: number) => 300 + index * 7.5;
 const money = (index: number) => ({ amount: pays(index), currency: "EUR" });
 const dates = (index: number) => ({ start: at(index), end: at(index + 3) });
 
-describe("what can't be the price of a booking is not guessed", () => {
+describe("amounts that can't be the price of a booking", () => {
   test.each<[string, (index: number) => object]>([
     ["cents beside decimals", (i) => ({ price: { total: pays(i) * 100, decimal: pays(i), currency: "EUR" } })],
     ["cents beside a text", (i) => ({ fare: { total: pays(i) * 100, display: `€ ${pays(i)}0`, currency: "EUR" } })],
@@ -38,23 +38,23 @@ describe("what can't be the price of a booking is not guessed", () => {
         ],
       }),
     ],
-  ])("%s", (_what, shape) => {
+  ])("guesses no amount from %s", (_what, shape) => {
     expect(guessFrom(rowsOf(shape)).booking?.amount).toBeUndefined();
   });
 });
 
-describe("what can't be the dates of a rental are not guessed", () => {
+describe("times that can't be the dates of a rental", () => {
   test.each<[string, (index: number) => object]>([
     ["swapped in one row", (i) => ({ rental: i === 6 ? { start: at(9), end: at(1) } : dates(i) })],
     ["a day and an instant", (i) => ({ rental: { start: at(i).slice(0, 10), end: at(i + 3) } })],
     ["days in one row", (i) => ({ rental: { start: at(i), end: i === 6 ? "2026-06-20" : at(i + 3) } })],
     ["a slot beside a start alone", (i) => ({ rental: { start: at(i), days: 3 }, slot: dates(i) })],
-  ])("%s", (_what, shape) => {
+  ])("guesses no dates from %s", (_what, shape) => {
     expect(guessFrom(rowsOf(shape)).booking?.dates).toBeUndefined();
   });
 });
 
-describe("a state of anything else is not guessed", () => {
+describe("states of something else", () => {
   const words = ["pending", "completed", "approved", "rejected", "cancelled", "accepted", "declined", "canceled"];
   const says = (index: number) => words[index] ?? "";
   test.each([
@@ -67,19 +67,19 @@ describe("a state of anything else is not guessed", () => {
     "details.status",
     "lifecycle.stage",
     "condition.code",
-  ])("%s", (path) => {
+  ])("guesses no state from %s", (path) => {
     const [holder = "", name = ""] = path.split(".");
     expect(guessFrom(rowsOf((i) => ({ [holder]: { [name]: says(i) } }))).booking?.state).toBeUndefined();
   });
 
-  test("but one of the booking is, by its path or by a word that only a rental has", () => {
+  test("guesses the booking's own state by its path or by a word that only rentals use", () => {
     expect(guessFrom(rowsOf((i) => ({ booking: { status: says(i) } }))).booking?.state).toEqual(["booking.status"]);
     const isRental = guessFrom(rowsOf((i) => ({ details: { status: i === 3 ? "picked_up" : says(i) } })));
     expect(isRental.booking?.state).toEqual(["details.status"]);
   });
 });
 
-test("a place where only most rows name a known vehicle is not where the vehicle is", () => {
+test("guesses no vehicle where only most rows contain a known one", () => {
   const guesser = createGuesser(fieldsWith(), { ...known, references: new Set(["HV-1", "HV-2"]) });
   guesser.take(
     "bookings",
@@ -103,8 +103,8 @@ const page = (from: number, shape: (index: number) => object) =>
   }));
 const from = Array.from({ length: 15 }, (_, index) => index * 200);
 
-describe("over many rows", () => {
-  test("a guess of the first rows is taken back by row 3,000", async () => {
+describe("guessing over many rows", () => {
+  test("takes back a guess when a row after the 3,000th contradicts it", async () => {
     const reading = await learnt([
       ...from.map((first) => page(first, (index) => ({ payment: money(index % 9) }))),
       page(3000, (index) => ({ payment: money(1), ...(index === 3150 ? { charge: money(2) } : {}) })),
@@ -112,8 +112,8 @@ describe("over many rows", () => {
     expect(reading.view().guessed).toEqual({});
   });
 
-  test("nothing is guessed any more once rows were left out", async () => {
-    // The last pages have another amount where nobody looks, so that the guess would come from too few rows.
+  test("guesses nothing more once rows were skipped", async () => {
+    // The last pages have another amount in rows that we skip, so the guess would rest on too few rows.
     const reading = await learnt([
       ...from.map((first) => page(first, () => ({}))),
       ...Array.from({ length: 3000 }, (_, index) =>
@@ -123,7 +123,7 @@ describe("over many rows", () => {
     expect(reading.view().guessed).toEqual({});
   });
 
-  test("what a name that is known reads is not guessed, also where the guessing part comes late", async () => {
+  test("guesses nothing that a known name reads, even if the guessing code loads late", async () => {
     const reading = createReading();
     const told = new Promise<void>((tell) => void reading.subscribe(tell));
     reading.learn(
@@ -171,7 +171,7 @@ describe("hostile rows neither stop nor stall the guessing", () => {
         hasOwnProperty: "approved",
       }),
     ],
-  ])("%s", { timeout: 5000 }, (_what, shape) => {
+  ])("survives rows that are %s", { timeout: 5000 }, (_what, shape) => {
     const guesser = createGuesser(fieldsWith(), known);
     const rows = rowsOf(shape, 5);
     guesser.take("bookings", rows);
@@ -183,7 +183,7 @@ describe("hostile rows neither stop nor stall the guessing", () => {
     expect(Object.hasOwn(Object.prototype, "amount")).toBe(false);
   });
 
-  test("another name in each row fills no memory and makes no guess", () => {
+  test("stays small and guesses nothing else if every row has another name", () => {
     const guesser = createGuesser(fieldsWith(), known);
     guesser.take(
       "bookings",

@@ -46,7 +46,7 @@ const judge = (wanted: (index: number) => unknown, got: (index: number) => unkno
   return range.every((index) => got(index) === wanted(index)) ? "read" : "wrong";
 };
 
-/** What of a booking was read rightly, by the rows; what was read otherwise is `wrong`. */
+/** Which parts of a booking were read correctly in all rows; anything else that was read is `wrong`. */
 function readBy(shape: Shape, configured?: unknown) {
   const { guesser, rows } = guesserOf(shape);
   const config = configured === undefined ? undefined : readFieldConfig(configured);
@@ -76,7 +76,7 @@ const none = { state: "left", start: "left", end: "left", amount: "left", vehicl
 const dates = { start: "read", end: "read" };
 const other = (index: number) => ({ amount: 50 + index, currency: "EUR" });
 
-describe("a booking that no table reads is read by its shape", () => {
+describe("a booking whose names no table has is read by its shape", () => {
   test.each<[string, Shape, Partial<typeof none>]>([
     ["dates in a rental", (i) => ({ rental: { start: starts(i), end: ends(i) } }), dates],
     ["dates of a pickup and a return", (i) => ({ pickup: { at: starts(i) }, return: { at: ends(i) } }), dates],
@@ -139,7 +139,7 @@ describe("a booking that no table reads is read by its shape", () => {
       { state: "read" },
     ],
     ["nothing of the kind", () => ({ notes: "a van", seats: 3 }), {}],
-  ])("%s", (_what, shape, read) => {
+  ])("reads %s", (_what, shape, read) => {
     expect(readBy(shape)).toEqual({ ...none, ...read });
   });
 });
@@ -197,10 +197,10 @@ describe("what may be something else is left to the configuration", () => {
       { state: "read" },
     ],
     ["the state of a driver's check", (i) => ({ driver: { status: says(i) } }), undefined, {}],
-  ])("%s", (_what, shape, booking, read) => {
+  ])("guesses nothing for %s", (_what, shape, booking, read) => {
     const configured = booking === undefined ? readBy(shape) : readBy(shape, { booking });
     expect(configured).toEqual({ ...none, ...read });
-    // Where it takes the configuration nothing is guessed without it.
+    // Where a configuration is needed, nothing is guessed without it.
     expect(booking === undefined ? none : readBy(shape)).toEqual(none);
   });
 });

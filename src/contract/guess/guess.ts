@@ -7,9 +7,9 @@ import { leavesOf, type Leaf } from "./leaves.ts";
 import { isAny } from "./places.ts";
 
 /**
- * Somewhere that something may be which no name is known for. `field`: what it may be, as `foundIn` calls it; `name`: what
- * the configuration calls it; `rows`: how many of the rows have something there that fits, `of`: how many there are; `words`: what
- * is there, where that has to be said in the configuration as well.
+ * A place where something may be that no known name reads. `field`: its name in `foundIn`; `name`: its name in the
+ * configuration; `rows`: how many rows have a fitting value there, `of`: how many rows there are; `words`: the values,
+ * if they must be configured as well.
  */
 export type Candidate = {
   readonly list: LearntList;
@@ -26,16 +26,16 @@ const wordsAtMost = 12;
 const rowsAtMost = 200_000;
 const markAtMost = 60;
 
-/** Tells records apart that have no id that is known. */
+/** Identifies records without a known ID. */
 const markOf = (leaves: readonly Leaf[]) =>
   leaves.map(({ value }) => (Array.isArray(value) ? "" : String(value).slice(0, markAtMost))).join("\n");
 
-/** What is read by a name that is known, in any row of a list. */
+/** What a known name reads in any row of a list. */
 export type Found = Readonly<Record<LearntList, Set<string>>>;
 
 /**
- * Looks for what no table finds by its shape, over all rows that it is given. It guesses only what nearly all rows show
- * in one place and in no other, and where every word on the way to it is known. No guess is better than a wrong one. ASSUMED A18.
+ * Looks by shape for what no table finds, over all rows it is given. It guesses only what nearly all rows have in one place and
+ * in no other, if every word on the path is known. No guess is better than a wrong one. ASSUMED A18.
  */
 export function createGuesser(
   sure: Fields,
@@ -46,9 +46,9 @@ export function createGuesser(
   const ofLook = (look: Look) => tallies.get(look)?.tally ?? createTally();
   const ofList = (list: LearntList) => [...tallies.values()].filter((each) => each.list === list);
   const seen = { bookings: new Set<string>(), deliveries: new Set<string>() };
-  /** Not all rows of a list were given: what they have may speak against a guess. */
+  /** Lists of which some rows were skipped: those rows could contradict a guess. */
   const left = new Set<LearntList>();
-  /** A row was too large to be looked through: there may be more than was seen. */
+  /** A row was too large to search, so there may be more than we saw. */
   let isCut = false;
 
   function isNew(list: LearntList, id: string): boolean {
@@ -66,7 +66,7 @@ export function createGuesser(
     for (const { look, tally } of ofList(list)) tally.take(look(leaves, sure), isCounted);
   }
 
-  // A vehicle is told by names that we know, money and dates only by there being nothing else.
+  // A vehicle is identified by known names, money and dates only by the absence of anything else.
   const isOpen = ({ list, field }: Thing) => !found[list].has(field) && (field === "vehicle" || !left.has(list));
   const namesOf = ({ names }: Thing) => (names === undefined ? new Set<string>() : known[names]);
 
@@ -94,12 +94,12 @@ export function createGuesser(
   }
 
   return {
-    /** Takes in rows as sent. `isAll`: the list has no others. */
+    /** Counts rows as sent. `isAll`: the list has no others. */
     take(list: LearntList, rows: readonly RawObject[], isAll = false): void {
       for (const row of rows) takeOne(list, row);
       if (isAll) for (const { tally } of ofList(list)) tally.isAll();
     },
-    /** Says that a list has rows that were not given. From then on nothing is guessed in it but vehicles. */
+    /** Says that rows of a list were skipped. From then on only vehicles are guessed in it. */
     leaveOut: (list: LearntList) => void left.add(list),
     /** What may be read by its shape, in the form of the configuration. */
     guessed(): FieldTexts {
@@ -111,7 +111,7 @@ export function createGuesser(
           });
       return textsWith(guesses);
     },
-    /** Where what is not read by any name may be, whether it is guessed or not; the likeliest of each first. */
+    /** Where things that no known name reads may be, guessed or not; the likeliest first. */
     candidates: (): readonly Candidate[] =>
       things.filter(({ list, field }) => !found[list].has(field)).flatMap(candidatesFor),
   };
@@ -119,12 +119,12 @@ export function createGuesser(
 
 export type Guesser = ReturnType<typeof createGuesser>;
 
-/** Which of two dates is the first is told by the rows, whatever the names say: a person looks at it. */
+/** A person checks candidates, so the rows decide which of two dates comes first, whatever their names. */
 function pathsOf({ place, said }: Count): readonly string[] {
   return place.isEither !== undefined && said.has("-1") && !said.has("1") ? place.paths.toReversed() : place.paths;
 }
 
-/** What is there counts also where its words are not known. */
+/** Values with unknown words count too. */
 const total = ({ rows, said }: Count) =>
   Math.max(
     rows,
@@ -133,7 +133,7 @@ const total = ({ rows, said }: Count) =>
 
 type Chosen = { readonly name: readonly [keyof FieldTexts, string]; readonly paths: readonly string[] };
 
-/** The places in the form of the configuration, in front of what is `configured` already. */
+/** The places in the form of the configuration, before what is `configured` already. */
 function textsWith(chosen: readonly Chosen[], configured: FieldTexts = {}): FieldTexts {
   const texts: Record<string, Record<string, unknown>> = structuredClone(configured);
   for (const [resource, all] of Map.groupBy(chosen, ({ name }) => name[0]))
@@ -144,7 +144,7 @@ function textsWith(chosen: readonly Chosen[], configured: FieldTexts = {}): Fiel
   return texts;
 }
 
-/** The text for `/config.json` that has the service's fields read from the places chosen, with what is `configured` already. */
+/** The text for `/config.json` that reads the service's fields from the chosen places, with what is `configured` already. */
 export function configurationFor(chosen: readonly Chosen[], configured: FieldTexts = {}): string {
   return fieldConfigText(textsWith(chosen, configured));
 }

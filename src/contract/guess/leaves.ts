@@ -1,14 +1,14 @@
 import { isObject, type RawObject } from "../raw.ts";
 
 /**
- * A value that is no object, with where it stands. `steps`: the names on the way, each as its words in small letters.
+ * A value that isn't an object, and where it is. `steps`: the names on the path, each as its words in lower case.
  * `isSure`: every step of the path leads to one place only, and can be written down.
  */
 export type Leaf = {
   readonly path: string;
   readonly steps: readonly (readonly string[])[];
   readonly value: unknown;
-  /** The object that it is a field of, and the path to that. */
+  /** The object it is a field of; `place` is the path to that object. */
   readonly parent: RawObject;
   readonly place: string;
   readonly isSure: boolean;
@@ -16,13 +16,13 @@ export type Leaf = {
 
 const deepest = 5;
 const leavesAtMost = 250;
-/** With the objects and lists on the way to them, empty ones too. */
+/** Including the objects and lists on the way, even empty ones. */
 const nodesAtMost = 1000;
 const nameAtMost = 100;
-/** By these fields the entries of a list say what they are. */
+/** The fields in which list entries say what they are. */
 const typeNames = ["type", "kind", "name", "code", "label", "category", "role", "purpose"] as const;
 
-/** A name of two words that means one thing. */
+/** Names of two words that mean one thing. */
 const compounds: Readonly<Record<string, string>> = {
   "check in": "checkin",
   "check out": "checkout",
@@ -47,7 +47,7 @@ export function wordsOf(name: string): readonly string[] {
   return joined;
 }
 
-/** All values of a row that are no objects, lists and what they hold among them; undefined where there are too many to say that all of them were looked at. */
+/** All values of a row that aren't objects, including lists; undefined if there are too many to check all of them. */
 export function leavesOf(row: RawObject): readonly Leaf[] | undefined {
   const seen: Seen = { leaves: [], nodes: 0 };
   const isWhole = collect(row, { path: "", steps: [], isSure: true, depth: 0 }, seen);
@@ -87,19 +87,19 @@ function collectList(list: readonly unknown[], way: Way, seen: Seen): boolean {
     const path = word === undefined ? `${way.path}.${index}` : `${way.path}[${type}=${word}]`;
     const steps = word === undefined ? way.steps : [...way.steps, wordsOf(word)];
     seen.nodes += 1;
-    // Without a word of its own an entry is known by its place, and that says something only where it is alone.
+    // Without a word of its own an entry is identified by its position, which only means something if it is alone.
     const isSure = way.isSure && (word !== undefined || list.length === 1);
     return collect(entry, { path, steps, isSure, depth: way.depth + 1 }, seen);
   });
 }
 
-/** What a long answer is cut to, in characters. */
+/** Longer shapes are cut, in characters. */
 const longest = 2000;
 const deepestShape = 5;
 
 /**
- * The names and kinds of an answer's fields and never a value: enough for support to see where something has gone, and
- * nothing about anybody. Of a list the first row stands for all.
+ * The names and types of a response's fields, without values: enough for support to see where something is, and
+ * nothing about anybody. For a list, the first row is shown.
  */
 export function shapeOf(value: unknown): string {
   const text = shape(value, 0);

@@ -16,14 +16,13 @@ import {
 import { wordsOf, type Leaf } from "./leaves.ts";
 
 /**
- * Something in a row that has the shape of what is looked for. `isRead`: we can read what is there; otherwise it only shows
- * that there are two places. `isClear`: every word on the way to it is known, so that it may be used; otherwise a person
- * has to say what it is.
+ * Something in a row with the shape that we look for. `isRead`: we can read the value; otherwise it only shows that there is
+ * a second place. `isClear`: every word on the path is known, so it may be used; otherwise a person must choose it.
  */
 export type Place = { readonly paths: readonly [string, string]; readonly isRead: boolean; readonly isClear: boolean };
-/** `isOdd`: what is there in this row can't be the price of a booking, or not in this unit. */
+/** `isOdd`: the value in this row can't be the price of a booking, or not in this unit. */
 export type MoneyPlace = Place & { readonly isTotal: boolean; readonly isOdd: boolean };
-/** `order`: which of the two comes first in this row, -1, 0 or 1; `isEither`: the names don't say which has to. */
+/** `order`: the sign of second minus first in this row, -1, 0 or 1; `isEither`: the names don't say which comes first. */
 export type DatesPlace = Place & { readonly order: number; readonly isEither: boolean };
 
 const flat = ({ steps }: Leaf) => steps.flat();
@@ -38,7 +37,7 @@ function isCurrency(value: unknown): value is string {
   return typeof value === "string" && value.length < 9 && codes.has(value.trim().toUpperCase());
 }
 
-/** A symbol names no currency, but the amount beside it is money all the same. */
+/** A symbol doesn't identify a currency, but it does make the amount beside it money. */
 const isSymbol = (value: unknown) => typeof value === "string" && value.length < 5 && /\p{Sc}/u.test(value);
 
 /** A number with a fraction, as sent or as written for people: `312.5`, `€ 1.312,50`. */
@@ -49,15 +48,15 @@ function fractionOf(value: unknown): number | undefined {
   return /^\d+[.,]\d{1,2}$/.test(digits) ? Number(digits.replace(",", ".")) : undefined;
 }
 
-/** Whether an amount is another one in cents or the like: 31250 beside 312.5. */
+/** Whether an amount is another one in cents or similar: 31250 beside 312.5. */
 const isScaled = (amount: number, fraction: number | undefined) =>
   fraction !== undefined && [10, 100, 1000, 10_000].some((times) => Math.abs(fraction * times - amount) < 1e-6);
 const saysCents = ({ value }: Leaf) =>
   typeof value === "string" && /^(minor|cents?|pence|subunits?|minor[ _-]?units?)$/i.test(value);
 
 /**
- * Every place with an amount and its currency in one object, but for those that are surely no price of a booking. What is
- * named like money and has no currency beside it is a place that nobody reads.
+ * Every place with an amount and its currency in one object, except those that can't be the price of a booking. Names for money
+ * without a currency are included as places that can't be read.
  */
 export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
   const inCents = leaves.some((leaf) => saysCents(leaf) || isAny(flat(leaf), exponentWords));
@@ -70,7 +69,7 @@ export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
     const named = currencies.filter(({ steps }) => areAll(steps.at(-1) ?? [], currencyWords));
     const isNamed = isAny(last, amountWords) || (last.includes("value") && leaf.place === "");
     const isTop = leaf.place === "" && !isNamed;
-    // At the top of a row a number may be anything, and may be money where a currency is.
+    // At the top of a row a number may be anything, or money if there is a currency.
     const isRead = currencies.length > 0 && !isTop;
     if (!isRead && !isNamed && (isTop ? named.length === 0 : !beside.some(({ value }) => isSymbol(value)))) return [];
     const [currency = leaf] = named.length > 0 ? named : currencies;
@@ -87,7 +86,7 @@ export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
   return found.map(({ amount, code, beside, place }) => {
     const others = found.filter((other) => other.place !== place);
     const all = [...beside.map(({ value }) => value), ...others.map((other) => other.amount)];
-    // The total of a booking is no less than any other amount of it.
+    // The total of a booking is never less than its other amounts.
     const isLess =
       place.isTotal &&
       others.some((other) => other.amount > amount || (other.code !== undefined && other.code !== code));
@@ -97,7 +96,7 @@ export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
   });
 }
 
-/** A time in a form that we can't read: an epoch, a day in another order, a clock without its zone. */
+/** A time in a form that we can't read: an epoch, a day in another order, a time without its zone. */
 const isUnreadTime = (value: unknown) =>
   typeof value === "number"
     ? value >= 1e9 && value < 1e14
@@ -105,7 +104,7 @@ const isUnreadTime = (value: unknown) =>
       value.length <= 40 &&
       /^\s*(\d{4}[-/.]?\d{2}[-/.]?\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{10}|\d{13})(?!\d)/.test(value);
 
-/** Every pair of times that is named as a start and an end, but for those of anything else than a rental. */
+/** Every pair of times whose names are a start and an end, except those of something else than a rental. */
 export function datesIn(leaves: readonly Leaf[]): DatesPlace[] {
   const times = leaves.flatMap((leaf) => {
     if (isAny(flat(leaf), notDates)) return [];
@@ -144,20 +143,20 @@ export function datesIn(leaves: readonly Leaf[]): DatesPlace[] {
   return [...pairs, ...lone];
 }
 
-/** A time that no pair and no word explains may be the rental's, under a name that nobody knows. */
+/** A time that no pair and no word explains may be the rental's, under an unknown name. */
 const isLone = ({ value }: Leaf, words: readonly string[]) =>
   typeof value === "string" && /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(value) && !isAny(words, loneTimes);
 
-/** No time is longer, and a text of megabytes is not worth taking apart. */
+/** No time is longer, and parsing megabytes of text would be slow. */
 const instantOf = (value: unknown) => (typeof value === "string" && value.length > 60 ? undefined : readInstant(value));
 
-/** Everything that is a time. */
+/** All times. */
 export const timesIn = (leaves: readonly Leaf[]): Leaf[] =>
   leaves.filter(({ value }) => instantOf(value) !== undefined);
 
 const ends = new Set(datePairs.flatMap(([first, second]) => [first, second]));
 
-/** Everything that may be an end of a rental: a time, or what is named like one and is no time that we can read. */
+/** Whatever may be the start or end of a rental: a time, or a value with such a name that we can't read. */
 export const periodsIn = (leaves: readonly Leaf[]): Leaf[] =>
   leaves.filter((leaf) => {
     if (isAny(flat(leaf), notDates)) return false;

@@ -26,7 +26,7 @@ const unnamed = (index: number) => ({
   payment: money(index),
 });
 
-test("rows that are recognised fetch no part that looks at shapes", () => {
+test("loads no guessing code for rows that are recognised", () => {
   let fetched = 0;
   const reading = createReading({}, async () => {
     fetched += 1;
@@ -38,7 +38,7 @@ test("rows that are recognised fetch no part that looks at shapes", () => {
   expect(reading.view()).toMatchObject({ candidates: [], guessed: {} });
 });
 
-test("rows that are not recognised are read by their shape, which is told", async () => {
+test("reads unrecognised rows by their shape and reports it", async () => {
   const reading = createReading();
   const told = new Promise<void>((tell) => void reading.onFields(tell));
   reading.learn("bookings", range.map(unnamed));
@@ -56,7 +56,7 @@ test("rows that are not recognised are read by their shape, which is told", asyn
   ]);
 });
 
-test("a part that could not be fetched is asked for again", async () => {
+test("loads the guessing code again after a failure", async () => {
   let isDown = true;
   const reading = createReading({}, async () => {
     if (isDown) throw new Error("offline");
@@ -72,13 +72,13 @@ test("a part that could not be fetched is asked for again", async () => {
   expect(reading.read()).not.toBe(reading.sure());
 });
 
-test("what is configured comes before the tables and before any guess", () => {
+test("prefers the configuration to the tables", () => {
   const reading = createReading({ booking: { amount: [["deal.sum", "deal.in"]] } });
   const row = { ...plain(1), deal: { sum: 5, in: "NOK" } };
   expect(readBooking(row, reading.read()).amount).toEqual({ amount: 5, currency: "NOK" });
 });
 
-test("a candidate becomes the very configuration that has it read", () => {
+test("turns a candidate into the configuration that reads it", () => {
   const guesser = createGuesser(fieldsWith(), known);
   const rows = range.map((index) => ({
     service_booking_id: `b-${index}`,
@@ -109,7 +109,7 @@ test("a candidate becomes the very configuration that has it read", () => {
   });
 });
 
-test("nothing is guessed from a handful of rows, unless they are all", () => {
+test("guesses nothing from a few rows, unless they are all", () => {
   const rows = [1, 2].map((i) => ({ service_booking_id: `b-${i}`, rental: { start: at(i), end: at(i + 1) } }));
   const guesser = createGuesser(fieldsWith(), known);
   guesser.take("bookings", rows);

@@ -7,37 +7,37 @@ import { readVehicle } from "../vehicle.ts";
 
 /** What is read by a guess, and where the rest may be. */
 export type ReadingView = {
-  /** The lists of which rows were read, by their names in addresses. */
+  /** The lists with rows, by their names in addresses. */
   readonly lists: ReadonlySet<string>;
-  /** Whether the rows were looked through for what is not recognised: before that there are no candidates. */
+  /** Whether the rows were searched for unrecognised things. Until then there are no candidates. */
   readonly isLooked: boolean;
   readonly configured: FieldTexts;
-  /** What no name is known for, in the rows read so far. */
+  /** What no known name reads in the rows so far. */
   readonly unrecognised: readonly { readonly list: LearntList; readonly field: string }[];
   readonly candidates: readonly Candidate[];
-  /** The places that are read because of their shape. */
+  /** The places that are read by their shape. */
   readonly guessed: FieldTexts;
 };
 
-/** So many rows wait for the part that looks at them. */
+/** About this many rows may wait for the guessing code to load. */
 const waitingAtMost = 2000;
-/** Where nothing could be guessed from so many rows, only a few of each further page are looked at. */
+/** After this many rows without a guess, only a few of each further page are searched. */
 const plenty = 2000;
 const few = 20;
 
 const isLearnt = (resource: string): resource is LearntList => Object.hasOwn(wanted, resource);
 
-/** By which names the answers of one service are read, and what its rows have taught about that. */
+/** Under which names the fields of one service are read, and what its rows have shown about them. */
 export type Reading = ReturnType<typeof createReading>;
 
-/** Begins with what is configured for a service. `load`: the part that looks at rows, which most services never need. */
+/** Starts with what is configured for a service. `load`: the guessing code, which most services never need. */
 export function createReading(
   configured: FieldTexts = {},
   load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames, found: Found) => Guesser }> = async () =>
     import("./guess.ts"),
 ) {
   const sure = fieldsWith(configured);
-  /** `told`: how often something has changed that the view shows. */
+  /** `told`: counts changes of the view. */
   const store = createStore(() => ({ fields: sure, told: 0 }));
   const known = {
     references: new Set<string>(),
@@ -47,7 +47,7 @@ export function createReading(
   };
   const found: Found = { bookings: new Set(), deliveries: new Set() };
   const missing = (list: LearntList) => wanted[list].filter((name) => !found[list].has(name));
-  /** Of these lists rows were not looked at. */
+  /** Lists of which some rows weren't searched. */
   const left = new Set<LearntList>();
   let guesser: Guesser | undefined;
   let loading: Promise<void> | undefined;
@@ -90,7 +90,7 @@ export function createReading(
 
   async function fetchGuesser(): Promise<void> {
     const part = await load().catch(() => undefined);
-    // What could not be fetched is asked for again by the next page.
+    // The next page tries again after a failed download.
     if (part === undefined) loading = undefined;
     guesser = part?.createGuesser(sure, known, found);
     for (const { list, rows, isAll } of waiting.splice(0)) guesser?.take(list, rows, isAll);
@@ -99,12 +99,12 @@ export function createReading(
   }
 
   return {
-    /** What is configured, the tables and what is guessed. Another object once any of it changes. */
+    /** Configuration, tables and guesses. A new object whenever any of them changes. */
     read: () => store.getState().fields,
-    /** The same without guesses: what tells records apart must not change with them. */
+    /** The same without guesses, because the identity of records must not depend on them. */
     sure: () => sure,
     /**
-     * Takes in the rows of a list as sent. It costs next to nothing where all of them are recognised.
+     * Learns from the rows of a list as sent. Almost free if all of them are recognised.
      * @param isAll the list has no others
      */
     learn(resource: string, rows: readonly RawObject[], isAll = false): void {
@@ -112,7 +112,7 @@ export function createReading(
       const isFirst = rows.length > 0 && !lists.has(resource);
       if (isFirst) lists.add(resource);
       if (!isLearnt(resource)) {
-        // Vehicles and endpoints that came later may be what a row names.
+        // Vehicles and endpoints that arrive later may be the ones a row refers to.
         if (guesser !== undefined && rows.length > 0) tell();
         else if (isFirst) show();
         return;
@@ -137,12 +137,12 @@ export function createReading(
       else leaveOut(resource);
       loading ??= fetchGuesser();
     },
-    /** Called when rows are to be read by other fields. */
+    /** Calls `follow` when the fields for reading rows change. */
     onFields: (follow: () => void) =>
       store.subscribe(({ fields }, before) => {
         if (fields !== before.fields) follow();
       }),
-    /** Called when the view changes. */
+    /** Calls the listener when the view changes. */
     subscribe: (listener: () => void) => store.subscribe(() => listener()),
     view: (): ReadingView => {
       view ??= {

@@ -19,7 +19,7 @@ const read = { kind: "read" };
 const absent = { kind: "absent" };
 const unrecognised = (...paths: string[]) => ({ kind: "unrecognised", paths });
 
-test("a booking tells what it has and nobody reads", () => {
+test("points at what a booking has but no name reads", () => {
   expect(recognitionOf(readBooking(unnamed))).toEqual({
     state: unrecognised("lage.status"),
     start: unrecognised("miete.start", "miete.end"),
@@ -30,13 +30,13 @@ test("a booking tells what it has and nobody reads", () => {
   });
 });
 
-test("a booking that has nothing says so, also beside times and amounts of anything else", () => {
+test("calls everything absent in a booking with only times and amounts of other things", () => {
   const deposit = { amount: 50, currency: "EUR" };
   const none = { state: absent, start: absent, end: absent, amount: absent, payment: absent, vehicle: absent };
   expect(recognitionOf(readBooking({ ...id, deposit, offer: { start: id.created_at } }))).toEqual(none);
 });
 
-test("a booking tells what is read, and what is read by a guess", () => {
+test("tells what is read from what is read by a guess", () => {
   const fields = fieldsWith(
     { booking: { state: ["lage.status"] } },
     { booking: { amount: [["summe.amount", "summe.currency"]] } },
@@ -48,7 +48,7 @@ test("a booking tells what is read, and what is read by a guess", () => {
   });
 });
 
-test("a delivery tells what of it is recognised", () => {
+test("tells what is recognised in a delivery", () => {
   const record = { outcome: "lost", tries: 4, failure: { text: "no" }, hook: "wh-1", done: "2026-06-12T10:00:00Z" };
   expect(recognitionOfDelivery(readDelivery({ ...record, event: "booking.created" }))).toEqual({
     status: unrecognised("outcome"),
@@ -61,7 +61,7 @@ test("a delivery tells what of it is recognised", () => {
   });
 });
 
-test("a vehicle tells what of it is recognised", () => {
+test("tells what is recognised in a vehicle", () => {
   const raw = { service_vehicle_id: "v-1", car: { modelName: "Transit" }, partner_ref: "HV-12" };
   expect(recognitionOfVehicle(readVehicle(raw))).toEqual({
     title: unrecognised("car.modelName"),

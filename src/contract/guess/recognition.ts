@@ -22,8 +22,8 @@ import { pathOf, valueOn } from "../path.ts";
 import type { Vehicle } from "../vehicle.ts";
 
 /**
- * How one thing of a row was read: by a name that is known, by a guess, or not at all. `unrecognised`: something of the kind is in the
- * row, at these paths; `absent`: nothing of the kind is.
+ * How one thing of a row was read: by a known name, by a guess, or not at all. `unrecognised`: the row has something of the kind, at
+ * these paths; `absent`: it has nothing of the kind.
  */
 export type Recognition =
   | { readonly kind: "read" }
@@ -33,7 +33,7 @@ export type Recognition =
 
 const absent: Recognition = { kind: "absent" };
 
-/** What of a booking was recognised. Looks through the whole row: for what is on screen, not for lists. */
+/** What was recognised in a booking. Searches the complete row, so only use it for single bookings, not for lists. */
 export function recognitionOf(booking: Booking) {
   const { raw, fields, state, start, end, amount, payment, vehicle } = booking;
   const leaves = leavesOf(raw) ?? [];
@@ -41,9 +41,9 @@ export function recognitionOf(booking: Booking) {
   const judge = judgeOf(raw, fields);
   const named = (words: ReadonlySet<string>, not?: ReadonlySet<string>) =>
     leaves.filter((leaf) => isText(leaf) && isAny(flat(leaf), words) && (not === undefined || !isAny(flat(leaf), not)));
-  // A name alone is something to show.
+  // A name alone is enough to show.
   const hasVehicle = vehicle.reference !== undefined || vehicle.id !== undefined || vehicle.title !== undefined;
-  // What can't be read where dates are known to be has been recognised.
+  // Unreadable values in known date fields count as recognised.
   const hasDates = start !== undefined || end !== undefined || booking.hasUnreadDates;
   return {
     state: judge(state.kind !== "unsent", guessed.state, named(stateHints, notState)),
@@ -71,7 +71,7 @@ export function recognitionOf(booking: Booking) {
   };
 }
 
-/** What of a delivery record was recognised. */
+/** What was recognised in a delivery record. */
 export function recognitionOfDelivery(delivery: Delivery) {
   const { raw, fields } = delivery;
   const leaves = leavesOf(raw) ?? [];
@@ -114,7 +114,7 @@ export function recognitionOfDelivery(delivery: Delivery) {
   };
 }
 
-/** What of a vehicle was recognised. */
+/** What was recognised in a vehicle. */
 export function recognitionOfVehicle({ raw, fields, title, reference }: Vehicle) {
   const texts = (leavesOf(raw) ?? []).filter(isText);
   const judge = judgeOf(raw, fields);
@@ -131,7 +131,7 @@ const isText = ({ value }: Leaf) => typeof value === "string" && value.trim() !=
 const firstOf = (pairs: readonly (readonly [string, string])[] | undefined) => pairs?.map(([path]) => path);
 const mostPaths = 6;
 
-/** What is read is read by a guess where no other name finds anything: guesses come last. */
+/** Guesses are tried last, so a value is guessed only if no other name finds it. */
 function judgeOf(raw: Booking["raw"], fields: Fields) {
   const isSure = Object.keys(fields.guessed).length === 0;
   return (isRead: boolean, guessed: readonly string[] | undefined, like: readonly Leaf[]): Recognition => {

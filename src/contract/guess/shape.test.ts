@@ -13,11 +13,11 @@ test.each([
     "{ data: { bookings: [2 × { id: string, paid: boolean }] } }",
   ],
   [{ a: { b: { c: { d: { e: { f: 1 } } } } } }, "{ a: { b: { c: { d: { e: … } } } } }"],
-])("%j has the shape %s", (value, shape) => {
+])("describes %j as %s", (value, shape) => {
   expect(shapeOf(value)).toBe(shape);
 });
 
-test("no value is ever in it, and it stays short", () => {
+test("contains no value and stays short", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ minLength: 8 }), (value, secret) => {
       const shape = shapeOf({ wrapped: [secret, value], secret });
