@@ -2,8 +2,8 @@ import { i18n, type MessageDescriptor, type Messages } from "@lingui/core";
 import { language, messageKey, numberLocale } from "./locale/language.ts";
 
 /**
- * The texts of this page. English stands in the code where it is used; other languages are catalogues of data in `locales/`,
- * fetched only by those who chose one. They are waited for before any text is read: the language of a page never changes.
+ * The texts of this page. English is in the code where it is used; other languages are catalogues in `locales/`,
+ * loaded only if chosen. The page waits for them before it shows any text, because its language never changes.
  */
 const messages: Messages = language === "de" ? (await import("../locales/de.po")).messages : {};
 i18n.loadAndActivate({ locale: numberLocale, messages });

@@ -6,7 +6,7 @@ import { languages } from "./language.ts";
 
 const script = readFileSync(join(import.meta.dirname, "..", "..", "..", "public", "begin.js"), "utf8");
 
-/** What the script of the first paint makes of the page where this language is kept. */
+/** What the first-paint script does to the page if this language is stored. */
 function pageIn(language: string | undefined) {
   const documentElement = { lang: "", dir: "", dataset: {} };
   const getItem = (slot: string) => (slot === "language" ? (language ?? null) : null);
@@ -20,10 +20,10 @@ function pageIn(language: string | undefined) {
   return { lang: documentElement.lang, dir: documentElement.dir };
 }
 
-test.each(Object.entries(languages))("before the first paint the page has the tag and the side of %s", (id, of) => {
+test.each(Object.entries(languages))("sets tag and direction of %s before the first paint", (id, of) => {
   expect(pageIn(id)).toEqual({ lang: of.lang, dir: of.dir });
 });
 
-test.each([undefined, "klingon"])("what is not known is English: %s", (language) => {
+test.each([undefined, "klingon"])("falls back to English: %s", (language) => {
   expect(pageIn(language)).toEqual({ lang: "en", dir: "ltr" });
 });

@@ -1,5 +1,6 @@
 /**
- * What the dashboard can be read in. `lang` and `dir` are those of the page; `begin.js` sets them before the first paint. `xa` and `xb` are for testers: English, longer and marked, the second from right to left.
+ * The languages of the dashboard. `lang` and `dir` are those of the page; `begin.js` sets them before the first paint.
+ * `xa` and `xb` are for testers: English, longer and marked, the second from right to left.
  */
 export const languages = {
   en: { name: "English", lang: "en", dates: "en-GB", numbers: "en", dir: "ltr" },
@@ -13,27 +14,27 @@ export type Language = keyof typeof languages;
 const slot = "language";
 const isLanguage = (text: string): text is Language => text in languages;
 
-/** The language that is set for this browser; English unless told otherwise, and where nothing can be kept. */
+/** The language chosen in this browser; English by default, or if nothing can be stored. */
 function chosen(): Language {
   try {
     const kept = localStorage.getItem(slot) ?? "en";
     return isLanguage(kept) ? kept : "en";
   } catch {
-    // A browser that keeps nothing, a worker, or no browser at all.
+    // Storage is blocked, or this is a worker or not a browser.
     return "en";
   }
 }
 
-/** The language of this page, from its first line to its last: another one begins with the next load. */
+/** The language of this page. It never changes; another choice applies from the next load. */
 export const language: Language = chosen();
 
-/** Tags for `Intl`: how dates are written in the language of this page, and how numbers are. */
+/** Tags for `Intl`: the formats of dates and numbers in this language. */
 export const { dates: dateLocale, numbers: numberLocale } = languages[language];
 
-/** The locale of React Aria: its few own words, and on which side menus open. Any that is written from right to left does for `xb`. */
+/** The locale of React Aria, for its few own words and the side on which menus open. For `xb` any right-to-left locale will do. */
 export const ariaLocale = languages[language].dir === "rtl" ? "ar-AE" : dateLocale;
 
-/** Sets the language of this browser for the next load. @returns false when the browser does not keep anything */
+/** Stores the language of this browser for the next load. @returns false if the browser can't store anything */
 export function chooseLanguage(next: Language): boolean {
   try {
     if (next === "en") localStorage.removeItem(slot);
@@ -45,8 +46,8 @@ export function chooseLanguage(next: Language): boolean {
 }
 
 /**
- * The key of a translation: a short hash of the English text in parts (FNV-1a, 32 bits). The build makes the same of every
- * catalogue, and stops if two texts have the same key. So scripts carry no keys beside their texts.
+ * The key of a translation: a short hash of the English message in parts (FNV-1a, 32 bits). The build does the same for every
+ * catalogue and stops if two texts have the same key, so scripts don't need to contain the keys.
  */
 export function messageKey(parts: unknown): string {
   let sum = 0x811c9dc5;

@@ -2,7 +2,7 @@ import { numberLocale } from "./language.ts";
 
 const format = new Intl.NumberFormat(numberLocale);
 
-/** A count for the eye: 10,000 rather than 10000. */
+/** A count for screens: 10,000 rather than 10000. */
 export function countText(count: number): string {
   return format.format(count);
 }

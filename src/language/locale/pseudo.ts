@@ -10,7 +10,7 @@ const strange = (text: string) => text.replaceAll(/[A-Za-z](?![^{]*\})/g, (lette
 
 type Part = string | readonly [name: string, type?: string, forms?: Readonly<Record<string, unknown>>];
 
-/** The parts of a message with strange letters; what is filled in stays as it is. */
+/** The parts of a message with accented letters; placeholders stay as they are. */
 function strangeParts(parts: readonly Part[]): Part[] {
   return parts.map((part) => {
     if (typeof part === "string") return strange(part);
@@ -27,13 +27,13 @@ function strangeParts(parts: readonly Part[]): Part[] {
 const isParts = (message: unknown): message is readonly Part[] => Array.isArray(message);
 
 /**
- * Makes every text strange and a third longer, and still readable, for testers: what is not so on the screen was never marked
- * as a text.
+ * Makes every text accented and a third longer, but readable, for testers: any other text on the screen was never marked
+ * for translation.
  */
 export function pseudo(i18n: I18n): void {
   const plain = i18n._.bind(i18n);
   const strangeText = (descriptor: MessageDescriptor): string => {
-    // The build has compiled the message to its parts, of which the type knows nothing.
+    // The build has compiled the message to its parts, which the type doesn't know.
     const message: unknown = descriptor.message;
     const text = plain(
       isParts(message) ? Object.assign({}, descriptor, { message: strangeParts(message) }) : descriptor,

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Longer than typing has to rest before the search is written to the address, in ms. */
+/** Longer than the delay before the search is written to the address, in ms. */
 const rested = 1000;
 
-/** Presses something and lets typing rest in one task, so that the page draws nothing in between. */
+/** Clicks and lets the delay pass in one task, so that the page draws nothing in between. */
 function pressBeforeWriting(element: Element): void {
   if (element instanceof HTMLElement) element.click();
   vi.advanceTimersByTime(rested);
@@ -32,7 +32,7 @@ test.each([
   expect(history.location.href).toBe("/bookings");
 });
 
-test("keeps a filter that is chosen while typing, and Back leads to the screen before", async () => {
+test("keeps a filter chosen while typing, and Back leads to the earlier screens", async () => {
   const { history } = await openApp("/outbox");
   await page.getByRole("link", { name: /^Vehicles/ }).click();
   await page.getByRole("searchbox", { name: "Search vehicles" }).fill("estate");

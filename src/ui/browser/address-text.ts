@@ -1,13 +1,13 @@
 import { useRouter, useSearch, type RegisteredRouter, type RouteIds } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 
-/** How long typing rests before the address follows, in ms: browsers limit how often a page may rewrite its address. */
+/** How long after the last letter the address follows, in ms: browsers limit how often a page may rewrite its address. */
 const rest = 250;
 
 /**
- * The text in the search of a screen: `q` in the address, written there when typing rests. Back and forward bring theirs back.
- * @param screen the id of the route whose address it is in
- * @returns the text now, and its setter
+ * The text in a screen's search: `q` in the address, written after a pause in typing. Back and forward restore it.
+ * @param screen the ID of the route whose address contains it
+ * @returns the current text and its setter
  */
 export function useAddressText(screen: RouteIds<RegisteredRouter["routeTree"]>): [string, (text: string) => void] {
   const router = useRouter();
@@ -28,7 +28,7 @@ export function useAddressText(screen: RouteIds<RegisteredRouter["routeTree"]>):
       void router.navigate({
         to: ".",
         search: (before) => ({ ...before, q: text === "" ? undefined : text }),
-        // Something else may have been opened since the typing: only the search is ours to change.
+        // Something else may have been opened meanwhile, so only change the search.
         hash: true,
         state: true,
         replace: true,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { announce, Announcer } from "./announcer.tsx";
 
-test("the region is there before anything is said, and the same words said twice are two messages", async () => {
+test("has its region before the first message, and repeats a message that is sent twice", async () => {
   const screen = await render(<Announcer />);
   const status = screen.getByRole("status");
   await expect.element(status).toBeInTheDocument();

@@ -6,13 +6,13 @@ interface Message {
   text: string;
 }
 
-/** Long enough for a reader to reach it, short enough not to be met later as if it were news. */
+/** Long enough for a screen reader to reach it, short enough not to be found later and mistaken for news. */
 const KEPT_MS = 10_000;
 
 const messages = createStore<readonly Message[]>(() => []);
 let nextId = 1;
 
-/** Says `text` to assistive technology when it pauses. The same text said twice is read twice. */
+/** Announces `text` to assistive technology at the next pause. The same text twice is read twice. */
 export function announce(text: string): void {
   const message = { id: nextId, text };
   nextId += 1;
@@ -20,15 +20,15 @@ export function announce(text: string): void {
   setTimeout(() => messages.setState((before) => before.filter((other) => other !== message), true), KEPT_MS);
 }
 
-/** Takes back what was said and could still be read: it belongs to somebody who is no longer signed in. */
+/** Removes messages that could still be read, because they belong to somebody who has signed out. */
 export const clearAnnouncements = (): void => messages.setState([], true);
 
-/** The page's one polite region. Rendered once and always there, because readers miss regions that arrive with their text. */
+/** The page's only polite region. Always rendered, because screen readers miss regions that arrive with their text. */
 export function Announcer() {
   const shown = useStore(messages);
   return (
     // `data-live-announcer`: stays audible while a dialog hides the rest of the page.
-    // The element's own role is `status`.
+    // `output` has the role `status`.
     <output aria-live="polite" aria-atomic="false" data-live-announcer="true" className="sr-only">
       {shown.map((message) => (
         <span key={message.id} className="block">

@@ -18,7 +18,7 @@ function Offered({ label }: { label?: string }) {
   );
 }
 
-test("what a screen offers is there for as long as it is mounted, and as it was offered last", async () => {
+test("offers a screen's latest commands for as long as it is mounted", async () => {
   const { rerender } = await render(<Offered label="Approve one…" />);
   await expect.element(page.getByText("Offered: Approve one…")).toBeVisible();
   await rerender(<Offered label="Approve two…" />);

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** Something that can be done on the screen that is open. */
+/** Something that the user can do on the open screen. */
 export interface Command {
   id: string;
-  /** Begins with a verb; “…” at its end means that a confirm follows. */
+  /** Starts with a verb; “…” at the end means that a confirmation follows. */
   label: string;
   detail?: string | undefined;
-  /** The keys that do the same. */
+  /** The shortcut for the same. */
   keys?: readonly string[] | undefined;
   run: () => void;
 }
@@ -16,7 +16,7 @@ export interface Command {
 /** By the component that offers them. */
 const offered = createStore<ReadonlyMap<object, readonly Command[]>>(() => new Map());
 
-/** Offers what can be done here to “Search or jump”, for as long as the component that calls it is mounted. */
+/** Offers commands in “Search or jump” for as long as the calling component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useRef({});
   useEffect(() => {
@@ -28,5 +28,5 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
-/** What the screens that are mounted offer, in the order in which they came. */
+/** The commands of all mounted screens, in the order of mounting. */
 export const useOfferedCommands = (): readonly Command[] => [...useStore(offered).values()].flat();

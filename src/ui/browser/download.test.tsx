@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the browser gets the text under its name, and the text is let go of later", async () => {
+test("saves the text under its name and releases it later", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const made = vi.spyOn(URL, "createObjectURL");
   const revoked = vi.spyOn(URL, "revokeObjectURL");

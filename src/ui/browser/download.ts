@@ -1,10 +1,10 @@
-/** How long a browser may take until it has begun to read what it saves, in ms. */
+/** How long a browser may take to start reading the file, in ms. */
 const patience = 30_000;
 
 /**
- * Has the browser save a text as a file named `name`, in its folder for downloads. The page stays where it is, and its
- * content security policy need not allow `blob:`: a download is no fetch, frame or script.
- * @param text a long one better as a `Blob` of many: to encode 20 MB at once takes half a second
+ * Saves a text as a file named `name` in the downloads folder. The page stays open, and its
+ * content security policy doesn't need to allow `blob:`, because a download is no fetch, frame or script.
+ * @param text pass a long one as a `Blob` of parts: encoding 20 MB at once takes half a second
  * @param type media type of the text, e.g. `text/csv;charset=utf-8`
  */
 export function saveAs(name: string, text: string | Blob, type: string): void {
@@ -12,6 +12,6 @@ export function saveAs(name: string, text: string | Blob, type: string): void {
   anchor.href = URL.createObjectURL(new Blob([text], { type }));
   anchor.download = name;
   anchor.click();
-  // Not at once: some browsers come back for the text later than the click.
+  // Later, because some browsers read the text some time after the click.
   setTimeout(() => URL.revokeObjectURL(anchor.href), patience);
 }

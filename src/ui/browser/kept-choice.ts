@@ -1,25 +1,25 @@
 import { createStore } from "zustand/vanilla";
 
-/** A choice of this browser that all its tabs follow. */
+/** A choice stored in this browser; all tabs follow it. */
 export interface KeptChoice {
-  /** What stands there now; undefined: nothing was chosen. */
+  /** The current value; undefined if nothing was chosen. */
   read: () => string | undefined;
   /**
-   * Keeps the choice; undefined forgets it. It holds until the page closes even where the browser keeps nothing.
+   * Stores the choice; undefined removes it. It applies until the page closes even if the browser can't store it.
    *
-   * @returns whether the browser kept it
+   * @returns whether the browser stored it
    */
   choose: (value: string | undefined) => boolean;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Opens the place `slot` of what this browser keeps. Once a slot and a page: each call would hold a choice of its own. */
+/** Opens the local storage item `slot`. Call once per slot and page, because each call has its own copy. */
 export function keptChoice(slot: string): KeptChoice {
   const store = createStore(() => ({ value: readSlot(slot) }));
   if (typeof window !== "undefined") {
     window.addEventListener("storage", ({ key }) => {
-      // Without a key all of it was cleared.
+      // A clear of all items has no key.
       if (key === slot || key === null) store.setState({ value: readSlot(slot) });
     });
   }

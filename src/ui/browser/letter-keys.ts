@@ -3,18 +3,18 @@ import { keptChoice } from "./kept-choice.ts";
 
 const kept = keptChoice("letter-keys");
 
-/** Whether single letters and signs are shortcuts in this browser. WCAG 2.1.4 wants a way to switch them off. */
+/** Whether single letters and signs are shortcuts in this browser. WCAG 2.1.4 requires a way to turn them off. */
 export const lettersOn = (): boolean => kept.read() !== "off";
 
-/** Switches them on or off for this browser. False when that was not kept. */
+/** Turns them on or off for this browser. False if that couldn't be stored. */
 export const chooseLetterKeys = (isOn: boolean): boolean => kept.choose(isOn ? undefined : "off");
 
-/** Whether single letters are shortcuts; follows a choice made here or in another tab. */
+/** Whether single letters are shortcuts; follows choices here and in other tabs. */
 export function useLetterKeys(): boolean {
   return useSyncExternalStore(kept.subscribe, lettersOn);
 }
 
-/** Whether a key stands for a letter, digit or sign and is pressed alone or with Shift. Space is none: it presses buttons. */
+/** Whether a key is a letter, digit or sign, pressed alone or with Shift. Not Space, which presses buttons. */
 export function isLetterKey({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== " " && !metaKey && !ctrlKey && !altKey;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether the host serves another build than the one that this page runs: the parts of ours may be gone then. Never true for
- * a host that does not answer.
+ * Whether the host serves another build than this page's, so that this page's chunks may be missing. False if the host
+ * doesn't answer.
  */
 async function isOtherBuild(): Promise<boolean> {
   const entry = document.querySelector("script[type=module][src]")?.getAttribute("src");
@@ -11,7 +11,7 @@ async function isOtherBuild(): Promise<boolean> {
   return answer.ok && !(await answer.text()).includes(entry);
 }
 
-/** True once it is known that a new version was put in place; asked when the component that wants to know appears. */
+/** True once we know that a new version was deployed; checked when the component mounts. */
 export function useNewVersion(isWanted = true): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useNewVersion(isWanted = true): boolean {
       (found) => {
         if (!isGone) setNew(found);
       },
-      // No network: then that is what is wrong.
+      // No network, which is then the real problem.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Lets the page answer. Not by a timer: those of a page in the background fire once a second. */
+/** Lets the page respond. Not with a timer, because timers of background pages fire once a second. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ function Countdown({ until, seen }: { until: number; seen: number[] }) {
   return <p>{left}</p>;
 }
 
-test("a wait of 5 s begins with 5, whatever the clock says, and every second is shown once", async () => {
+test("starts a wait of 5 s at 5 and shows every second once", async () => {
   const seen: number[] = [];
   const screen = await render(<Countdown until={Date.now() + 5000} seen={seen} />);
   for (const left of [4, 3, 2, 1, 0]) {

@@ -8,15 +8,15 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The minute that it is, as epoch ms; whatever shows times follows it past midnight and through a change of the clocks. */
+/** The current minute, as epoch ms, so that times stay right past midnight and clock changes. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute);
 }
 
 /**
- * The second that it is, as epoch ms, for countdowns. Seconds are counted from when the component appeared and not by
- * the clock on the wall, so that what appears with a wait of 5 s begins with 5; each timer aims at the next full second,
- * so that none is skipped or stays for two.
+ * The current second, as epoch ms, for countdowns. Seconds count from when the component mounted, not by the clock,
+ * so that a wait of 5 s starts at 5; each timer aims at the next full second, so that none is skipped
+ * or shown twice.
  */
 export function useSecond(): number {
   const [since] = useState(() => Date.now());

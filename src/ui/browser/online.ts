@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a network. It may be wrong either way: only an answer proves a connection. */
+/** Whether the browser believes it has a network. It may be wrong either way: only a response proves a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -8,10 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener("change", listener);
 }
 
-/** Whether the window has the phone layout at this moment. */
+/** Whether the window has the phone layout now. */
 export const matchesPhone = () => matchMedia(query).matches;
 
-/** Whether the window has the phone layout. For what differs in structure; what differs in looks is `max-md:`. */
+/** Whether the window has the phone layout. For differences in structure; use `max-md:` for differences in style. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, matchesPhone);
 }

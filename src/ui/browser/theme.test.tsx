@@ -4,7 +4,7 @@ import { chooseTheme } from "./theme.ts";
 const shown = () => [document.documentElement.dataset["theme"], localStorage.getItem("theme")];
 afterEach(() => chooseTheme("system"));
 
-test("a theme that is chosen is shown at once, kept, and forgotten again for that of the device", () => {
+test("shows a chosen theme at once, stores it, and returns to the device's theme", () => {
   chooseTheme("dark");
   expect(shown()).toEqual(["dark", "dark"]);
   chooseTheme("light");

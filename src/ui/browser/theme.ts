@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { keptChoice } from "./kept-choice.ts";
 
-/** What the user chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 const kept = keptChoice("theme");
@@ -14,11 +14,11 @@ function read(): ThemeChoice {
 
 const isDark = () => read() === "dark" || (read() === "system" && dark().matches);
 
-/** Chooses a theme for this browser. A browser that keeps nothing still shows it until the page closes. */
+/** Chooses a theme for this browser. A browser that can't store it shows it until the page closes. */
 export const chooseTheme = (choice: ThemeChoice): void => void kept.choose(choice === "system" ? undefined : choice);
 
 const apply = () => void (document.documentElement.dataset["theme"] = isDark() ? "dark" : "light");
-// Whoever chooses it, and before all components that follow.
+// Subscribed first, so that it applies before any component reacts.
 kept.subscribe(apply);
 
 function subscribe(listener: () => void): () => void {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice, and what it comes to now. `begin.js` has resolved it once before the first paint. */
+/** The choice, and the theme it means now. `begin.js` has applied it before the first paint. */
 export function useTheme(): { choice: ThemeChoice; shown: "light" | "dark" } {
   const choice = useSyncExternalStore(subscribe, read);
   return { choice, shown: useSyncExternalStore(subscribe, isDark) ? "dark" : "light" };

@@ -1,4 +1,4 @@
-/** Whether a key pressed here is typed text, or belongs to a dialog or menu, and so is no shortcut of the screen. */
+/** Whether a key pressed here is typed text, or belongs to a dialog or menu, so that it isn't a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest("[role=dialog],[role=alertdialog],[role=menu]") !== null) return true;

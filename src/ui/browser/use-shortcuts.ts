@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 import { isLetterKey, lettersOn } from "./letter-keys.ts";
 import { isTyping } from "./typing.ts";
 
-/** What a key does. `false`: nothing just now, so the key is left to the rest of the page. */
+/** What a key does. `false`: nothing now, so the page may use the key. */
 export type Shortcut = ((event: KeyboardEvent) => unknown) | undefined;
 
 /**
- * The shortcuts of a screen or a dialog, by key as in `KeyboardEvent.key`: "/", "Escape", "j", "J" with Shift, and
- * "mod+Enter" with Ctrl or Command. Keys typed into a field don't count, letters don't where they are switched off.
- * @param options `inDialog`: they belong to the dialog that is open. Its keys come before those of the element with
- *   the focus, so that "mod+Enter" doesn't press the button there, and a key that is held down counts once.
+ * The shortcuts of a screen or a dialog, by `KeyboardEvent.key`: "/", "Escape", "j", "J" with Shift, and
+ * "mod+Enter" with Ctrl or Command. Keys typed into a field don't count, nor do letters if they are turned off.
+ * @param options `inDialog`: they belong to the open dialog. Its keys come before those of the element with
+ *   the focus, so that "mod+Enter" doesn't press a button there, and a key that is held down counts once.
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>, { inDialog = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ function Times() {
   );
 }
 
-/** What another tab of this browser did. */
+/** Simulates a change in another tab of this browser. */
 function otherTab(change: () => void, key: string | null): void {
   change();
   window.dispatchEvent(new StorageEvent("storage", { key }));
@@ -37,7 +37,7 @@ afterEach(() => {
   chooseZone(undefined);
 });
 
-test("every kind of time follows the choice at once and carries its offset", async () => {
+test("applies a choice to every kind of time at once, with its offset", async () => {
   const screen = await render(<Times />);
   const lines = () =>
     screen
@@ -60,14 +60,14 @@ test("every kind of time follows the choice at once and carries its offset", asy
     .toEqual(["UTC", "12 Jun 12:05:22+00", "Fri 12 Jun 2026, 12:05+00", "12 Jun 12:05–14 Jun 12:05+00", "UTC +00:00"]);
 });
 
-test("it is kept, forgotten again, and sentences that no component makes follow too", () => {
+test("stores and removes the choice, and texts outside components follow", () => {
   chooseZone("Asia/Tokyo");
   expect([localStorage.getItem("zone"), momentText(start.ms)]).toEqual(["Asia/Tokyo", "21:05:22 +09"]);
   chooseZone(undefined);
   expect([localStorage.getItem("zone"), shownZone()]).toEqual([null, browserZone()]);
 });
 
-test("a choice of another tab is followed, and one that this browser does not know is not", async () => {
+test("follows a choice in another tab, unless this browser doesn't know the zone", async () => {
   const screen = await render(<Times />);
   const choice = screen.getByRole("listitem").first();
   otherTab(() => localStorage.setItem("zone", "America/New_York"), "zone");

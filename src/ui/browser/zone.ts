@@ -5,20 +5,20 @@ import { keptChoice } from "./kept-choice.ts";
 const kept = keptChoice("zone");
 
 const apply = () => showZone(knownZone(kept.read()));
-// Here and not in a component: sentences that are made outside of one carry the zone as well.
+// Here and not in a component, because texts made outside components use the zone too.
 apply();
-// Before all components that follow, so that these find the zone in place.
+// Subscribed first, so that the zone is set before any component reacts.
 kept.subscribe(apply);
 
-/** Chooses the zone of all times for this browser; undefined is the zone of the device. False when it was not kept. */
+/** Chooses the time zone for this browser; undefined for the device's zone. False if it couldn't be stored. */
 export const chooseZone = (zone: string | undefined): boolean => kept.choose(zone);
 
-/** The IANA name of the zone that times are shown in; follows a choice made here or in another tab at once. */
+/** The IANA name of the zone in which times are shown; follows choices here and in other tabs at once. */
 export function useZone(): string {
   return useSyncExternalStore(kept.subscribe, shownZone);
 }
 
-/** The zone that was chosen; undefined follows the device. */
+/** The chosen zone; undefined follows the device. */
 export function useChosenZone(): string | undefined {
   return useSyncExternalStore(kept.subscribe, chosenZone);
 }

@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button.tsx";
 
-test("a busy button says so, keeps its width and does nothing when pressed", async () => {
+test("announces that it is busy, keeps its width and ignores presses", async () => {
   const onPress = vi.fn<() => void>();
   const screen = await render(<Button onPress={onPress}>Confirm the pickup</Button>);
   const button = screen.getByRole("button");
@@ -24,7 +24,7 @@ test("a busy button says so, keeps its width and does nothing when pressed", asy
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test("a button that cannot be used now keeps its label, takes the focus, says why and does nothing", async () => {
+test("keeps label and focus when it can't be used, says why, and does nothing", async () => {
   const onPress = vi.fn<() => void>();
   const screen = await render(
     <Button onPress={onPress} notNow="Offline since 14:02 +02.">
@@ -43,7 +43,7 @@ test("a button that cannot be used now keeps its label, takes the focus, says wh
 });
 
 test.for([{ busy: "Sending" }, { notNow: "Offline." }, {}])(
-  "Enter in a form and its submit button: %o",
+  "submits a form by Enter and by its button unless busy or unavailable: %o",
   async (state) => {
     const onSubmit = vi.fn<() => void>();
     const screen = await render(

@@ -6,13 +6,13 @@ import { Spinner } from "./spinner.tsx";
 import { useIsTabStop } from "../browser/tab-stop.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-/** What every button of the house can be besides at rest. */
+/** The states of every button. */
 export interface PressButtonProps extends Omit<RacButtonProps, "children" | "className" | "isPending" | "isDisabled"> {
   /** Key hints at the end. Not read out, not on phones. */
   keys?: readonly string[] | undefined;
-  /** While something is under way: the label shown instead, e.g. "Sending". The width stays and presses do nothing. */
+  /** The label while work is in progress, e.g. "Sending". The width stays and presses do nothing. */
   busy?: string | undefined;
-  /** Why this cannot be done at the moment. The button looks off, stays focusable, explains itself; presses do nothing. */
+  /** Why this can't be done now. The button looks disabled but stays focusable and gives the reason; presses do nothing. */
   notNow?: string | undefined;
 }
 
@@ -20,14 +20,14 @@ interface FrameProps extends PressButtonProps {
   className: string;
   /** Margins of the key hints. */
   keysClass: string;
-  /** On a coloured fill, hints and spinner take the text's colour. */
+  /** On a coloured fill, hints and spinner have the colour of the text. */
   onColour: boolean;
   children: ReactNode;
 }
 
 const ignore = () => {};
 
-/** Behaviour shared by `Button` and `MoneyButton`, which own the looks. */
+/** The behaviour of `Button` and `MoneyButton`, which define the styles. */
 export function PressButton({ keys, busy, notNow, className, keysClass, onColour, children, ...rest }: FrameProps) {
   const reasonId = useId();
   const isTabStop = useIsTabStop();
@@ -40,18 +40,18 @@ export function PressButton({ keys, busy, notNow, className, keysClass, onColour
     <RacButton
       {...rest}
       {...(isTabStop ? {} : { excludeFromTabOrder: true })}
-      // Refused here rather than with `isDisabled`: a disabled button cannot be focused and so cannot explain itself.
-      // A tap shows the reason, since touch has no hover.
+      // Not `isDisabled`: a disabled button can't be focused, so it couldn't explain itself.
+      // A tap shows the reason, because touch has no hover.
       {...(notNow === undefined
         ? {}
         : { "aria-disabled": true, "aria-describedby": reasonId, onPress: () => setReasonOpen(true) })}
-      // Not `isPending`: it announces through images whose names are gone as soon as the work is done.
+      // Not `isPending`: it announces through images whose names are gone when the work is done.
       {...(isBusy ? { "aria-disabled": true, onPress: ignore } : {})}
       render={(dom) => (
         <button
           {...dom}
           aria-busy={isBusy || undefined}
-          // It stays the form's submit button, so that Enter in a field ends here and not in a submission without it.
+          // It stays the form's submit button, so that Enter in a field ends here and doesn't submit the form without it.
           type={rest.type ?? "button"}
           onClick={(event) => {
             if (isBusy || notNow !== undefined) event.preventDefault();
@@ -107,7 +107,7 @@ const looks = {
   "danger-line": "border-line-strong bg-surface text-danger-ink",
 };
 
-/** Kept apart from the looks, because a busy button does not answer the pointer. */
+/** Separate from the looks, because a busy button doesn't react to the pointer. */
 const live = {
   primary:
     "hover:border-primary-hover hover:bg-primary-hover data-pressed:border-primary-press data-pressed:bg-primary-press",
@@ -117,12 +117,12 @@ const live = {
   "danger-line": "hover:bg-hover data-pressed:bg-press",
 };
 
-/** The look of a button that cannot be used now, whatever its variant. */
+/** The look of a button that can't be used now, for all variants. */
 export const notNowLook =
   "border-line bg-sunken text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]";
 
 export interface ButtonProps extends PressButtonProps {
-  /** One `primary` a view; `danger` only on the button that does the last step, `danger-line` on the way to it. */
+  /** One `primary` per view; `danger` only on the button for the last step, `danger-line` on the way to it. */
   variant?: keyof typeof looks;
   size?: keyof typeof sizes;
   icon?: ReactNode;

@@ -4,21 +4,21 @@ import { useIsTabStop } from "../browser/tab-stop.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export interface IconButtonProps extends Omit<RacButtonProps, "children" | "className" | "aria-label"> {
-  /** What it does: its accessible name and its tooltip. */
+  /** What it does: its accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** With an edge, as high as the controls beside it. */
+  /** With a border, as high as the controls beside it. */
   line?: boolean;
-  /** Why this cannot be done at the moment. The button looks off, stays focusable, explains itself; presses do nothing. */
+  /** Why this can't be done now. The button looks disabled but stays focusable and gives the reason; presses do nothing. */
   notNow?: string | undefined;
 }
 
-/** A button with an icon only: 28 px, 44 on phones and where the pointer is a finger. */
+/** A button with only an icon: 28 px, 44 on phones and for fingers. */
 export function IconButton({ label, icon, line = false, notNow, ...rest }: IconButtonProps) {
   const isTabStop = useIsTabStop();
   const reasonId = useId();
   const [isTextOpen, setTextOpen] = useState(false);
-  // A tap shows the reason, since touch has no hover.
+  // A tap shows the reason, because touch has no hover.
   const off = { "aria-disabled": true, "aria-describedby": reasonId, onPress: () => setTextOpen(true) };
   const ink = notNow === undefined ? "cursor-pointer text-ink-2" : "cursor-not-allowed text-ink-off";
   const look = line ? "size-control border border-line-strong bg-surface" : "size-7 pointer-coarse:size-11";

@@ -1,6 +1,6 @@
 /**
- * Something is under way. With `label` the word is there for assistive technology and, where motion is unwanted,
- * for everyone; without it the spinner only decorates a word that already stands beside it.
+ * Work in progress. With `label` the word is there for assistive technology and, with reduced motion,
+ * for everyone; without it the spinner only decorates a word beside it.
  */
 export function Spinner({ label, onColour = false }: { label?: string; onColour?: boolean }) {
   const colours = onColour ? "border-current/35 border-t-current" : "border-line-strong border-t-accent";

@@ -15,7 +15,7 @@ function Filters() {
   return <FilterTabs label="State" items={items} selected={selected} onSelect={setSelected} />;
 }
 
-test("one tab stop; arrows, Home and End move; Enter chooses; names begin with the label", async () => {
+test("is one tab stop with arrow keys, chooses by Enter, and starts names with the label", async () => {
   const screen = await render(
     <>
       <Filters />

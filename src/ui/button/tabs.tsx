@@ -14,14 +14,14 @@ export interface FilterTabsProps<Id extends string> {
   items: readonly FilterTab<Id>[];
   selected: string;
   onSelect: (id: Id) => void;
-  /** Id of what the tabs filter. */
+  /** ID of the list that the tabs filter. */
   controls?: string;
 }
 
 const isMirrored = languages[language].dir === "rtl";
 const [forward, backward] = isMirrored ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
 
-/** Where an arrow, Home or End leads from `index`; undefined for any other key. */
+/** The tab that an arrow, Home or End leads to from `index`; undefined for other keys. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case forward:

@@ -8,7 +8,6 @@ const text = {
   light: t`Switch to light`,
 };
 
-/** Switches between light and dark. */
 export function ThemeButton() {
   const { shown } = useTheme();
   const next = shown === "dark" ? "light" : "dark";

@@ -3,7 +3,7 @@ import { Tooltip as RacTooltip, TooltipTriggerStateContext } from "react-aria-co
 
 const open = { isOpen: true, open: () => {}, close: () => {}, shouldSkipAnimation: false };
 
-/** What a tooltip shows, placed next to its control. Fetched when the first one opens; `Tooltip` decides when. */
+/** The tooltip itself, next to its control. Loaded when the first one opens; `Tooltip` decides when. */
 export function TooltipBubble({ text, trigger }: { text: string; trigger: RefObject<Element | null> }) {
   return (
     <TooltipTriggerStateContext value={open}>

@@ -4,19 +4,19 @@ import { PartBoundary, Nothing } from "../lazy/part-boundary.tsx";
 
 const TooltipBubble = later(async () => (await import("./tooltip-bubble.tsx")).TooltipBubble);
 
-/** How long the pointer rests before the text shows, in ms. */
+/** How long the pointer must rest before the text shows, in ms. */
 const patience = 450;
 
 export interface TooltipProps {
   text: string;
-  /** The one control that it explains. */
+  /** The control that it explains. */
   children: ReactElement;
-  /** Set to drive it from outside, e.g. to show it on a tap. */
+  /** Controls it from outside, e.g. to show it on a tap. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A short explanation on keyboard focus and hover. Never the only place something important is said: touch has no hover. */
+/** A short explanation on keyboard focus and hover. Never the only place for something important, because touch has no hover. */
 export function Tooltip({ text, children, isOpen, onOpenChange }: TooltipProps) {
   const [isOpenHere, setOpenHere] = useState(false);
   const isShown = isOpen ?? isOpenHere;
@@ -34,7 +34,7 @@ export function Tooltip({ text, children, isOpen, onOpenChange }: TooltipProps) 
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    // It only watches: the control inside is what is used.
+    // Only listens; the control inside is the interactive one.
     <span
       role="presentation"
       className="contents"

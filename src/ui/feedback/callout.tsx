@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const looks: Record<CalloutTone, { box: string; glyph: string; icon: LucideIcon }> = {
   danger: { box: "border-danger-line bg-danger-soft", glyph: "text-conflict", icon: TriangleAlert },
   wait: { box: "border-awaiting-line bg-awaiting-bg", glyph: "text-awaiting-ink", icon: Timer },
-  // Dashed: sent, and no answer came back.
+  // Dashed: sent, and no reply came back.
   unknown: { box: "unconfirmed border-unknown-line bg-unknown-bg", glyph: "text-unknown", icon: CircleDashed },
   info: { box: "border-line bg-sunken", glyph: "text-ink-2", icon: Info },
   ok: { box: "border-line bg-sunken", glyph: "text-pickedup", icon: Check },
@@ -27,7 +27,7 @@ export interface CalloutProps {
   role?: "alert" | "status";
 }
 
-/** A notice in the place it is about. */
+/** A notice next to what it is about. */
 export function Callout({ tone, icon, title, children, actions, foot, role }: CalloutProps) {
   const { box, glyph, icon: Icon } = looks[tone];
   return (

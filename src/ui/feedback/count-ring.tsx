@@ -1,4 +1,4 @@
-/** Whole seconds left before something goes out by itself. The words beside it say what. */
+/** Seconds left before something is sent automatically. The text beside it says what. */
 export function CountRing({ left }: { left: number }) {
   return (
     <span

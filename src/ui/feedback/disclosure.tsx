@@ -3,12 +3,12 @@ import { useId, useState, type ReactNode } from "react";
 
 export interface DisclosureProps {
   title: string;
-  /** At the far end, e.g. how much there is. */
+  /** At the end, e.g. how much there is. */
   note?: string;
   children: ReactNode;
 }
 
-/** More of the same, folded away until asked for. */
+/** Details that are hidden until the user opens them. */
 export function Disclosure({ title, note, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 export interface EmptyProps {
-  /** "hooks": the empty key hooks, for a list that the service answered as empty. */
+  /** "hooks": empty key hooks, for a list that the service says is empty. */
   icon?: ReactNode;
   title: string;
-  /** Whether it is empty or only hidden, and what that means. */
+  /** Whether it is empty or only filtered, and what that means. */
   children: ReactNode;
   /** One useful action, small. */
   actions?: ReactNode;
@@ -20,7 +20,7 @@ function Hooks() {
   );
 }
 
-/** Nothing to list, said in the place of the list. */
+/** Shown in place of an empty list. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className="grid content-center justify-items-center gap-1 px-7 pt-7.5 pb-7 text-center">

@@ -10,14 +10,14 @@ export interface ErrorPanelProps {
   /** What to do. */
   actions?: ReactNode;
   requestId?: string | undefined;
-  /** When, already written out with its zone. */
+  /** The time as text, with its zone. */
   at?: string | undefined;
   tone?: CalloutTone;
   icon?: ReactNode;
   role?: "alert" | "status";
 }
 
-/** An error in its four parts: what happened, what it means, what to do, and the request id to quote. */
+/** An error in four parts: what happened, what it means, what to do, and the request ID to quote. */
 export function ErrorPanel({ meaning, requestId, at, tone = "danger", role = "alert", ...rest }: ErrorPanelProps) {
   return (
     <Callout {...rest} tone={tone} role={role} foot={<RequestLine requestId={requestId} at={at} />}>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../button/button.tsx";
 import { useNewVersion } from "../browser/new-version.ts";
 
-/** Said in the place of a part of the page that could not be fetched; it stands on nothing that is fetched later. */
+/** Shown when a part of the page couldn't be loaded. It must not depend on anything that loads later. */
 export function NotFetched({ retry }: { retry: () => void }) {
   const isNew = useNewVersion();
   return (
@@ -16,7 +16,7 @@ export function NotFetched({ retry }: { retry: () => void }) {
         </b>{" "}
         {isNew
           ? t`This page runs the old version and can't load this part. What you typed stays until you reload.`
-          : t`Check your connection and try again. Actions you already sent are not affected.`}
+          : t`Check your connection and try again. Actions you've already sent aren't affected.`}
       </p>
       <Button size="sm" onPress={isNew ? () => location.reload() : retry}>
         {isNew ? t`Reload` : t`Try again`}

@@ -8,7 +8,7 @@ const text = {
 };
 const kinds = {
   done: { look: "bg-accent forced-colors:bg-[CanvasText]" },
-  // Dashed: sent, and no answer came back.
+  // Dashed: sent, and no reply came back.
   unknown: { look: "unconfirmed border border-unknown-line bg-unknown-bg" },
   refused: { look: "bg-conflict forced-colors:bg-[Highlight]" },
   todo: { look: "bg-press forced-colors:border" },
@@ -20,16 +20,16 @@ export interface ProgressSegment {
 }
 
 export interface ProgressProps {
-  /** What is under way, the bar's accessible name. */
+  /** What is in progress; the bar's accessible name. */
   label: string;
-  /** Leave out, with no segments, when nobody knows how much there is. */
+  /** Leave out, along with segments, if the total is unknown. */
   value?: number;
   max?: number;
-  /** The parts of a job, in the order drawn; instead of value and max. */
+  /** The parts of a job, in drawing order; instead of value and max. */
   segments?: readonly ProgressSegment[];
 }
 
-/** How far a job is, in segments that say what became of each part. */
+/** The progress of a job, in segments by outcome. */
 export function Progress({ label, value, max = 100, segments }: ProgressProps) {
   const simple: ProgressSegment[] = [
     { kind: "done", n: value ?? 0 },

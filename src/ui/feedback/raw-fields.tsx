@@ -10,7 +10,7 @@ const text = {
   refused: t`Couldn't copy.`,
 };
 
-/** Every field as sent, because the interface leaves most of them open. Text only, nothing is made a link. */
+/** Every field as sent, because the API document leaves most of them open. Text only, never links. */
 export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
   const fields = Object.entries(raw);
   return (
@@ -65,7 +65,7 @@ function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
   );
 }
 
-/** Marks for what cannot be seen; line breaks and length stay, since this is the place for everything. */
+/** Draws invisible characters as marks; keeps line breaks and full length, because this shows everything. */
 function shown(sent: string): string {
   return sent
     .split("\n")
@@ -77,7 +77,7 @@ function written(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value, undefined, 1) ?? "");
 }
 
-/** What JSON calls it: `"7"` and `7` look the same otherwise. */
+/** The JSON type: `"7"` and `7` would look the same without it. */
 function kindOf(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;

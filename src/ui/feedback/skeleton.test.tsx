@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { SkeletonRows } from "./skeleton.tsx";
 
-/** Until what React has to do is on the screen. */
+/** Waits until React's work is on the screen. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("nothing for the first 200 ms, then places for rows and what is loading", async () => {
+test("shows nothing for 200 ms, then placeholder rows and what is loading", async () => {
   const screen = await render(<SkeletonRows columns={[{ width: "1fr" }]} rows={3} label="Loading bookings" />);
   const status = screen.container.querySelector("output");
   vi.advanceTimersByTime(199);

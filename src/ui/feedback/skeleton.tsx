@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** A wait shorter than this is not worth a flash of grey. */
+/** A shorter wait isn't worth a flash of grey. */
 const PATIENCE_MS = 200;
 
 export interface SkeletonRowsProps {
-  /** The columns of the list to come, so that nothing moves when it comes: CSS grid tracks. */
+  /** The columns of the coming list, so that nothing moves when it arrives: CSS grid tracks. */
   columns: readonly { width: string }[];
   rows: number;
   /** What is loading, e.g. "Loading bookings". */
   label: string;
 }
 
-/** Where rows will be. Nothing at first, then grey places that hold still. */
+/** Placeholders for rows. Nothing at first, then grey bars that don't move. */
 export function SkeletonRows({ columns, rows, label }: SkeletonRowsProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -15,11 +15,11 @@ export interface StripProps {
   /** A small button. */
   action?: ReactNode;
   role?: "alert" | "status";
-  /** It changes every second, and whoever shows it announces what matters. */
+  /** Not live: it changes every second, and its owner announces what matters. */
   isQuiet?: boolean;
 }
 
-/** A notice about the whole page, as wide as the page, under its head. */
+/** A notice about the page, full width, below its head. */
 export function Strip({ tone, icon, children, action, role = "status", isQuiet = false }: StripProps) {
   const { box, glyph, icon: Icon } = looks[tone];
   return (

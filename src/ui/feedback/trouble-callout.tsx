@@ -11,7 +11,7 @@ export interface TroubleCalloutProps {
   act: () => void;
 }
 
-/** What keeps something from being done at all, and the one button against it. */
+/** A problem that blocks the user, with the one button that helps. */
 export function TroubleCallout({ title, meaning, remedy, verb, act }: TroubleCalloutProps) {
   return (
     <Callout

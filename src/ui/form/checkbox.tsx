@@ -19,7 +19,7 @@ const box =
 const tick =
   "checked:after:h-[5px] checked:after:w-2 checked:after:-rotate-45 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-accent checked:after:content-[''] checked:after:translate-x-px checked:after:-translate-y-px indeterminate:after:h-0! indeterminate:after:w-2 indeterminate:after:rotate-0! indeterminate:after:border-b-2 indeterminate:after:border-l-0! indeterminate:after:border-on-accent indeterminate:after:content-['']";
 
-/** The look of the box alone, for one whose label is the hit area. */
+/** The style of the box alone, for one whose label is the hit area. */
 export const checkboxLook = `${box} ${tick}`;
 
 /** A checkbox; its hit area is wider than its box. */

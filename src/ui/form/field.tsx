@@ -10,7 +10,7 @@ import {
   type TextFieldProps as RacTextFieldProps,
 } from "react-aria-components";
 
-/** The edge and plane of everything that is typed into. */
+/** Border and background of every text field. */
 export const fieldBox =
   "w-full min-w-0 rounded-md border border-control bg-field px-2.5 text-sm text-ink placeholder:text-ink-3 max-md:text-md focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus data-invalid:border-danger data-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-3";
 
@@ -20,11 +20,11 @@ export const fieldLabel = "text-sm font-medium";
 /** The line below a field. */
 export const fieldHint = "text-xs text-pretty text-ink-3 max-md:text-sm";
 
-/** The same line where it says what is wrong. */
+/** The same line for an error. */
 export const fieldProblem = "text-xs text-pretty text-danger-ink max-md:text-sm";
 const sign = <CircleX size={13} strokeWidth={1.75} aria-hidden className="me-[3px] inline-block align-[-2px]" />;
 
-/** What is wrong with one of the browser's own fields, which says so by this id (aria-describedby). */
+/** The error of a native field, which refers to it by this ID (aria-describedby). */
 export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={fieldProblem}>

@@ -5,14 +5,14 @@ import { Button as RacButton } from "react-aria-components";
 
 export interface FilterChipProps {
   icon?: ReactNode;
-  /** What the filter says, e.g. "Touches 12 – 20 Jun". */
+  /** The filter in words, e.g. "Touches 12 – 20 Jun". */
   children: ReactNode;
-  /** Plain text of the same, for the button's name: "Remove filter: …". */
+  /** The same as plain text, for the button's name: "Remove filter: …". */
   label: string;
   onRemove: () => void;
 }
 
-/** A filter in force. Pressing it takes it away. */
+/** An active filter. Pressing it removes it. */
 export function FilterChip({ icon, children, label, onRemove }: FilterChipProps) {
   return (
     <RacButton

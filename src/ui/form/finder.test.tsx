@@ -8,7 +8,7 @@ const words = ["apple", "apricot", "banana", "cherry"];
 
 type FruitProps = { come?: readonly string[]; isMore?: boolean; kind?: "menu" | "listbox" };
 
-/** A field over fruit, some of which may come while it stands there. */
+/** A field that finds fruit, some of which may arrive while it is open. */
 async function open(first: FruitProps = {}) {
   const picked: string[] = [];
   function Fruit({ come = words, isMore = false, kind = "menu" }: FruitProps) {
@@ -46,13 +46,13 @@ async function open(first: FruitProps = {}) {
   };
 }
 
-test("the first that was found is taken by an Enter that comes at once after the last letter", async () => {
+test("picks the first result when Enter follows directly after the last letter", async () => {
   const { picked } = await open();
   await userEvent.keyboard("ap{Enter}");
   expect(picked).toEqual(["apple"]);
 });
 
-test("nothing is taken before anything is typed or pointed at", async () => {
+test("picks nothing before the user types or points", async () => {
   const { picked } = await open();
   await userEvent.keyboard("{Enter}");
   expect(picked).toEqual([]);
@@ -60,7 +60,7 @@ test("nothing is taken before anything is typed or pointed at", async () => {
   expect(picked).toEqual(["cherry", "apricot"]);
 });
 
-test("the field keeps the focus and says which one an arrow led to; a click takes one too", async () => {
+test("keeps the focus in the field, announces the active result and picks on click", async () => {
   const { picked } = await open({ kind: "listbox" });
   const field = page.getByRole("combobox", { name: "Fruit" });
   await userEvent.keyboard("{ArrowDown}");
@@ -73,15 +73,15 @@ test("the field keeps the focus and says which one an arrow led to; a click take
   expect(picked).toEqual(["cherry"]);
 });
 
-test("where nothing is found that is said, and no empty list stands there", async () => {
+test("says that nothing was found, without an empty list", async () => {
   await open();
   await userEvent.keyboard("kiwi");
   await expect.element(page.getByText("No such fruit.")).toBeVisible();
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
 });
 
-describe("an Enter before anything is there to be found", () => {
-  test("takes the first that is found for the same text, once", async () => {
+describe("Enter before there are results", () => {
+  test("picks the first result for the same text, once", async () => {
     const { picked, bring } = await open({ come: [], isMore: true });
     await userEvent.keyboard("ap{Enter}");
     await bring(["banana"], true);
@@ -92,7 +92,7 @@ describe("an Enter before anything is there to be found", () => {
     expect(picked).toEqual(["apple"]);
   });
 
-  test("takes nothing for another text, nor away from the field", async () => {
+  test("picks nothing for another text, or after leaving the field", async () => {
     const { picked, bring } = await open({ come: [], isMore: true });
     await userEvent.keyboard("a{Enter}p");
     await bring(words);
@@ -103,7 +103,7 @@ describe("an Enter before anything is there to be found", () => {
     expect(picked).toEqual([]);
   });
 
-  test("is over once all has come and nothing was found, and is none where nothing is to come", async () => {
+  test("ends when everything has arrived without a match, and needs results to come", async () => {
     const { picked, bring } = await open({ come: [], isMore: true });
     await userEvent.keyboard("ap{Enter}");
     await bring(["banana"]);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { fieldBox } from "./field.tsx";
 
-/** Items under one heading; without a title they stand bare. */
+/** Items under one heading, or without a heading if there is no title. */
 export interface FinderGroup<T> {
   title?: string;
   items: readonly T[];
@@ -10,7 +10,7 @@ export interface FinderGroup<T> {
 export interface FinderProps<T> {
   /** Accessible name of the field. */
   label: string;
-  /** Accessible name of what it finds. */
+  /** Accessible name of the results. */
   listLabel: string;
   /** `menu`: things to do; `listbox`: one of them can be the chosen one. */
   kind: "menu" | "listbox";
@@ -18,13 +18,13 @@ export interface FinderProps<T> {
   text: string;
   onTextChange: (text: string) => void;
   groups: readonly FinderGroup<T>[];
-  /** What is looked through is not all there yet: an Enter that found nothing takes the first as soon as it is found. */
+  /** More items are still loading. An Enter without results then picks the first one that is found. */
   isMoreToCome?: boolean;
   itemKey: (item: T) => string;
   renderItem: (item: T) => ReactNode;
   isChosen?: (item: T) => boolean;
   onPick: (item: T) => void;
-  /** In the place of the list when there is nothing. */
+  /** Shown instead of the list if there is nothing. */
   empty: ReactNode;
   autoFocus?: boolean;
   /** Height of the list. */
@@ -34,8 +34,8 @@ export interface FinderProps<T> {
 const step: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /**
- * A field and what it finds, for the keyboard: the focus stays in the field, arrows move through what was found, Enter
- * takes it, and once something is typed or pasted the first is taken without an arrow, however fast Enter comes after it.
+ * A field and its results, for the keyboard: the focus stays in the field, arrows move through the results, Enter picks
+ * one. After typing or pasting, Enter picks the first without an arrow, however fast it follows.
  */
 export function Finder<T>(props: FinderProps<T>) {
   const { label, listLabel, kind, placeholder, text, onTextChange, groups, itemKey, autoFocus = false } = props;
@@ -53,7 +53,7 @@ export function Finder<T>(props: FinderProps<T>) {
   }, [activeId]);
 
   const field = useRef<HTMLInputElement>(null);
-  /** Enter was pressed for this text before there was anything to take. */
+  /** Enter was pressed for this text before there was a result. */
   const isPickOwed = useRef(false);
   useEffect(() => {
     if (!isPickOwed.current) return;
@@ -91,7 +91,7 @@ export function Finder<T>(props: FinderProps<T>) {
         aria-label={label}
         placeholder={placeholder}
         value={text}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands in a dialog, whose first field takes the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is in a dialog, whose first field gets the focus
         autoFocus={autoFocus}
         autoComplete="off"
         autoCapitalize="none"
@@ -137,7 +137,7 @@ export function Finder<T>(props: FinderProps<T>) {
   );
 }
 
-/** One step from an end leads round to the other; a page stops there. */
+/** A step past an end wraps around; a page stops there. */
 function nextIndex(from: number, by: number, count: number): number {
   if (Math.abs(by) > 1) return Math.min(Math.max(from + by, 0), count - 1);
   if (from === -1) return by === 1 ? 0 : count - 1;

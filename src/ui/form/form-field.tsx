@@ -2,12 +2,12 @@ import { Controller, type Control, type FieldPath, type FieldValues } from "reac
 import { TextField, type TextFieldProps } from "./field.tsx";
 
 type Props<Input extends FieldValues> = Omit<TextFieldProps, "value" | "onChange" | "error" | "inputRef" | "name"> & {
-  /** The form, as `useForm` gives it. */
+  /** The form, as returned by `useForm`. */
   control: Control<Input, unknown, FieldValues | undefined>;
   name: FieldPath<Input>;
 };
 
-/** A text field of a form: its value, what its schema says is wrong with it, and the focus after a refused submit. */
+/** A text field of a form: its value, the error from its schema, and the focus after an invalid submit. */
 export function FormField<Input extends FieldValues>({ control, name, ...field }: Props<Input>) {
   return (
     <Controller

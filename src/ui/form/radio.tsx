@@ -11,7 +11,7 @@ export interface RadioGroupProps {
   children: ReactNode;
 }
 
-/** One choice among a few that are all worth seeing. Arrows move and choose. */
+/** One choice among a few that should all be visible. Arrows move and choose. */
 export function RadioGroup({ label, value, onChange, children }: RadioGroupProps) {
   const id = useId();
   const group = useMemo(() => ({ name: id, value, onChange }), [id, value, onChange]);
@@ -25,7 +25,7 @@ export function RadioGroup({ label, value, onChange, children }: RadioGroupProps
   );
 }
 
-/** A choice of the `RadioGroup` around it. The hint describes it without being part of its name. */
+/** A choice of the surrounding `RadioGroup`. The hint describes it without being part of its name. */
 export function Radio({ value, children, hint }: { value: string; children: ReactNode; hint?: ReactNode }) {
   const group = use(GroupContext);
   const id = useId();

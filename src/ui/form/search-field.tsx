@@ -5,7 +5,7 @@ import { Button as RacButton } from "react-aria-components";
 import { KeyCaps } from "../format/key-cap.tsx";
 
 export interface SearchFieldProps {
-  /** Accessible name; the icon and the placeholder say it to the eye. */
+  /** Accessible name. The icon and the placeholder show it. */
   label: string;
   placeholder?: string;
   value: string;
@@ -15,7 +15,7 @@ export interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search box, the browser's own. Esc clears it. */
+/** A native search box. Esc clears it. */
 export function SearchField({ label, placeholder, value, onChange, keyHint, inputRef }: SearchFieldProps) {
   const isEmpty = value === "";
   return (

@@ -9,7 +9,7 @@ function Asks({ error }: { error?: string }) {
   return <SecretField label="API key" showLabel="Show API key" value={value} onChange={setValue} error={error} />;
 }
 
-test("characters are hidden until the button shows them, and hidden again after", async () => {
+test("hides the characters unless the button shows them", async () => {
   const screen = await render(<Asks />);
   const field = screen.getByLabelText("API key", { exact: true });
   await expect.element(field).toHaveAttribute("type", "password");
@@ -24,7 +24,7 @@ test("characters are hidden until the button shows them, and hidden again after"
   await expect.element(field).toHaveValue("sk_12");
 });
 
-test("what is wrong is read with the field", async () => {
+test("reads the error with the field", async () => {
   const screen = await render(<Asks error="The service rejected this API key" />);
   const field = screen.getByLabelText("API key", { exact: true });
   await expect.element(field).toBeInvalid();

@@ -4,11 +4,11 @@ import { TextField, type TextFieldProps } from "./field.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 
 export interface SecretFieldProps extends Omit<TextFieldProps, "type" | "endAdornment" | "multiline" | "rows"> {
-  /** Name of the button that shows the characters, e.g. "Show API key". A toggle, so the name stays. */
+  /** Name of the button that shows the characters, e.g. "Show API key". It is a toggle, so the name doesn't change. */
   showLabel: string;
 }
 
-/** A field for a secret: characters hidden until asked for, paste and password managers welcome. */
+/** A field for a secret: hidden characters until the user shows them, with paste and password managers allowed. */
 export function SecretField({ showLabel, ...rest }: SecretFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -21,12 +21,12 @@ export interface SelectProps {
 }
 
 /**
- * So many options are there at once; of 10,000 the others follow when the page rests, since all together they would hold up a
- * dialog. So many at a time: with each time the browser goes over those before them, too.
+ * The number of options at first. The rest of up to 10,000 follow when the page is idle, because all at once would block a
+ * dialog. The step is large because the browser goes over all earlier options each time.
  */
 const [first, step] = [500, 2000];
 
-/** A choice of one. The browser's own select: role combobox, typing ahead, and the phone's own wheel. */
+/** A choice of one. The native select: role combobox, type-ahead, and the phone's own picker. */
 export function Select({ label, options, value, onChange, hint, error, placeholder, isDisabled = false }: SelectProps) {
   const id = useId();
   const told = [error === undefined ? "" : `${id}-error`, hint === undefined ? "" : `${id}-hint`].filter(Boolean);
@@ -87,7 +87,7 @@ export function Select({ label, options, value, onChange, hint, error, placehold
   );
 }
 
-/** Some of the options. Memoised: those that are there are not drawn again for each that follows. */
+/** Some of the options. Memoised, so that earlier ones aren't drawn again for each step. */
 const Options = memo(function Options({ options, from, until }: OptionsProps) {
   return options.slice(from, until).map((option) => (
     <option key={option.id} value={option.id} className="bg-raised text-ink">

@@ -6,7 +6,7 @@ export interface SwitchProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** Something that is on or off and changes at once. The whole row is the target. */
+/** Something that is on or off and changes at once. The complete row is the target. */
 export function Switch({ children, isSelected, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-[29px] cursor-pointer items-center gap-2 max-md:min-h-11 pointer-coarse:min-h-11">

@@ -57,7 +57,7 @@ type Theme = "light" | "dark";
 const css = readFileSync(new URL("../../tokens.css", import.meta.url), "utf8");
 const tokens = new Map(Array.from(css.matchAll(/--color-([\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value]));
 
-/** Follows `light-dark()` and `var()` to the numbers of an `oklch()`. Ours hold no commas but the one between themes. */
+/** Resolves `light-dark()` and `var()` to the numbers of an `oklch()`. Ours contain no commas except the one between themes. */
 function oklch(name: string, theme: Theme): readonly number[] {
   const value = tokens.get(name) ?? "";
   const [light = "", dark = light] = value.replace(/^light-dark\((.*)\)$/s, "$1").split(/,\s*/);
@@ -69,7 +69,7 @@ function oklch(name: string, theme: Theme): readonly number[] {
   return numbers;
 }
 
-/** Relative luminance: OKLCH to linear sRGB by the matrices of CSS Color 4, clipped to what a screen can show. */
+/** Relative luminance: OKLCH to linear sRGB by the matrices of CSS Color 4, clipped to the gamut. */
 function luminance([lightness = 0, chroma = 0, hue = 0]: readonly number[]): number {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -89,14 +89,14 @@ function contrast(colour: string, plane: string, theme: Theme): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-test("contrast is measured right: black on white is 21, and one known pair", () => {
+test("measures contrast correctly: 21 for black on white, and two known pairs", () => {
   expect((luminance([1, 0, 0]) + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21);
   expect(contrast("ink", "surface", "light")).toBeCloseTo(16.04, 2);
   expect(contrast("ink", "surface", "dark")).toBeCloseTo(15.09, 2);
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test.for(permitted)(`in the ${theme} theme $what can be read wherever it may stand`, ({ colour, on, least }) => {
+  test.for(permitted)(`in the ${theme} theme $what is readable on every background`, ({ colour, on, least }) => {
     const tooLow = on
       .map((plane) => ({ plane, ratio: contrast(colour, plane, theme) }))
       .filter(({ ratio }) => ratio < least);

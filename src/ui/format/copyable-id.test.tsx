@@ -21,14 +21,14 @@ test("says Copied only once the browser has copied", async () => {
   await expect.element(screen.getByText("5f3a9c1e…4a77")).toBeVisible();
   await screen.getByRole("button", { name: "Copy request ID" }).click();
   expect(write).toHaveBeenCalledWith(id);
-  // Two frames: had it been said by now, it would be on the page.
+  // Two frames: if it had been announced, it would be on the page.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(screen.getByRole("status").element().textContent).not.toContain("Copied");
   copying.resolve();
   await expect.element(screen.getByRole("status")).toHaveTextContent("Copied request ID");
 });
 
-test("where copying is not allowed, the whole id is selected and the key is named", async () => {
+test("selects the full ID and names the keys if copying isn't allowed", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("No", "NotAllowedError"));
   const screen = await render(<CopyableId short value={id} label="booking ID" />);
   await screen.getByRole("button", { name: "Copy booking ID" }).click();

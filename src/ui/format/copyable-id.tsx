@@ -11,13 +11,13 @@ const TICK_MS = 1500;
 
 export interface CopyableIdProps {
   value: string;
-  /** What it is, in the button's name: "request ID" makes "Copy request ID". */
+  /** What it is, for the button's name: "request ID" gives "Copy request ID". */
   label: string;
-  /** Middle-shortened, for rows; the button then shows on hover, focus and touch only. */
+  /** Shortened in the middle, for rows; the button then shows only on hover, focus and touch. */
   short?: boolean;
 }
 
-/** An id in mono that can be copied. Where the browser refuses the clipboard, the id is selected for the keyboard. */
+/** An ID in mono that can be copied. If the browser refuses the clipboard, the ID is selected for the keyboard. */
 export function CopyableId({ value, label, short = false }: CopyableIdProps) {
   const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
   const code = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       const timer = setTimeout(() => setState("rest"), TICK_MS);
       return () => clearTimeout(timer);
     }
-    // After the render, because a shortened id is shown whole before it can be selected.
+    // After the render, because a shortened ID must be shown in full before it can be selected.
     if (state === "refused" && code.current !== null) getSelection()?.selectAllChildren(code.current);
     return undefined;
   }, [state]);

@@ -1,6 +1,6 @@
 /**
- * The keys of a shortcut as drawn key caps, e.g. `["⌘", "K"]`.
- * Readable by default; a button that shows one as a hint hides it from assistive technology itself.
+ * The keys of a shortcut as key caps, e.g. `["⌘", "K"]`.
+ * Readable by default; a button that uses them as a hint hides them from assistive technology.
  */
 export function KeyCaps({ keys, onColour = false }: { keys: readonly string[]; onColour?: boolean }) {
   const colours = onColour ? "border-current/45 bg-transparent text-inherit" : "border-line bg-surface text-ink-3";

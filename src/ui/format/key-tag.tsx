@@ -7,19 +7,19 @@ const sizes = {
   lg: "h-14 rounded-s-[28px] rounded-e-[8px] border-[1.5px] border-control pe-6 ps-[17px] text-xl font-semibold before:me-[13px] before:size-3 before:border-[1.5px]",
 };
 
-/** In the flow and not laid over the tag, which would be a layer of the page for each. */
+/** In the flow instead of on top of the tag, which would create a layer for each tag. */
 const hole = "before:flex-none before:rounded-full before:border-control before:content-['']";
 
 /**
- * A reference drawn as the tag on a key: rounded head, punched hole, mono.
- * `sm` stands in rows (20 px), `md` in headers (28 px), `lg` where it is compared with the real tag (56 px).
- * Without a reference the tag says so, rather than being left out.
+ * A reference drawn as a key tag: rounded head, punched hole, mono.
+ * `sm` for rows (20 px), `md` for headers (28 px), `lg` for comparing it with the real tag (56 px).
+ * Without a reference the tag says so instead of disappearing.
  */
 export function KeyTag({ reference, size = "sm" }: { reference?: string | undefined; size?: keyof typeof sizes }) {
   return keyTag(reference, size);
 }
 
-/** The same for lists, where a component for each costs more than what it shows. */
+/** The same for lists, where a component per value would cost more than what it shows. */
 export function keyTag(reference: string | undefined, size: keyof typeof sizes = "sm"): ReactNode {
   const isKnown = reference !== undefined && reference !== "";
   return (

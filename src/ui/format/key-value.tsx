@@ -5,7 +5,7 @@ export interface KeyValueItem {
   children: ReactNode;
 }
 
-/** Facts, one a line. */
+/** Facts, one per line. */
 export function KeyValue({ items }: { items: readonly KeyValueItem[] }) {
   return (
     <dl className="grid grid-cols-[8rem_minmax(0,1fr)] max-xl:grid-cols-[7.5rem_minmax(0,1fr)] max-md:grid-cols-[7rem_minmax(0,1fr)]">

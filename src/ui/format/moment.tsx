@@ -6,35 +6,35 @@ import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#val
 import { useZone } from "../browser/zone.ts";
 
 /**
- * The zone in which times are shown, and the day that it is there. A list takes both once and makes its times with the plain
- * functions below: a component for each of hundreds of times, which follows the clock by itself, costs more than what it shows.
+ * The zone in which times are shown, and today's date there. A list gets both once and makes its times with the plain
+ * functions below: hundreds of components that each follow the clock would cost more than what they show.
  */
 export type TimesShown = { zone: string; today: string };
 
-/** The zone that is shown and its day; the component follows both. */
+/** The shown zone and its current day; the component follows both. */
 export function useTimesShown(): TimesShown {
   const zone = useZone();
   return { zone, today: formatDay(zone, useNow(), "full") };
 }
 
-/** The offset that every time carries, small and quiet. Around it `dir="auto"` keeps a time together where text runs the other way. */
+/** The offset after every time, small and grey. The `dir="auto"` around it keeps a time together in right-to-left text. */
 const offset = (zone: string, ms: number) => (
   <span className="ms-[0.22em] text-[0.88em] text-ink-3">{offsetAt(zone, ms)}</span>
 );
 
-/** What the pointer learns of a moment: the same in UTC. */
+/** For the pointer: the same moment in UTC. */
 const inUtc = (ms: number) =>
   `${new Date(ms)
     .toISOString()
     .replace("T", " ")
     .replace(/\.\d+Z$/, "")} UTC`;
 
-/** A moment of the past as rows show it: today the clock, else day and clock; always with its offset. */
+/** A moment for rows: only the clock for today, otherwise day and clock; always with its offset. */
 export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minutes" | "seconds" }) {
   return shortMoment(ms, useTimesShown(), { unit });
 }
 
-/** The same for lists. `look`: classes of its own. */
+/** The same for lists. `look`: extra classes. */
 export function shortMoment(
   ms: number,
   { zone, today }: TimesShown,
@@ -49,7 +49,7 @@ export function shortMoment(
   );
 }
 
-/** A time as panels show it, with the year: `Fri 12 Jun 2026, 09:00 +02`. A day stays a day. */
+/** A time for panels, with the year: `Fri 12 Jun 2026, 09:00 +02`. A day stays a day. */
 export function FullMoment({ time }: { time: WireTime }) {
   const zone = useZone();
   if (time.kind === "day")
@@ -73,12 +73,12 @@ const brief = (zone: string, time: WireTime, look: "short" | "weekday") =>
 
 type Range = { start: WireTime | undefined; end: WireTime | undefined; look?: "short" | "weekday" };
 
-/** A range: `12 Jun 09:00 – 14 Jun 18:00 +02`; when the clocks change within, both ends show their offset. */
+/** A range: `12 Jun 09:00 – 14 Jun 18:00 +02`; if the clocks change in between, both ends show their offset. */
 export function MomentRange(range: Range) {
   return <span className="whitespace-nowrap">{momentRange(range, useZone())}</span>;
 }
 
-/** The same for lists, whose cells do not wrap. */
+/** The same for lists, whose cells don't wrap. */
 export function momentRange({ start, end, look = "short" }: Range, zone: string): ReactNode {
   const startMs = start?.kind === "instant" ? start.ms : undefined;
   const endMs = end?.kind === "instant" ? end.ms : undefined;
@@ -106,7 +106,7 @@ export function momentRange({ start, end, look = "short" }: Range, zone: string)
   );
 }
 
-/** The shown zone by its city and the offset in force now: `Oslo +02:00`. */
+/** The shown zone by its city with its current offset: `Oslo +02:00`. */
 export function ZoneName({ className = "" }: { className?: string }) {
   const zone = useZone();
   return (
@@ -116,7 +116,7 @@ export function ZoneName({ className = "" }: { className?: string }) {
   );
 }
 
-/** Said in the place of a value that the service did not send; never a zero, never a dash. */
+/** Shown for a value that the service didn't provide; never a zero, never a dash. */
 export function NotSent({ what }: { what?: string }) {
   return <span className="text-ink-3 italic">{what === undefined ? t`not provided` : t`${what} not provided`}</span>;
 }

@@ -4,11 +4,11 @@ import { Fill } from "./fill.tsx";
 
 export interface RequestLineProps {
   requestId?: string | undefined;
-  /** When, already written out with its zone. */
+  /** The time as text, with its zone. */
   at?: string | undefined;
 }
 
-/** The receipt of an answer: which request and when. Says so when no id was sent. */
+/** The request ID and time of a response. Says so if there was no ID. */
 export function RequestLine({ requestId, at }: RequestLineProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2 max-md:text-sm">

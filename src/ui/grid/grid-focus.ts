@@ -8,14 +8,14 @@ export interface ActiveRowOptions<T> extends GridContent<T> {
   onActiveChange: ((key: string) => void) | undefined;
 }
 
-/** Which row of a grid is its tab stop: followed by its key when rows come, go and move to another group. */
+/** Which row of a grid is its tab stop. It is followed by its key when rows come, go and move to another group. */
 export function useActiveRow<T>({ groups, layout, rowKey, activeKey, onActiveChange }: ActiveRowOptions<T>) {
   const [own, setOwn] = useState<string>();
   const [follower] = useState(createRowFollower);
   const wanted = activeKey ?? own;
   return {
     active: wanted === undefined ? 0 : follower.follow({ groups, layout }, rowKey, wanted),
-    /** False before anyone was there. */
+    /** False before the user was in the grid. */
     isKept: wanted !== undefined,
     activate: (row: number) => {
       const { group, index } = layout.placeOf(row);
@@ -29,7 +29,7 @@ export function useActiveRow<T>({ groups, layout, rowKey, activeKey, onActiveCha
   };
 }
 
-/** A row by its key, and where it was last in the group in which the user went to it. */
+/** A row by its key, and its last position in the group where the user went to it. */
 interface Home {
   key: string | undefined;
   group: string | undefined;
@@ -44,9 +44,9 @@ function createRowFollower() {
     goTo: (row: Home): void => {
       home = row;
     },
-    /** Where the row is; one that went away leaves its place to the one that followed it. */
+    /** Where the row is now; if it is gone, the row that took its place. */
     follow: <T>({ groups, layout }: GridContent<T>, rowKey: (row: T) => string, key: string): number => {
-      // First where it was: a row seldom goes to another group.
+      // Start with its last group, because rows seldom move to another.
       const at = groups.findIndex(({ id }) => id === home.group);
       for (const number of new Set([at, ...groups.keys()])) {
         const group = groups[number];
@@ -64,7 +64,7 @@ function createRowFollower() {
 /**
  * Where a key leads from the active row.
  *
- * @returns the next row, kept inside the grid; undefined when the key does not move
+ * @returns the next row, within the grid; undefined if the key doesn't move
  */
 export function rowAfterKey(
   key: string,
@@ -89,12 +89,12 @@ export function rowAfterKey(
   return row === undefined || last < 0 ? undefined : Math.min(last, Math.max(0, row));
 }
 
-/** Whether the focus is in an element, or was in it when it was lost to nothing or lent to a dialog. */
+/** Whether the focus is in an element, or was there before it was lost or a dialog borrowed it. */
 export function useFocusWithin(container: RefObject<HTMLElement | null>): RefObject<boolean> {
   const hasFocus = useRef(false);
   useEffect(() => {
-    // Where the focus goes, rather than that it left: a row that goes away and a dialog that opens both look like a
-    // blur into nothing. A dialog only borrows the focus; when it closes, nobody else can give it to a row that moved.
+    // Follow where the focus goes, not that it left: a removed row and an opening dialog both look like a
+    // blur into nothing. A dialog only borrows the focus; after it closes, only the grid can give it to a row that moved.
     const follow = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest("[role=dialog], [role=alertdialog]") !== null) return;
       hasFocus.current = container.current?.contains(target) ?? false;
@@ -110,12 +110,12 @@ export interface GridFocusOptions extends ReturnType<typeof useActiveRow> {
   /** Whether the grid has the focus, or lost it to nothing. */
   hasFocus: RefObject<boolean>;
   layout: GridLayout;
-  /** Heights of the head and of a group's heading, which cover rows under them, and of a row. */
+  /** Heights of the head and of a group's heading, which cover rows below them, and of a row. */
   sizes: { head: number; heading: number; row: number };
 }
 
 /**
- * Keeps the browser's focus on the active row of a grid while rows are scrolled out of the window, move to another
+ * Keeps the browser's focus on the active row of a grid while rows are scrolled out of view, move to another
  * group or go away.
  */
 export function useGridFocus({ scroller, hasFocus, layout, active, isKept, activate, sizes }: GridFocusOptions) {
@@ -137,14 +137,14 @@ export function useGridFocus({ scroller, hasFocus, layout, active, isKept, activ
     element.focus({ preventScroll: true });
   });
   return {
-    /** Makes a row the active one, brings it into view and focuses it. */
+    /** Makes a row active, scrolls it into view and focuses it. */
     move: (row: number) => {
       isFocusWanted.current = true;
       activate(row);
     },
     onFocus: (target: Element) => {
       const row = target.closest("[data-row]")?.getAttribute("data-row");
-      // The first row is the tab stop before anyone was there; once it has the focus it is followed by its key.
+      // Before that the first row is the tab stop; once it has the focus it is followed by its key.
       if (row !== null && row !== undefined && (!isKept || Number(row) !== active)) activate(Number(row));
     },
   };

@@ -3,11 +3,11 @@ import { countText } from "#language/locale/number.ts";
 
 export interface GridGroup<T> {
   id: string;
-  /** Without one the rows stand without a heading. */
+  /** Empty for rows without a heading. */
   label: string;
   /** How many there are, which may be more than `rows`. */
   count: number;
-  /** At the far end of the heading. */
+  /** At the end of the heading. */
   note?: string;
   rows: readonly T[];
 }
@@ -31,7 +31,7 @@ export function GridGroupFrame({ group, top, height, headingHeight, children }: 
       style={{ top, height }}
     >
       {isNamed && (
-        // The row group carries the name; to assistive technology a heading here would be neither row nor cell.
+        // The row group has the name; for assistive technology a heading here would be neither row nor cell.
         <div
           aria-hidden
           style={{ height: headingHeight }}

@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 export interface GridColumn {
   id: string;
   label: string;
-  /** Said instead of a label that is empty or too short. */
+  /** Read out instead of a label that is empty or too short. */
   srLabel?: string;
   align?: "start" | "end";
-  /** A CSS grid track, e.g. "84px" or "minmax(0,1fr)". The first and last hold the gutter too, the first a checkbox. */
+  /** A CSS grid track, e.g. "84px" or "minmax(0,1fr)". The first and last include the gutter, the first a checkbox. */
   width: string;
-  /** The column goes when the grid is narrower than this, in CSS pixels. */
+  /** The column is hidden if the grid is narrower than this, in CSS pixels. */
   hideBelow?: number;
-  /** The list can be sorted by this column, whose name in `GridSort` this is. It needs a label to press. */
+  /** The list can be sorted by this column; this is its name in `GridSort`. It needs a label to press. */
   sort?: string;
 }
 
-/** By which column a list is sorted. */
+/** The column by which a list is sorted. */
 export interface GridSort {
   /** `sort` of the column. */
   id: string;
@@ -26,13 +26,13 @@ export interface GridHeadProps {
   columns: readonly GridColumn[];
   tracks: string;
   sort: GridSort | undefined;
-  /** Undefined where the head is not seen, and so holds nothing to press. */
+  /** Undefined if the head isn't visible, so that it has nothing to press. */
   onSort: ((id: string) => void) | undefined;
-  /** The checkbox of all rows. */
+  /** The checkbox for all rows. */
   lead: ReactNode;
 }
 
-/** The head of a `VirtualGrid`. On phones it is there for assistive technology only. */
+/** The head of a `VirtualGrid`. On phones it is only there for assistive technology. */
 export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20 max-md:sr-only">
@@ -70,7 +70,7 @@ export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps)
                 <button
                   type="button"
                   onClick={() => onSort(id)}
-                  // At the far end the arrow stands before the label, which stays in line with what is below it.
+                  // In end-aligned columns the arrow is before the label, so that the label lines up with the cells.
                   className={`inline-flex h-7 max-w-full cursor-pointer items-center gap-1 rounded-sm align-middle hover:text-ink focus-visible:-outline-offset-2 ${column.align === "end" ? "flex-row-reverse" : ""}`}
                 >
                   <span className="truncate">{label}</span>

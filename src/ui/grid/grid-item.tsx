@@ -3,18 +3,18 @@ import { TabStopContext, useIsTabStop } from "../browser/tab-stop.ts";
 import { Checkbox, checkboxLook } from "../form/checkbox.tsx";
 import type { GridColumn } from "./grid-head.tsx";
 
-/** Rows that can be ticked. Which of them are is kept outside the grid. */
+/** Rows that can be ticked. Which ones are is stored outside the grid. */
 export interface GridSelection<T> {
   isSelected: (key: string) => boolean;
-  /** `range`: all from the row that was toggled last to this one. */
+  /** `range`: all from the last toggled row to this one. */
   onToggle: (key: string, range: boolean) => void;
   onToggleAll: () => void;
   all: "none" | "some" | "all";
   /** Accessible name of a row's checkbox, e.g. "Select BK-20431". */
   labelOf: (row: T) => string;
-  /** Accessible name of the checkbox in the head, which names what it covers. */
+  /** Accessible name of the checkbox in the head, which says what it covers. */
   allLabel: string;
-  /** While rows are being ticked every checkbox is shown; otherwise that of the row one is at. */
+  /** While rows are being ticked every checkbox shows; otherwise only that of the row with the pointer or focus. */
   isSelecting: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface GridLook<T> {
   shown: readonly boolean[];
   /** CSS grid tracks of those. */
   tracks: string;
-  /** One node a column, in the order of `columns`. `isTabStop`: whether the row's controls are in the tab order. */
+  /** One node per column, in the order of `columns`. `isTabStop`: whether the row's controls are in the tab order. */
   renderCells: (row: T, isTabStop: boolean) => readonly ReactNode[];
-  /** The row of a phone; `PhoneRow` draws it. */
+  /** The row on a phone, drawn with `PhoneRow`. */
   renderPhone: (row: T) => ReactNode;
   rowLabel?: ((row: T) => string) | undefined;
   rowTone?: ((row: T) => "outcome" | undefined) | undefined;
-  /** Puts a checkbox before the first cell of each row, whose column has to be 26 px wider for it. */
+  /** Adds a checkbox before the first cell of each row, whose column must be 26 px wider for it. */
   selection?: GridSelection<T> | undefined;
 }
 
@@ -46,13 +46,13 @@ interface GridItemProps<T> {
   /** Distance from the top of its group, in CSS pixels. */
   top: number;
   isActive: boolean;
-  /** Undefined where rows cannot be opened. */
+  /** Undefined if rows can't be opened. */
   isOpen: boolean | undefined;
 }
 
 /**
- * A row of a grid with its cells. A component of its own so that what it renders is kept: while the list is scrolled,
- * rows that stay in the window are not drawn again. Its controls are in the tab order only while it is the active one.
+ * A row of a grid with its cells. A separate component so that its output is memoised: while scrolling,
+ * rows that stay in view aren't drawn again. Its controls are in the tab order only while it is the active row.
  */
 export function GridItem<T>({ look, row, rowKey, index, top, isActive, isOpen }: GridItemProps<T>) {
   const { isPhone, selection, height, tracks } = look;
@@ -61,7 +61,7 @@ export function GridItem<T>({ look, row, rowKey, index, top, isActive, isOpen }:
   const plane = isOpen
     ? "bg-selected border-b-transparent forced-colors:outline-1"
     : "border-b-line-soft hover:bg-hover";
-  // Dashed: sent, and no answer came back.
+  // Dashed: sent, and no reply came back.
   const tone =
     look.rowTone?.(row) === "outcome"
       ? "border-b-transparent bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed"
@@ -75,12 +75,12 @@ export function GridItem<T>({ look, row, rowKey, index, top, isActive, isOpen }:
       aria-selected={isOpen}
       aria-label={look.rowLabel?.(row)}
       style={isPhone ? { top, height } : { top, height, gridTemplateColumns: tracks }}
-      // Its size is given: what changes in one row leaves the layout and the painting of the others as they are.
+      // Its size is fixed, so that a change in one row doesn't affect layout and painting of the others.
       className={`group/row absolute inset-x-0 grid contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${tone}`}
     >
       <TabStopContext value={isActive}>
         {isPhone ? (
-          // One cell, which stands for all columns.
+          // One cell for all columns.
           <div role="gridcell" aria-colspan={look.shown.filter(Boolean).length} className="flex min-w-0 self-stretch">
             {box}
             <div className="min-w-0 flex-1 self-center">{look.renderPhone(row)}</div>
@@ -93,7 +93,7 @@ export function GridItem<T>({ look, row, rowKey, index, top, isActive, isOpen }:
   );
 }
 
-/** No component, nor one a cell: there are hundreds, and each would cost more than the element that it makes. */
+/** Not a component, nor one per cell: there are hundreds, and each would cost more than its element. */
 function drawCells(
   cells: readonly ReactNode[],
   { columns, shown }: Pick<GridLook<unknown>, "columns" | "shown">,
@@ -121,7 +121,7 @@ const ignore = () => {};
 
 type RowCheckboxProps<T> = { selection: GridSelection<T>; row: T; rowKey: string };
 
-/** The checkbox of a row. All around it, from the row's edge to its content, belongs to it, so that the box has no area of its own. */
+/** The checkbox of a row. The area from the row's edge to its content belongs to it, so the box needs no hit area of its own. */
 function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) {
   const isTabStop = useIsTabStop();
   return (
@@ -131,7 +131,7 @@ function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) {
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault();
       }}
-      // Here rather than at the change, which does not know about Shift. The label's own click makes another of the box.
+      // On click, because a change event doesn't know about Shift. The label's own click causes another one on the box.
       onClick={(event) => {
         if (event.target instanceof HTMLInputElement) selection.onToggle(rowKey, event.shiftKey);
       }}
@@ -149,7 +149,7 @@ function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) {
   );
 }
 
-/** The checkbox of all rows, in the head. */
+/** The checkbox for all rows, in the head. */
 export function AllCheckbox<T>({ selection }: { selection: GridSelection<T> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox in it has the name

@@ -3,7 +3,7 @@ import { createGridLayout, distanceMoved, findNear, rowsToHold } from "./grid-la
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-describe("where rows stand", () => {
+describe("positions of rows", () => {
   const layout = createGridLayout(
     [
       { count: 2, hasHeading: true },
@@ -13,7 +13,7 @@ describe("where rows stand", () => {
     { row: 36, heading: 30 },
   );
 
-  test("rows and headings of all groups, empty ones too, have a place", () => {
+  test("has a place for rows and headings of all groups, even empty ones", () => {
     expect(layout).toMatchObject({ rowCount: 5, height: 3 * 30 + 5 * 36 });
     expect(layout.groups.map((group) => group.top)).toEqual([0, 102, 132]);
     expect([0, 1, 2, 4].map(layout.rowTop)).toEqual([30, 66, 162, 234]);
@@ -38,11 +38,11 @@ describe("where rows stand", () => {
     ],
     [197, 5000, [[2, [0, 1, 2]]]],
     [-400, 0, []],
-  ])("between %i and %i px is what is seen there", (from, to, seen) => {
+  ])("finds what is between %i and %i px", (from, to, seen) => {
     expect(layout.between(from, to, -1).map(({ group, rows }) => [group, rows])).toEqual(seen);
   });
 
-  test("one row is there wherever it is, once", () => {
+  test("includes one pinned row wherever it is, once", () => {
     expect(layout.between(66, 67, 4)).toEqual([
       { group: 0, rows: [1] },
       { group: 2, rows: [2] },
@@ -52,7 +52,7 @@ describe("where rows stand", () => {
   });
 });
 
-describe("looking for a row", () => {
+describe("finding a row", () => {
   const rows = numbers(0, 100_000);
   const look = (wanted: number, from: number, furthest?: number) => {
     let looks = 0;
@@ -67,13 +67,13 @@ describe("looking for a row", () => {
     [0, 99_999],
     [99_999, 0],
     [70_000, 200_000],
-  ])("row %i is found from %i, each row looked at once", (wanted, from) => {
+  ])("finds row %i from %i, checking each row once at most", (wanted, from) => {
     const { found, looks } = look(wanted, from);
     expect(found).toBe(wanted);
     expect(looks).toBeLessThanOrEqual(100_000);
   });
 
-  test("a row that stayed costs one look, one that moved a little few, one that is gone as many as it is worth", () => {
+  test("checks one row if it stayed, a few if it moved, up to the limit if it is gone", () => {
     expect(look(50_000, 50_000).looks).toBe(1);
     expect(look(50_010, 50_000).looks).toBeLessThan(100);
     expect(look(-1, 50_000)).toEqual({ found: undefined, looks: 100_000 });
@@ -90,29 +90,29 @@ function content(rows: Record<string, readonly number[]>) {
 }
 
 const before = content({ a: numbers(0, 10), none: [], b: numbers(10, 30) });
-// 5 + 100 + 5 + 5: the rows of b begin at 115.
+// 5 + 100 + 5 + 5: the rows of b start at 115.
 const view = { top: 30, bottom: 80, heading: 5, pointer: undefined, focused: undefined };
 
-test("the row under the pointer comes first, then those below it in view, then those above", () => {
+test("anchors the list to the row under the pointer, then those below, then those above", () => {
   expect(rowsToHold(before.layout, { ...view, pointer: 52 })).toEqual([4, 5, 6, 7, 3]);
 });
 
-test("without a pointer it is the row with the focus while it is in view, else the first in view", () => {
+test("anchors without a pointer to the visible focused row, or else the first in view", () => {
   expect(rowsToHold(before.layout, { ...view, focused: 6 })[0]).toBe(6);
   expect(rowsToHold(before.layout, { ...view, focused: 20 })[0]).toBe(3);
   expect(rowsToHold(before.layout, view)).toEqual([3, 4, 5, 6, 7]);
 });
 
-test("a pointer on the head or below the last row is on no row", () => {
+test("ignores a pointer on the head or below the last row", () => {
   expect(rowsToHold(before.layout, { ...view, pointer: 20, focused: 6 })[0]).toBe(6);
   expect(rowsToHold(before.layout, { ...view, top: 0, bottom: 900, pointer: 800 })).toEqual([]);
 });
 
-test("a pointer on a heading is on the row below it", () => {
+test("takes a pointer on a heading as on the row below it", () => {
   expect(rowsToHold(before.layout, { ...view, top: 90, bottom: 140, pointer: 112 })[0]).toBe(10);
 });
 
-test("at the very top, and in a grid without rows, nothing is held", () => {
+test("anchors nothing at the very top or without rows", () => {
   expect(rowsToHold(before.layout, { ...view, top: 0 })).toEqual([]);
   expect(rowsToHold(content({ a: [] }).layout, view)).toEqual([]);
   expect(rowsToHold(content({}).layout, view)).toEqual([]);
@@ -120,13 +120,13 @@ test("at the very top, and in a grid without rows, nothing is held", () => {
 
 const moved = (now: ReturnType<typeof content>, rows = [4, 5, 6, 7, 3]) => distanceMoved(rows, before, now, String);
 
-test("the list moves with the row as far as rows came or went above it, new groups counted", () => {
+test("moves the list by the rows that came or went above the anchor, including new groups", () => {
   expect(moved(content({ a: [100, 101, ...numbers(0, 10)], b: numbers(10, 30) }))).toBe(20);
   expect(moved(content({ a: numbers(4, 10), b: numbers(10, 30) }))).toBe(-40);
   expect(moved(content({ fresh: [100], a: numbers(0, 10) }))).toBe(15);
 });
 
-test("a row that is gone or in another group is stood in for by the next that stayed", () => {
+test("uses the next row that stayed if the anchor is gone or in another group", () => {
   const without = [100, 101, 102, 0, 1, 2, 3, 5, 6, 7, 8, 9];
   expect(moved(content({ a: without, b: numbers(10, 30) }))).toBe(20);
   expect(moved(content({ a: without, b: [4, ...numbers(10, 30)] }))).toBe(20);

@@ -1,17 +1,17 @@
 import type { GridGroup } from "./grid-group.tsx";
 
-/** Where every row of a grid stands, from fixed heights alone, so that 100,000 rows cost nothing to place. */
+/** The position of every row of a grid, calculated from fixed heights, so that 100,000 rows cost nothing to place. */
 export interface GridLayout {
   rowCount: number;
   height: number;
-  /** Offset and height of each group with its heading, and how many rows stand before its own. */
+  /** Offset and height of each group with its heading, and how many rows come before its own. */
   groups: readonly { top: number; height: number; firstRow: number }[];
-  /** The group of a row and its position in it. */
+  /** The group of a row and its position in the group. */
   placeOf: (row: number) => { group: number; index: number };
   rowTop: (row: number) => number;
-  /** The row at a distance from the top: at a heading the row below it, the first or last beyond the ends. */
+  /** The row at a distance from the top: at a heading the row below it, past the ends the first or last. */
   rowAt: (y: number) => number;
-  /** The groups between two distances from the top, and the positions of their rows there, with one row wherever it is. */
+  /** The groups between two distances from the top and the positions of their rows there, plus one row wherever it is. */
   between: (from: number, to: number, pinned: number) => { group: number; rows: number[] }[];
 }
 
@@ -34,7 +34,7 @@ export function createGridLayout(
   });
   const rowsAbove = (group: { top: number; lead: number }, y: number) => (y - group.top - group.lead) / sizes.row;
   const placeOf = (row: number) => {
-    // Empty groups share their first row with the next one, so the last that starts there holds it.
+    // Empty groups share their first row with the next one, so the last group that starts there contains it.
     const group = placed.findLastIndex(({ firstRow }) => firstRow <= row);
     return { group, index: row - (placed[group]?.firstRow ?? 0) };
   };
@@ -67,10 +67,10 @@ export function createGridLayout(
 }
 
 /**
- * The position of a row, looked for outward from where it was: nearly always it is still there or close by, so that
- * 100,000 rows are read only when it went far or away.
+ * The position of a row, searched outward from its last one. Nearly always it is still there or close by, so that
+ * 100,000 rows are only searched if it moved far or is gone.
  *
- * @param furthest how many rows before and after that to look at
+ * @param furthest how many rows before and after to check
  */
 export function findNear<T>(
   rows: readonly T[],
@@ -91,7 +91,7 @@ export function findNear<T>(
   return undefined;
 }
 
-/** What a grid shows, and where. */
+/** The rows of a grid and their positions. */
 export interface GridContent<T> {
   groups: readonly GridGroup<T>[];
   layout: GridLayout;
@@ -105,14 +105,14 @@ export interface GridView {
   heading: number;
   /** Where the pointer is; undefined outside the grid. */
   pointer: number | undefined;
-  /** The row with the focus; undefined when it is elsewhere. */
+  /** The row with the focus; undefined if it is elsewhere. */
   focused: number | undefined;
 }
 
 /**
- * The rows by which a list can be held, the best first: the row under the pointer, else the one with the focus, else the
- * first in view; then those that follow it in view, then those before it. None at the very top when nobody is there:
- * what is new shows.
+ * The rows that can anchor a list, the best first: the row under the pointer, else the one with the focus, else the
+ * first in view; then those below it in view, then those above. None at the very top without pointer or focus, so that
+ * new rows show.
  */
 export function rowsToHold(layout: GridLayout, view: GridView): number[] {
   if (layout.rowCount === 0) return [];
@@ -125,18 +125,18 @@ export function rowsToHold(layout: GridLayout, view: GridView): number[] {
   return [...rowsFrom(start, last + 1), ...rowsFrom(first, start).toReversed()];
 }
 
-/** The positions from one to before another. */
+/** The positions from `from` up to, but not including, `end`. */
 const rowsFrom = (from: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - from) }, (_, step) => from + step);
 
-/** Neighbours of a row that went away are looked for as near as this. */
+/** How far to search for the neighbours of a removed row. */
 const nearby = 512;
 
 /**
- * How far down the list went with the best of the rows that are still in their group.
+ * How far down the best remaining anchor row has moved.
  *
  * @param rows positions in `before`, the best first
- * @returns CSS pixels; 0 when none of them is left
+ * @returns CSS pixels; 0 if none of them is left
  */
 export function distanceMoved<T>(
   rows: readonly number[],
@@ -152,7 +152,7 @@ export function distanceMoved<T>(
     const rest = now.groups[group]?.rows;
     if (item === undefined || rest === undefined) continue;
     const key = rowKey(item);
-    // The best ones wherever they went; to look for a whole screen of rows that are gone would take too long.
+    // The best ones wherever they are; searching everywhere for a screenful of removed rows would take too long.
     const found = findNear(rest, (other) => rowKey(other) === key, place.index, rank < 3 ? rest.length : nearby);
     if (found !== undefined) {
       return now.layout.rowTop((now.layout.groups[group]?.firstRow ?? 0) + found) - before.layout.rowTop(row);
@@ -162,9 +162,9 @@ export function distanceMoved<T>(
 }
 
 /**
- * Which element of the page draws which row. While a list is scrolled, and while rows come and go, each row has an element of its
- * own. Once the user asks for another list its rows take over the elements of the last one, in their order: to say other words
- * costs a browser far less than to build another screen of rows, and that is what each letter of a search does.
+ * Which DOM element draws which row. While scrolling, and while rows come and go, each row has its own element. When the
+ * user asks for another list, its rows reuse the last list's elements in order: changing text is far cheaper for a
+ * browser than building another screen of rows, and each letter of a search does it.
  */
 export function createGridSlots() {
   let resetKey: string | undefined;
@@ -176,9 +176,9 @@ export function createGridSlots() {
   const isHeld = (row: string) => row === held || row === wasHeld;
   return {
     /**
-     * To be called before the groups of a list are drawn.
-     * @param key another one makes it another list
-     * @param row may have the focus: nobody else gets its element, which would take the focus along
+     * Call this before the groups of a list are drawn.
+     * @param key a new one means a new list
+     * @param row may have the focus, so no other row gets its element, which would move the focus too
      */
     begin: (key: string | undefined, row: string | undefined): void => {
       if (key !== resetKey) {

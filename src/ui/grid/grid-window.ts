@@ -12,8 +12,8 @@ import {
 import { distanceMoved, rowsToHold, type GridContent } from "./grid-layout.ts";
 
 /**
- * The width of a grid and the height that the theme gives a row, which grows with the density setting and with a
- * finger as pointer. `probe` is an invisible element of that height. `scale`: how much larger the user has set all text.
+ * The width of a grid and the row height of the theme, which depends on the density setting and on touch.
+ * `probe` is an invisible element of that height. `scale`: how much larger the user has set all text.
  */
 export function useGridSize(scroller: RefObject<HTMLElement | null>, probe: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: Number.POSITIVE_INFINITY, row: 36, scale: 1 });
@@ -36,9 +36,9 @@ export function useGridSize(scroller: RefObject<HTMLElement | null>, probe: RefO
   return size;
 }
 
-/** The window follows the scroll position in steps of so many pixels: fewer renders. */
+/** The window follows the scroll position in steps of this many pixels, to render less often. */
 const step = 64;
-/** Pixels drawn beyond what is in view, before and after. */
+/** Pixels drawn above and below the visible part. */
 const overscan = 384;
 
 export interface GridWindowOptions<T> extends GridContent<T> {
@@ -48,34 +48,34 @@ export interface GridWindowOptions<T> extends GridContent<T> {
   rowKey: (row: T) => string;
   /** The row that has the focus when the grid has it. */
   active: number;
-  /** Heights of what covers rows: the head above them and a group's heading, in CSS pixels. */
+  /** Heights of the head and of a group's heading, which cover rows, in CSS pixels. */
   head: number;
   heading: number;
-  /** Another one means another list: it begins at its top, and first only what is in view is drawn. */
+  /** A new one means a new list: it starts at its top, and first draws only what is in view. */
   resetKey: string | undefined;
 }
 
 /**
- * Which part of a list is drawn: what is in view and a little more. Keeps what the user looks at in its place when rows come,
- * go or change their height above it.
+ * Which part of a list is drawn: what is in view and a little more. What the user looks at stays in place when rows above it come,
+ * go or change their height.
  *
- * @returns distances from the top of the rows, and what tells it about the pointer
+ * @returns distances from the top of the rows, and pointer handlers
  */
 export function useGridWindow<T>(options: GridWindowOptions<T>) {
   const { scroller, hasFocus, groups, layout, rowKey, active, head, heading, resetKey } = options;
   /** What was drawn last. */
   const last = useRef<Pick<GridWindowOptions<T>, "groups" | "layout" | "active" | "head" | "resetKey">>(undefined);
-  /** Where the pointer is in the browser's window; undefined while it is not in the grid. */
+  /** Where the pointer is in the browser's window; undefined while it isn't in the grid. */
   const pointer = useRef<number>(undefined);
-  /** How far the list has to be scrolled for a new layout. */
+  /** How far the list must be scrolled for a new layout. */
   const move = useRef<{ to: object; before: object; by: number }>(undefined);
   /**
-   * Where the list is scrolled to, as the last event said: whoever asks the element after rows were drawn makes the browser lay
-   * them out once more, and of a list that became shorter it is cut off already.
+   * The scroll position from the last event: reading it from the element after rows were drawn would force another
+   * layout, and in a list that became shorter it would already be cut off.
    */
   const top = useRef(0);
 
-  /** Found out while the new rows are drawn, so that those drawn are the ones that will be in view; and only once. */
+  /** Calculated while the new rows are drawn, so that the right rows are drawn; and only once. */
   const distance = (): number => {
     const grid = scroller.current;
     const before = last.current;
@@ -96,11 +96,11 @@ export function useGridWindow<T>(options: GridWindowOptions<T>) {
     move.current = { to: layout, before, by };
     return by;
   };
-  /** Where the list will be scrolled to once what is being drawn is there. */
+  /** The scroll position after the current render. */
   const topOf = () =>
     last.current !== undefined && last.current.resetKey !== resetKey ? 0 : Math.max(0, top.current + distance());
 
-  // Before the focus, which may have to scroll on to a row.
+  // Before the focus effect, which may have to scroll on to a row.
   useLayoutEffect(() => {
     const isOther = last.current !== undefined && last.current.resetKey !== resetKey;
     const by = isOther ? 0 : distance();
@@ -126,7 +126,7 @@ export function useGridWindow<T>(options: GridWindowOptions<T>) {
   const follow = ({ clientY }: PointerEvent) => {
     pointer.current = clientY;
   };
-  // Nothing, before the height is known.
+  // Nothing before the height is known.
   const [from, to] = height === 0 ? [0, 0] : [seen - head - beyond, seen - head + height + step + beyond];
   return {
     from,
@@ -145,7 +145,7 @@ function listen(scroller: RefObject<HTMLElement | null>, onResize: () => void, o
   const grid = scroller.current;
   if (grid === null) return () => {};
   const scroll = () => onScroll(grid.scrollTop);
-  // In the next frame: drawing other rows inside the observer would make it observe its own work.
+  // In the next frame: drawing rows inside the observer would make it observe its own work.
   const observer = new ResizeObserver(() => requestAnimationFrame(onResize));
   observer.observe(grid);
   grid.addEventListener("scroll", scroll, { passive: true });
@@ -155,7 +155,7 @@ function listen(scroller: RefObject<HTMLElement | null>, onResize: () => void, o
   };
 }
 
-/** Whether what `key` stands for was on the screen once. */
+/** Whether the list of `key` has been painted once. */
 function useIsPainted(key: string | undefined): boolean {
   const [painted, setPainted] = useState<{ key: string | undefined }>();
   useEffect(() => {

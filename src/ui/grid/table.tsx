@@ -2,8 +2,8 @@
 import { useId, type ReactNode } from "react";
 
 /**
- * From which width of the window on a column is shown; what it says has to stand elsewhere in the row below that. It is
- * made empty and not taken away: a head that spans all columns would otherwise bring another in its place.
+ * From which window width a column is shown; below that its contents must be elsewhere in the row. The column is
+ * emptied instead of removed, because a head that spans all columns would otherwise create another one.
  */
 const shownFrom = {
   always: "",
@@ -17,9 +17,9 @@ export interface TableColumn {
   /** Head of the column. */
   label: string;
   align?: "start" | "end";
-  /** Named for assistive technology only, e.g. a column of buttons. */
+  /** Label for assistive technology only, e.g. for a column of buttons. */
   isLabelHidden?: boolean;
-  /** CSS width; without any the columns share. */
+  /** CSS width; columns without one share the rest. */
   width?: string;
   from?: ShownFrom;
 }
@@ -27,7 +27,7 @@ export interface TableColumn {
 export interface TableProps {
   label: string;
   columns: readonly TableColumn[];
-  /** `Row`s; `RowGroup`s when it is grouped. */
+  /** `Row`s; `RowGroup`s if grouped. */
   children: ReactNode;
   isGrouped?: boolean;
   id?: string;
@@ -35,8 +35,8 @@ export interface TableProps {
 
 /**
  * A plain table for up to a few hundred rows; `VirtualGrid` is for more. Its head sticks to the scrolling pane around it.
- * On phones the head goes and each row wraps into lines, which is why the roles are written out: a changed `display`
- * takes the table's own away.
+ * On phones the head is hidden and each row wraps into lines. That is why the roles are explicit: a changed `display`
+ * removes the implicit ones.
  */
 export function Table({ label, columns, children, isGrouped = false, id }: TableProps) {
   return (
@@ -75,14 +75,14 @@ export function Table({ label, columns, children, isGrouped = false, id }: Table
 export interface RowGroupProps {
   title: string;
   count: number;
-  /** At the far end, what is true of all rows below; not on phones. */
+  /** At the end, what is true of all rows below; not on phones. */
   note?: string | undefined;
   /** How many columns the table has. */
   columns: number;
   children: ReactNode;
 }
 
-/** Rows of a `Table` under a head of their own, which names the group and sticks below the table's. */
+/** Rows of a `Table` under their own head, which names the group and sticks below the table's. */
 export function RowGroup({ title, count, note, columns, children }: RowGroupProps) {
   const id = useId();
   return (
@@ -106,7 +106,7 @@ export function RowGroup({ title, count, note, columns, children }: RowGroupProp
 }
 
 const tones = {
-  /** Dashed: sent, and no answer came back. */
+  /** Dashed: sent, and no reply came back. */
   outcome: "bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed",
   selected: "bg-selected forced-colors:outline-1 forced-colors:-outline-offset-1",
 };
@@ -122,7 +122,7 @@ const layouts = {
 export interface RowProps {
   children: ReactNode;
   tone?: keyof typeof tones | undefined;
-  /** How the cells stand on a phone. */
+  /** How the cells are arranged on a phone. */
   layout?: keyof typeof layouts;
 }
 
@@ -141,7 +141,7 @@ export function Row({ children, tone, layout = "wrap" }: RowProps) {
 const onPhone = {
   /** A line of its own. */
   line: "max-md:w-full",
-  /** At the far end of its line. */
+  /** At the end of its line. */
   end: "max-md:ms-auto",
   hide: "max-md:hidden",
   flow: "",
@@ -154,9 +154,9 @@ const onPhone = {
 export interface CellProps {
   children?: ReactNode;
   align?: "start" | "end";
-  /** Lets long text break; otherwise it is cut. */
+  /** Lets long text wrap; otherwise it is cut. */
   wrap?: boolean;
-  /** Where it goes in the row of a phone: the last four in the layout `lines`. */
+  /** Where it goes in the row on a phone: the last four in the layout `lines`. */
   phone?: keyof typeof onPhone;
   from?: ShownFrom;
 }

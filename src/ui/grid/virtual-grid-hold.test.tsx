@@ -20,7 +20,7 @@ async function scrollTo(top: number, until: string) {
   await expect.element(row(until)).toBeInTheDocument();
 }
 
-test("rows that come above leave the list where it is scrolled to", async () => {
+test("keeps its scroll position when rows are added above", async () => {
   const screen = await show();
   await scrollTo(50_000, "D-1365");
   const before = topOf("D-1365");
@@ -32,14 +32,14 @@ test("rows that come above leave the list where it is scrolled to", async () => 
   expect(topOf("D-1365")).toBe(before);
 });
 
-test("at the very top, with nobody there, new rows simply show", async () => {
+test("shows new rows at the very top if pointer and focus are elsewhere", async () => {
   const screen = await show();
   await screen.show({ groups: [group("waiting", [...numbered("N", 0, 3), ...waiting]), group("done", done)] });
   await expect.element(row("N-0")).toBeInTheDocument();
   expect(scroller().scrollTop).toBe(0);
 });
 
-test("the row under the pointer stays there, even at the very top", async () => {
+test("keeps the row under the pointer in place, even at the very top", async () => {
   const screen = await show();
   await row("W-4").hover();
   const before = topOf("W-4");
@@ -52,7 +52,7 @@ test("the row under the pointer stays there, even at the very top", async () => 
   expect(topOf("W-4")).not.toBe(before);
 });
 
-test("the row with the focus stays in its place when rows come above it", async () => {
+test("keeps the row with the focus in place when rows are added above it", async () => {
   const screen = await show();
   row("W-0").element().focus();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
@@ -62,7 +62,7 @@ test("the row with the focus stays in its place when rows come above it", async 
   expect(topOf("W-2")).toBe(before);
 });
 
-test("a row that leaves its group leaves the list in place; the ones below it close up", async () => {
+test("stays in place when a row leaves its group, and closes the gap", async () => {
   const screen = await show();
   await row("W-4").hover();
   const [next, above] = [topOf("W-5"), topOf("W-4")];
@@ -74,7 +74,7 @@ test("a row that leaves its group leaves the list in place; the ones below it cl
   expect(topOf("W-5")).toBe(next);
 });
 
-test("another filter, text or order begins at its top, whatever the pointer is on", async () => {
+test("starts at the top for another filter, text or order, wherever the pointer is", async () => {
   const screen = await show();
   await scrollTo(50_000, "D-1365");
   await page.getByRole("grid").hover({ position: { x: 100, y: 50_100 } });
@@ -83,7 +83,7 @@ test("another filter, text or order begins at its top, whatever the pointer is o
   expect(scroller().scrollTop).toBe(0);
 });
 
-test("a list that becomes shorter than its window stands at its top", async () => {
+test("scrolls to the top when the list becomes shorter than its window", async () => {
   const screen = await show();
   await scrollTo(50_000, "D-1365");
   await screen.show({ groups: [group("done", done.slice(1364, 1367))] });
@@ -93,7 +93,7 @@ test("a list that becomes shorter than its window stands at its top", async () =
   await expect.element(row("D-1365")).not.toBeInTheDocument();
 });
 
-test("rows removed above the end of the list leave what is seen in its place", async () => {
+test("keeps the view in place when rows are removed above the end", async () => {
   const screen = await show();
   await scrollTo(3_000_000, "D-83310");
   const before = topOf("D-83310");
@@ -102,7 +102,7 @@ test("rows removed above the end of the list leave what is seen in its place", a
   expect(topOf("D-83310")).toBe(before);
 });
 
-test("scrolling draws the rows that come into view and none of those that stay", async () => {
+test("draws only the rows that come into view when scrolling", async () => {
   await show();
   await scrollTo(50_000, "D-1365");
   await expect.poll(() => page.getByRole("row").elements().length).toBeGreaterThan(25);
@@ -117,7 +117,7 @@ test("scrolling draws the rows that come into view and none of those that stay",
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test("Home and End reach both ends of 100,000 rows", async () => {
+test("reaches both ends of 100,000 rows by Home and End", async () => {
   await show();
   row("W-0").element().focus();
   await userEvent.keyboard("{End}");

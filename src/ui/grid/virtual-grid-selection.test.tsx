@@ -53,11 +53,11 @@ async function show(options: Options = {}, width = 1000) {
 
 const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
 const all = () => page.getByRole("checkbox", { name: "Select all things" });
-/** As the eye sees it: a checkbox that does not show keeps its place. */
+/** As seen on the screen: a hidden checkbox keeps its place. */
 const isShown = (checkbox: ReturnType<typeof box>) =>
   getComputedStyle(checkbox.element().closest("label") ?? document.body).opacity === "1";
 
-test("a click on a row's checkbox ticks it and does not open the row; with Shift it asks for the range", async () => {
+test("ticks a row by its checkbox without opening it, and ranges with Shift", async () => {
   const onToggle = vi.fn<(key: string, range: boolean) => void>();
   const onOpen = vi.fn<() => void>();
   await show({ onToggle, onOpen });
@@ -75,7 +75,7 @@ test("a click on a row's checkbox ticks it and does not open the row; with Shift
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test("beside a checkbox, in the gutter, a click still means the checkbox", async () => {
+test("counts a click in the gutter as a click on the checkbox", async () => {
   const onToggle = vi.fn<(key: string, range: boolean) => void>();
   const onOpen = vi.fn<() => void>();
   await show({ onToggle, onOpen });
@@ -91,7 +91,7 @@ test("beside a checkbox, in the gutter, a click still means the checkbox", async
   expect(hit?.height).toBeGreaterThanOrEqual(24);
 });
 
-test("X ticks the row with the focus, Shift X up to it, and both leave the row closed", async () => {
+test("ticks the focused row by X, and a range by Shift+X, without opening", async () => {
   const onToggle = vi.fn<(key: string, range: boolean) => void>();
   const onOpen = vi.fn<() => void>();
   await show({ onToggle, onOpen });
@@ -109,7 +109,7 @@ test("X ticks the row with the focus, Shift X up to it, and both leave the row c
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test("X is a letter like any other where single letters are switched off", async () => {
+test("doesn't tick by X if single-letter shortcuts are off", async () => {
   const onToggle = vi.fn<(key: string, range: boolean) => void>();
   await show({ onToggle, letterKeys: false });
   row("R-0").element().focus();
@@ -117,7 +117,7 @@ test("X is a letter like any other where single letters are switched off", async
   expect(onToggle).not.toHaveBeenCalled();
 });
 
-test("Tab leads from the active row to its checkbox, Space ticks it, the arrows go on", async () => {
+test("moves by Tab from the active row to its checkbox; Space ticks, arrows continue", async () => {
   await show();
   row("R-0").element().focus();
   await userEvent.keyboard("{ArrowDown}");
@@ -129,7 +129,7 @@ test("Tab leads from the active row to its checkbox, Space ticks it, the arrows 
   await expect.element(row("R-2")).toHaveFocus();
 });
 
-test("a checkbox shows while the pointer or the focus is on its row and while it is ticked", async () => {
+test("shows a checkbox for the row with pointer or focus, and while ticked", async () => {
   await show();
   await expect.poll(() => isShown(box("R-3"))).toBe(false);
   await row("R-3").hover();
@@ -145,7 +145,7 @@ test("a checkbox shows while the pointer or the focus is on its row and while it
   await expect.poll(() => isShown(box("R-3"))).toBe(false);
 });
 
-test("while rows are being ticked all checkboxes show, and the one in the head stands for all", async () => {
+test("shows all checkboxes while rows are being ticked, with one for all in the head", async () => {
   const onToggleAll = vi.fn<() => void>();
   const screen = await show({ isSelecting: true, all: "some", onToggleAll });
   await expect.poll(() => isShown(box("R-3"))).toBe(true);
@@ -160,7 +160,7 @@ test("while rows are being ticked all checkboxes show, and the one in the head s
   await expect.element(all()).not.toBePartiallyChecked();
 });
 
-test("on a phone the checkboxes are there only while rows are being ticked, wide enough for a thumb", async () => {
+test("shows checkboxes on a phone only while ticking, wide enough for a thumb", async () => {
   const onOpen = vi.fn<() => void>();
   const screen = await show({ onOpen }, 390);
   await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();

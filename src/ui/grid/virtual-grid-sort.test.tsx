@@ -20,7 +20,7 @@ const show = (shown: GridShown, window?: number) =>
 const head = (name: string) => page.getByRole("columnheader", { name });
 const button = (name: string) => page.getByRole("button", { name });
 
-test("the head of a column that can be sorted is a button, and says which order is in force", async () => {
+test("makes sortable column heads buttons that say the current order", async () => {
   const onSort = vi.fn<(id: string) => void>();
   const screen = await show({ onSort });
   await button("Name").click();
@@ -39,7 +39,7 @@ test("the head of a column that can be sorted is a button, and says which order 
   expect(button("Name").element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
 });
 
-test("Tab reaches the head before the rows, and Enter there sorts", async () => {
+test("reaches the head before the rows by Tab, and sorts by Enter", async () => {
   const onSort = vi.fn<(id: string) => void>();
   await show({ onSort });
   await userEvent.tab();
@@ -52,7 +52,7 @@ test("Tab reaches the head before the rows, and Enter there sorts", async () => 
   await expect.element(row("R-0")).toHaveFocus();
 });
 
-test("on a phone, where the head is not seen, nothing in it takes the focus", async () => {
+test("lets nothing in the hidden head take the focus on a phone", async () => {
   await show({ onSort: () => {}, sort: { id: "by-name", isDescending: true } }, 390);
   await expect.element(head("Name")).toHaveAttribute("aria-sort", "descending");
   await expect.element(button("Name")).not.toBeInTheDocument();

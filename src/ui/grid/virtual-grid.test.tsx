@@ -16,7 +16,7 @@ const show = (shown: GridShown & { width?: number } = {}) =>
     ...shown,
   });
 
-test("ten thousand rows are counted for assistive technology, but only the ones in view are drawn", async () => {
+test("counts ten thousand rows for assistive technology but draws only those in view", async () => {
   await show();
   const grid = page.getByRole("grid", { name: "Things" });
   await expect.element(grid).toHaveAttribute("aria-rowcount", "10001");
@@ -28,7 +28,7 @@ test("ten thousand rows are counted for assistive technology, but only the ones 
   expect(page.getByRole("row").elements().length).toBeLessThan(40);
 });
 
-test("arrows, J and K, Home, End and Page keys walk over group borders, and the row is in view", async () => {
+test("moves across groups by arrows, J, K, Home, End and Page keys, in view", async () => {
   await show();
   await userEvent.tab();
   await expect.element(row("R-0")).toHaveFocus();
@@ -49,13 +49,13 @@ test("arrows, J and K, Home, End and Page keys walk over group borders, and the 
     await expect.element(row(name)).toHaveFocus();
     const box = row(name).element().getBoundingClientRect();
     const pane = scroller().getBoundingClientRect();
-    // Below the head and the heading that stick, above the lower edge.
+    // Below the sticky head and heading, above the lower edge.
     expect(box.top).toBeGreaterThanOrEqual(pane.top + 62);
     expect(box.bottom).toBeLessThanOrEqual(pane.bottom + 1);
   }
 });
 
-test("the grid is one tab stop: Tab goes to the active row's control and then out", async () => {
+test("is one tab stop, from which Tab reaches the active row's control and leaves", async () => {
   await show();
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}");
@@ -68,7 +68,7 @@ test("the grid is one tab stop: Tab goes to the active row's control and then ou
   expect(page.getByRole("grid").element().contains(document.activeElement)).toBe(false);
 });
 
-test("the row with focus keeps it when it is scrolled out of view, and the arrows go on from it", async () => {
+test("keeps the focus on a row scrolled out of view, and continues from it", async () => {
   await show();
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}");
@@ -80,7 +80,7 @@ test("the row with focus keeps it when it is scrolled out of view, and the arrow
   expect(scroller().scrollTop).toBeLessThan(100);
 });
 
-test("focus follows a row into another group, and goes to the next one when its row is gone", async () => {
+test("follows a focused row into another group, or moves to the next if it is gone", async () => {
   const screen = await show();
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}");
@@ -91,7 +91,7 @@ test("focus follows a row into another group, and goes to the next one when its 
   await expect.element(row("R-2")).toHaveFocus();
 });
 
-test("a row keeps the focus when the list is put in another order", async () => {
+test("keeps the focus on its row when the order changes", async () => {
   const rows = numbered("R", 0, 10);
   const screen = await show({ groups: [group("First", rows)], resetKey: "up" });
   row("R-2").element().focus();
@@ -100,7 +100,7 @@ test("a row keeps the focus when the list is put in another order", async () => 
   await expect.element(row("R-2")).toHaveFocus();
 });
 
-test("Enter and a click open a row; a control in it only does its own work", async () => {
+test("opens a row by Enter and click, but not by a control in it", async () => {
   const onOpen = vi.fn<(item: Item) => void>();
   await show({ onOpen });
   await userEvent.tab();
@@ -112,7 +112,7 @@ test("Enter and a click open a row; a control in it only does its own work", asy
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-test("columns go when the grid is too narrow for them", async () => {
+test("hides columns when the grid is too narrow", async () => {
   await show({ width: 600 });
   await expect.element(page.getByRole("columnheader", { name: "Extra" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("grid")).toHaveAttribute("aria-colcount", "2");

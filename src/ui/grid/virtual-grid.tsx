@@ -12,41 +12,41 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   label: string;
   groups: readonly GridGroup<T>[];
   rowKey: (row: T) => string;
-  /** In CSS pixels of text of the usual size; by default what the theme gives a row, and 69 for the two lines of a phone. */
+  /** In CSS pixels at normal text size; by default the row height of the theme, and 69 for the two lines of a phone. */
   rowHeight?: number | { desktop?: number; phone?: number };
   /** The row that is open beside the grid. */
   openKey?: string | undefined;
-  /** The row that is the grid's tab stop. Kept by the grid itself when left out. */
+  /** The row that is the grid's tab stop. The grid manages it itself if left out. */
   activeKey?: string | undefined;
   onActiveChange?: (key: string) => void;
   /** Enter or a click on a row. */
   onOpen?: (row: T) => void;
   /** Below the last row, scrolling with it. */
   footer?: ReactNode;
-  /** Before the grid's own keys; `preventDefault` keeps a key from them. */
+  /** Called before the grid's own keys; `preventDefault` stops those. */
   onRowKeyDown?: (event: KeyboardEvent, row: T) => void;
-  /** Whether J and K move like the arrows and X ticks. */
+  /** Whether J and K move like the arrows, and X ticks. */
   letterKeys?: boolean;
   sort?: GridSort;
-  /** A press on the head of a column that has `sort`. */
+  /** A press on the head of a column with `sort`. */
   onSort?: (id: string) => void;
   /**
-   * Changes in the same render as `groups` when the user asked for another list (a filter, a text, an order), which then
-   * begins at its top. While it stays, rows that come and go leave what the user looks at in its place.
+   * Changes in the same render as `groups` when the user asks for another list (a filter, a text, an order), which then
+   * starts at its top. While it stays the same, rows that come and go leave the view in place.
    */
   resetKey?: string;
   id?: string;
 }
 
-/** Tracks in the unit that grows with the text: what has room in them has room in text of any size. */
+/** Tracks in the unit that grows with the text, so that what fits at one text size fits at all. */
 const inRem = (track: string) => track.replaceAll(/([\d.]+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`);
 
 const controls = "a, button, input, select, textarea, label, summary, [role=menuitem]";
 const typed = "input:not([type=checkbox], [type=radio]), select, textarea";
 
 /**
- * A list of any length as an ARIA grid. Renders the rows in view, and the active one wherever it is; nothing that it does
- * takes longer with more rows, but for a row that is looked for by its key. The rows are one tab stop: arrows, J and K,
+ * A list of any length as an ARIA grid. It renders the rows in view, plus the active one wherever it is. Nothing it does takes
+ * longer with more rows, except searching for a row by its key. The rows are one tab stop: arrows, J and K,
  * Home, End and Page keys move between them, Enter opens, X ticks, Tab goes on to the active row's controls.
  * Fills its container's height.
  */
@@ -58,7 +58,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const size = useGridSize(scroller, probe);
   const given = typeof props.rowHeight === "number" ? { desktop: props.rowHeight } : (props.rowHeight ?? {});
   const desktop = given.desktop === undefined ? size.row : given.desktop * size.scale;
-  // Text so large that the two lines of a phone become four.
+  // With very large text the two lines of a phone become four.
   const phone = given.phone ?? (size.width < 288 * size.scale ? 115 : 69);
   const row = isPhone ? phone * size.scale : desktop;
   const heading = (isPhone ? 32 : 30) * size.scale;
@@ -76,7 +76,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const hasFocus = useFocusWithin(scroller);
   const kept = useActiveRow({ ...content, activeKey: props.activeKey, onActiveChange: props.onActiveChange });
   const { active } = kept;
-  // Before the focus, which may have to scroll on to a row.
+  // Before the focus hook, which may have to scroll on to a row.
   const { from, to, pointer } = useGridWindow({ ...content, scroller, hasFocus, active, head, heading, resetKey });
   const focus = useGridFocus({ ...kept, scroller, hasFocus, layout, sizes: { head, heading, row } });
   const [slots] = useState(createGridSlots);
@@ -111,7 +111,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       return;
     }
     if (event.shiftKey) return;
-    // Inside a control only the arrows still move between rows, and not where they move a caret.
+    // Inside a control only the arrows move between rows, except where they move a caret.
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
     if (!isOnRow && (!isArrow || event.target.matches(typed))) return;
     if (event.key === "Enter" && !event.ctrlKey) {
@@ -144,7 +144,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     const activeItem = itemOf(active);
     slots.begin(resetKey, kept.isKept && activeItem !== undefined ? rowKey(activeItem) : undefined);
     if (from === to) return null;
-    // The active row is drawn wherever the window is, because it may hold the focus.
+    // The active row is always drawn, because it may have the focus.
     return layout.between(from, to, active).map(({ group: number, rows }) => {
       const group = groups[number];
       const placed = layout.groups[number];
@@ -180,7 +180,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     <div
       ref={scroller}
       {...pointer}
-      // The browser would hold the list by rows of its own choice.
+      // Scroll anchoring is off, because the browser would choose other rows.
       className="relative h-full min-h-0 flex-1 overflow-auto overscroll-contain bg-surface [overflow-anchor:none]"
     >
       <div ref={probe} aria-hidden className="invisible absolute h-row w-0" />

@@ -8,7 +8,7 @@ export interface PhoneRowProps {
   detail: ReactNode;
 }
 
-/** The two-line row that a table becomes on a phone. Where large text leaves it no room, what stood side by side stands in lines. */
+/** The two-line row of a table on a phone. If large text leaves too little room, its parts go below each other. */
 export function PhoneRow({ lead, title, end, detail }: PhoneRowProps) {
   return (
     <div className="@container">

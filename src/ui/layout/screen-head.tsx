@@ -1,23 +1,23 @@
 import { createContext, use, type ReactNode } from "react";
 
-/** Stands before the title in the tab while something needs a look, e.g. “• ”. */
+/** Shown before the title in the tab while something needs attention, e.g. “• ”. */
 export const TitleMark = createContext("");
 
-/** Stands before the controls of every head, e.g. how current the data is. */
+/** Shown before the controls of every head, e.g. how current the data is. */
 export const HeadSign = createContext<ReactNode>(null);
 
 export interface ScreenHeadProps {
   /** The one level 1 heading of the screen. */
   title: string;
-  /** Before it, the way back. */
+  /** Before the heading: the way back. */
   back?: ReactNode;
-  /** What stands quietly beside it, e.g. a count and what it covers. */
+  /** A quiet note beside it, e.g. a count and what it covers. */
   note?: ReactNode;
   /** Controls at the end. */
   children?: ReactNode;
 }
 
-/** The head of a screen, 52 px; higher where text is so large that its controls need lines of their own. */
+/** The head of a screen, 52 px; higher if the text is so large that its controls need their own lines. */
 export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
   const mark = use(TitleMark);
   const sign = use(HeadSign);

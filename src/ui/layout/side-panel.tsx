@@ -6,7 +6,7 @@ import { IconButton } from "../button/icon-button.tsx";
 
 type Step = {
   label: string;
-  /** Undefined where there is none that way. */
+  /** Undefined if there is none in that direction. */
   open: (() => void) | undefined;
 };
 
@@ -14,19 +14,19 @@ export interface SidePanelProps {
   /** Accessible name of the region. */
   label: string;
   heading: ReactNode;
-  /** Beside the heading, below it where both have no room in a line. */
+  /** Beside the heading, or below it if they don't fit in one line. */
   badge?: ReactNode;
   controls?: ReactNode;
   before?: Step | undefined;
   after?: Step | undefined;
-  /** The heading of the screen, which a phone hides behind the panel, and the words of the way back to it. */
+  /** The screen's heading, which a phone hides behind the panel, and the label of the way back to it. */
   screen: string;
   back: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What is open beside a list; on a phone instead of it. */
+/** A panel beside a list; on a phone instead of it. */
 export function SidePanel({
   label,
   heading,
@@ -72,25 +72,25 @@ function StepButton({ label, open, icon }: Step & { icon: ReactNode }) {
   return <IconButton label={label} icon={icon} isDisabled={open === undefined} onPress={() => open?.()} />;
 }
 
-/** Back to the row of the list that the keyboard was on, unless something else has the focus by now. */
+/** Back to the active row of the list, unless something else has the focus by now. */
 function focusList(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
 }
 
 /**
- * Keeps the focus in a panel when it would be lost: a phone hides the row that opened it, and an action's button is
- * gone once the action is done. On a desk the focus otherwise stays where it is, in the list.
+ * Keeps the focus in a panel when it would be lost: a phone hides the row that opened the panel, and an action's button
+ * disappears once the action is done. Otherwise, on a desktop, the focus stays in the list.
  */
 function usePanelFocus(isWholePage: boolean) {
   const ref = useRef<HTMLElement>(null);
   const isInside = useRef(false);
   useEffect(() => {
-    // The row that opened it is hidden, but still has the focus for a moment.
+    // The row that opened it is hidden, but keeps the focus for a moment.
     const page = ref.current;
     if (isWholePage && page !== null && !page.contains(document.activeElement)) page.focus();
   }, [isWholePage]);
-  // After each drawing, since any may have taken the focused button away.
+  // After each render, because any may have removed the focused button.
   useLayoutEffect(() => {
     if (isInside.current && (document.activeElement ?? document.body) === document.body) ref.current?.focus();
   });

@@ -9,7 +9,7 @@ const Broken = ({ retry }: { retry: () => void }) => <button onClick={retry}>Try
 afterEach(() => void vi.unstubAllGlobals());
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test("a part is drawn in the moment in which it was fetched, also the second time within a few frames", async () => {
+test("draws a part as soon as it has loaded, even twice within a few frames", async () => {
   const [first, second] = [Promise.withResolvers<typeof There>(), Promise.withResolvers<typeof There>()];
   const [One, Other] = [later(() => first.promise), later(() => second.promise)];
   const { container } = await render(
@@ -27,14 +27,14 @@ test("a part is drawn in the moment in which it was fetched, also the second tim
   expect(container.textContent).toBe("One is thereOther is there");
 });
 
-test("a part that was fetched before is drawn at once", async () => {
+test("draws a part at once if it was loaded before", async () => {
   const Part = later(async () => There);
   await Part.preload();
   const { container } = await render(<Part name="It" />);
   expect(container.textContent).toBe("It is there");
 });
 
-test("a part that could not be fetched says so, and is there after a new try", async () => {
+test("reports a part that failed to load, and shows it after a retry", async () => {
   let isOffline = true;
   const Part = later(() => (isOffline ? Promise.reject(new TypeError("offline")) : Promise.resolve(There)));
   await render(
@@ -51,7 +51,7 @@ test("a part that could not be fetched says so, and is there after a new try", a
   await expect.element(page.getByText("It is there")).toBeVisible();
 });
 
-test("a part that is needed while it is being fetched ahead says so, too, when that fails", async () => {
+test("reports a failed preload if the part is needed meanwhile", async () => {
   const fetched = Promise.withResolvers<typeof There>();
   let times = 0;
   const Part = later(
@@ -61,7 +61,7 @@ test("a part that is needed while it is being fetched ahead says so, too, when t
     },
     { isTelling: true },
   );
-  // When a browser rests is its own affair; here it does now.
+  // Browsers decide when they are idle; here it is now.
   vi.stubGlobal("requestIdleCallback", (rest: () => void) => rest());
   fetchPartsAtRest();
   expect(times).toBe(1);

@@ -8,19 +8,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a part that could not be fetched ahead is fetched again when it is needed", async () => {
+test("loads a part again when needed after a failed preload", async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<() => null>>(async () => Nothing).mockRejectedValueOnce(new TypeError("offline"));
   const part = later(load);
   fetchPartsAtRest();
   await vi.advanceTimersByTimeAsync(500);
-  // Its turn comes after those of other files, one by one.
+  // It is loaded after those of other files, one by one.
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await part.preload();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a part that could not be fetched when it was needed is not asked for over and over", async () => {
+test("doesn't retry a part again and again after it failed when needed", async () => {
   const load = vi.fn<() => Promise<() => null>>(async () => Nothing).mockRejectedValueOnce(new TypeError("offline"));
   const part = later(load);
   await expect(part.preload()).rejects.toThrow(PartMissingError);
@@ -31,7 +31,7 @@ test("a part that could not be fetched when it was needed is not asked for over 
 test.each([
   [true, ["tells"]],
   [false, ["tells", "does not"]],
-])("where data are saved (%s) only what tells how something ended is fetched ahead", async (saveData, expected) => {
+])("preloads only parts that report outcomes if data saving is %s", async (saveData, expected) => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { connection: { saveData } });
   const fetched: string[] = [];

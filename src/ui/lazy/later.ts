@@ -1,16 +1,16 @@
 import { createElement, useSyncExternalStore, type ComponentType } from "react";
 
-/** What could not be fetched: a part of the page, while offline or after a new version was put in place. */
+/** A part of the page couldn't be loaded, because the browser is offline or a new version was deployed. */
 export class PartMissingError extends Error {
   override name = "PartMissingError";
 }
 
-/** How to try each part again that could not be fetched. */
+/** How to retry each part that failed to load. */
 const failures = new Set<() => void>();
-/** Every part, and whether it tells how something that was sent has ended. */
+/** Every part, and whether it reports the outcome of something that was sent. */
 const parts = new Map<() => Promise<unknown>, boolean>();
 
-/** Forgets every failed fetch, so that the next render tries again. */
+/** Forgets every failed load, so that the next render tries again. */
 export function retryParts(): void {
   for (const forget of failures) forget();
   failures.clear();
@@ -21,14 +21,14 @@ async function fetchAll(savesData: boolean): Promise<void> {
 }
 
 /**
- * Fetches every part that is not there yet, one after the other and once the page is at rest, so that a network that
- * goes away later takes none. Who has asked the browser to save data fetches each part when it is needed, but for those
- * that tell how something has ended: that is needed most when the network is gone.
- * @returns calls it off
+ * Loads every part that is still missing, one after the other once the page is idle, so that a later loss of the network
+ * doesn't matter. If the user asked the browser to save data, parts load when needed, except those
+ * that report outcomes, which matter most when the network is gone.
+ * @returns a function that cancels it
  */
 export function fetchPartsAtRest(): () => void {
   const savesData = navigator.connection?.saveData === true;
-  // Not in every browser yet; half a second is past the first paint too.
+  // Not in every browser yet; half a second is also after the first paint.
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(() => void fetchAll(savesData), 500);
     return () => clearTimeout(timer);
@@ -38,8 +38,8 @@ export function fetchPartsAtRest(): () => void {
 }
 
 /**
- * What is needed only after something ended: fetched when it is first asked for, or once the page rests.
- * @returns rejects when it could not be fetched; the next one who asks tries again
+ * Something that is needed only after an outcome: loaded on first use, or once the page is idle.
+ * @returns a function that rejects if loading fails; the next call tries again
  */
 export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
@@ -55,11 +55,11 @@ export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * A component that is fetched when it is first needed; nothing until then. Unlike the router's own it never reloads the
- * page when that fails: a reload would forget the key and what is on its way. The nearest boundary says so and offers to
- * try again. It does not suspend: what did is shown up to 300 ms after it is there, since React spares those who look
- * a flicker of placeholders, of which there are none here.
- * @param options `isTelling`: it says how something that was sent has ended
+ * A component that loads on first use; empty until then. Unlike the router's own it never reloads the page on
+ * failure, because a reload would lose the API key and what is under way. The nearest boundary reports the failure and
+ * offers a retry. It doesn't suspend, because React may hold back suspended content for up to 300 ms to avoid
+ * flickering placeholders, and there are none here.
+ * @param options `isTelling`: it reports the outcome of something that was sent
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, { isTelling = false } = {}) {
   let promise: Promise<void> | undefined;
@@ -81,9 +81,9 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, {
     promise = undefined;
     part = undefined;
   }
-  /** How many places it is needed in at this moment. */
+  /** In how many places it is currently needed. */
   let needed = 0;
-  // One that could not be fetched ahead is tried again when it is needed; where it is already, its place has to say so.
+  // After a failed preload it is tried again when needed; if it is needed already, its place must report the failure.
   parts.set(() => start().catch(() => (needed === 0 ? forget() : undefined)), isTelling);
   const read = () => part;
   function subscribe(listener: () => void): () => void {

@@ -2,12 +2,12 @@ import { Component, type ComponentType, type ReactNode } from "react";
 import { retryParts } from "./later.ts";
 
 export interface PartBoundaryProps {
-  /** Shown in the place of what broke; `retry` fetches and draws it again. */
+  /** Shown in place of what failed; `retry` loads and draws it again. */
   fallback: ComponentType<{ retry: () => void }>;
   children: ReactNode;
 }
 
-/** Catches what a part of the page throws, so that the rest of it goes on. */
+/** Catches what a part of the page throws, so that the rest keeps working. */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -26,7 +26,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boole
   }
 }
 
-/** The fallback of a part that is never the only carrier of anything. */
+/** The fallback for a part that never is the only one to say something. */
 export function Nothing() {
   return null;
 }

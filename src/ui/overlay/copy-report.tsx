@@ -13,18 +13,18 @@ const ReportDialog = later(async () => (await import("./report-dialog.tsx")).Rep
 
 export interface CopyReportProps {
   label: string;
-  /** The text, made when it is wanted. */
+  /** The text, created on demand. */
   report: () => string;
-  /** Said once it is copied, where it is no report. */
+  /** Announced after copying, if it isn't a report. */
   copied?: string;
-  /** What the report does not hold, said once it is copied. */
+  /** What the report doesn't contain, announced after copying. */
   without: string;
-  /** As a mere glyph, where there is no room. */
+  /** As an icon only, where space is short. */
   isGlyph?: boolean;
   size?: NonNullable<ButtonProps["size"]>;
 }
 
-/** Puts a report on the clipboard; where the browser refuses that, shows it selected instead. */
+/** Copies a report to the clipboard; if the browser refuses, shows it selected instead. */
 export function CopyReport({ label, report, copied, without, isGlyph = false, size = "md" }: CopyReportProps) {
   const [refused, setRefused] = useState<string>();
   const copy = async () => {

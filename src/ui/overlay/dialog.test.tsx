@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Whether it was told to be open, each time: what closes is still to be seen for a moment. */
+/** Every value of `onOpenChange`, because a closing dialog stays visible for a moment. */
 let told: boolean[] = [];
 
 function Asks({ dismissable = true, role = "dialog" }: { dismissable?: boolean; role?: "dialog" | "alertdialog" }) {
@@ -36,7 +36,7 @@ function Asks({ dismissable = true, role = "dialog" }: { dismissable?: boolean; 
   );
 }
 
-test("a dialog keeps the focus inside, closes on Esc and gives the focus back", async () => {
+test("keeps the focus inside, closes by Esc and gives the focus back", async () => {
   await page.viewport(1000, 700);
   const screen = await render(<Asks />);
   await screen.getByRole("button", { name: "Open" }).click();
@@ -55,11 +55,16 @@ const esc = () => userEvent.keyboard("{Escape}");
 const besideIt = () => userEvent.click(document.elementFromPoint(5, 5) ?? document.body, { position: { x: 5, y: 5 } });
 
 test.each([
-  ["a dialog is closed by a click beside it", {}, besideIt, [false]],
-  ["one that asks for a decision is not", { role: "alertdialog" }, besideIt, []],
-  ["but by Esc", { role: "alertdialog" }, esc, [false]],
-  ["one that must be answered by neither", { role: "alertdialog", dismissable: false }, besideIt, []],
-  ["nor by Esc", { role: "alertdialog", dismissable: false }, esc, []],
+  ["closes a dialog by a click beside it", {}, besideIt, [false]],
+  ["keeps an alert dialog open after a click beside it", { role: "alertdialog" }, besideIt, []],
+  ["closes an alert dialog by Esc", { role: "alertdialog" }, esc, [false]],
+  [
+    "keeps a dialog that must be answered open after a click beside it",
+    { role: "alertdialog", dismissable: false },
+    besideIt,
+    [],
+  ],
+  ["keeps a dialog that must be answered open after Esc", { role: "alertdialog", dismissable: false }, esc, []],
 ] as const)("%s", async (_name, props, press, closes) => {
   await page.viewport(1000, 700);
   const screen = await render(<Asks {...props} />);

@@ -4,17 +4,17 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from "react-aria-components";
 import { IconButton } from "../button/icon-button.tsx";
 
-/** From here on a dialog finds room beside what it is about. */
+/** From this width there is room for a dialog beside its subject. */
 const query = "(width >= 80rem)";
-/** How wide a dialog is that stands beside something, and how far from it and from the edges; CSS pixels. */
+/** The width of a dialog beside its subject, its distance from the subject and from the edges; CSS pixels. */
 const [width, gap, margin] = [400, 8, 16];
 
-/** Where a dialog stands, as rows and columns whose second ones are its own. */
+/** A dialog's position, as rows and columns in which it takes the second ones. */
 export type Place = { readonly gridTemplateRows: string; readonly gridTemplateColumns: string };
 
 /**
- * Where a dialog stands beside what it is about: to the right of it or else to the left, and level with it as far as the height
- * of the window allows. Undefined where it is to stand in the middle: in small windows, and where there is nothing to stand beside.
+ * The position of a dialog beside its subject: to the right or else to the left, and level with it as far as the window's height
+ * allows. Undefined for the middle of the window: in small windows, and without a subject.
  */
 function usePlaceBeside(about: (() => DOMRect | undefined) | undefined): Place | undefined {
   const [place, setPlace] = useState<Place>();
@@ -31,13 +31,13 @@ function usePlaceBeside(about: (() => DOMRect | undefined) | undefined): Place |
   return place;
 }
 
-/** The same for a window of this width. What is wider than the window leaves is covered at its end. */
+/** The same for a given window width. If the subject leaves no room, its end is covered. */
 export function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right" | "top">, room: number): Place {
   const most = room - margin - width;
   const isRight = right + gap <= most;
   const at = isRight ? right + gap : left - gap - width >= margin ? left - gap - width : most;
   return {
-    // The first row gives way where the dialog needs the height.
+    // The first row shrinks if the dialog needs the height.
     gridTemplateRows: `minmax(24px, ${Math.max(24, Math.round(top))}px) auto minmax(24px, 1fr)`,
     gridTemplateColumns: `${Math.round(at)}px ${width}px 1fr`,
   };
@@ -51,7 +51,7 @@ const widths = {
 export interface DialogProps {
   /** Heading and accessible name. */
   title: string;
-  /** `alertdialog` asks for a decision: a click outside then does not close it. */
+  /** `alertdialog` asks for a decision, so a click outside doesn't close it. */
   role?: "dialog" | "alertdialog";
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -60,17 +60,17 @@ export interface DialogProps {
   footer?: ReactNode;
   /** False: no close button, and Esc does nothing. */
   dismissable?: boolean;
-  /** Nothing of the page is to be seen behind it. */
+  /** Hides the page behind it completely. */
   isOpaque?: boolean;
-  /** What it stands in, unless beside everything else. */
+  /** The element that it renders into; by default above everything else. */
   within?: Element | undefined;
-  /** Where on the page is what it is about: in wide windows it stands beside that, which stays in sight. */
+  /** Where its subject is on the page. In wide windows the dialog is beside it, so that it stays visible. */
   beside?: (() => DOMRect | undefined) | undefined;
-  /** `wide` for tables and forms of two columns. */
+  /** `wide` for tables and forms with two columns. */
   width?: keyof typeof widths;
 }
 
-/** A modal dialog, a sheet from the bottom on phones. Keeps the focus and gives it back. */
+/** A modal dialog, on phones a sheet from the bottom. Keeps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
   const {
     title,

@@ -14,11 +14,11 @@ export interface MenuEntry {
   label: string;
   icon?: ReactNode;
   keys?: readonly string[];
-  /** What destroys stands in danger's ink, below a separator. */
+  /** Destructive entries are red, below a separator. */
   danger?: boolean;
   /** A second line. */
   note?: string;
-  /** Why this cannot be done at the moment, as its second line: it looks off, and presses do nothing. */
+  /** Why this can't be done now, as its second line. It looks disabled, and presses do nothing. */
   notNow?: string | undefined;
 }
 
@@ -47,12 +47,12 @@ export function Menu({ trigger, placement = "bottom end", ...menu }: MenuProps) 
 }
 
 export interface MenuAtProps extends Omit<MenuProps, "trigger"> {
-  /** What it stands beside; the focus goes back to where it was. */
+  /** What it opens beside; the focus then returns to where it was. */
   anchor: Element;
   onClose: () => void;
 }
 
-/** The same beside something that is no button of its own: a row, by key. */
+/** The same beside something that isn't its button, such as a row, opened by a key. */
 export function MenuAt({ anchor, onClose, placement = "bottom end", ...menu }: MenuAtProps) {
   const beside = useRef(anchor);
   return (

@@ -12,7 +12,7 @@ import { usePhone } from "../browser/phone.ts";
 export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   label: string;
   children: ReactNode | ((options: { close: () => void }) => ReactNode);
   isOpen?: boolean;
@@ -20,7 +20,7 @@ export interface PopoverProps {
   placement?: NonNullable<RacPopoverProps["placement"]>;
 }
 
-/** Something small beside its button; the page behind stays in reach. On phones a sheet from the bottom. */
+/** A small popover beside its button; the page behind stays usable. On phones a sheet from the bottom. */
 export function Popover({ trigger, label, children, placement = "bottom start", ...open }: PopoverProps) {
   const isPhone = usePhone();
   const content = (

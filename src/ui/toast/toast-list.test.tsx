@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a result goes after 6 s, a failure stays until dismissed, and both are announced", async () => {
+test("removes a success after 6 s, keeps a failure until dismissed, and announces both", async () => {
   const screen = await render(
     <>
       <ToastList />
@@ -32,7 +32,7 @@ test("a result goes after 6 s, a failure stays until dismissed, and both are ann
   await vi.waitFor(() => expect(titles()).toEqual([]));
 });
 
-test("a button that takes its toast away gives the focus back to where it was", async () => {
+test("returns the focus when a button removes its own toast", async () => {
   const screen = await render(
     <>
       <button type="button">Before</button>

@@ -40,7 +40,7 @@ function Toast({ toast, isHeld, onDismiss, onGone }: ToastProps) {
   );
 }
 
-/** The focus goes back unless it has found another place meanwhile. */
+/** Returns the focus unless it has moved elsewhere meanwhile. */
 function giveBack(cameFrom: RefObject<HTMLElement | null>): void {
   const before = cameFrom.current;
   if (before?.isConnected !== true || document.activeElement !== document.body) return;
@@ -48,7 +48,7 @@ function giveBack(cameFrom: RefObject<HTMLElement | null>): void {
   before.focus({ preventScroll: true });
 }
 
-/** The newest toasts, bottom right; above the bottom bar on phones. Pointer or focus inside holds their time. */
+/** The newest toasts, bottom right; above the bottom bar on phones. Pointer or focus inside stops their timers. */
 export function ToastList() {
   const queue = useToastQueue();
   const [isHovered, setHovered] = useState(false);
@@ -56,7 +56,7 @@ export function ToastList() {
   const cameFrom = useRef<HTMLElement | null>(null);
   const region = useRef<HTMLElement>(null);
 
-  /** The focus went with the button that was pressed, and no blur tells: it returns to where the person was. */
+  /** A removed button takes the focus along without a blur event, so return it to where the user was. */
   function onGone() {
     if (region.current?.contains(document.activeElement) === true) return;
     setFocused(false);
@@ -79,7 +79,7 @@ export function ToastList() {
     <section
       ref={region}
       aria-label={t`Notifications`}
-      // Stays in reach while a dialog hides the rest of the page.
+      // Stays reachable while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { announce } from "../browser/announcer.tsx";
 
 export interface ToastContent {
-  /** `ok`: done; `bad`: refused or failed; `wait`: held or on its way. */
+  /** `ok`: done; `bad`: refused or failed; `wait`: waiting or under way. */
   tone: "ok" | "bad" | "wait";
   title: ReactNode;
   detail?: ReactNode;
@@ -13,9 +13,9 @@ export interface ToastContent {
   action?: ReactNode;
   /** Instead of the tone's own, e.g. a `CountRing`. */
   icon?: ReactNode;
-  /** Milliseconds; "kept" until dismissed. Failures are kept and all else stays 6 s unless told otherwise. */
+  /** Milliseconds; "kept" until dismissed. By default failures are kept and others stay for 6 s. */
   duration?: number | "kept";
-  /** Said to assistive technology; by default the title and detail where they are plain text, "" for nothing. */
+  /** For assistive technology; by default the title and detail if they are plain text, "" for none. */
   announcement?: string;
 }
 
@@ -29,10 +29,10 @@ const queue = createStore<readonly QueuedToast[]>(() => []);
 let nextId = 1;
 
 /**
- * Shows an outcome at the edge of the screen and announces it. Never the only carrier of anything: the place it is about
- * says the same.
+ * Shows an outcome at the edge of the screen and announces it. Never the only place: the screen it is about says the
+ * same.
  *
- * @returns takes the toast away again
+ * @returns a function that removes the toast
  */
 export function showToast(content: ToastContent): () => void {
   const id = nextId;
@@ -44,18 +44,18 @@ export function showToast(content: ToastContent): () => void {
   return () => dismissToast(id);
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export const dismissToast = (id: number): void =>
   queue.setState((before) => before.filter((toast) => toast.id !== id), true);
 
-/** Takes all toasts away. */
+/** Removes all toasts. */
 export const clearToasts = (): void => queue.setState([], true);
 
-/** How long a toast stays, in milliseconds; undefined when it stays until dismissed. */
+/** How long a toast stays, in milliseconds; undefined if until dismissed. */
 export function toastDuration({ duration, tone }: ToastContent): number | undefined {
   if (duration === "kept") return undefined;
   return duration ?? (tone === "bad" ? undefined : RESULT_MS);
 }
 
-/** All toasts that are still to be seen, oldest first; the component follows them. */
+/** All current toasts, oldest first; the component follows changes. */
 export const useToastQueue = (): readonly QueuedToast[] => useStore(queue);

@@ -4,8 +4,8 @@ import { useToastQueue } from "./toast-queue.ts";
 
 const ToastList = later(async () => (await import("./toast-list.tsx")).ToastList, { isTelling: true });
 
-/** Where toasts appear; what draws them is fetched with the first one. */
+/** Where toasts appear; the code that draws them loads with the first one. */
 export function ToastRegion() {
-  // A toast is never the only carrier: without what draws it, its place says the same.
+  // A toast is never the only place for a message, so a failed load needs no report.
   return <PartBoundary fallback={Nothing}>{useToastQueue().length === 0 ? null : <ToastList />}</PartBoundary>;
 }

@@ -5,7 +5,7 @@ import { VirtualGrid, type VirtualGridProps } from "../virtual-grid.tsx";
 export type Item = { id: string };
 export type GridShown = Partial<VirtualGridProps<Item>>;
 
-/** Rows called `R-3`, `R-4` …, to before the last. */
+/** Rows called `R-3`, `R-4` …, up to but not including `end`. */
 export const numbered = (name: string, from: number, end: number): Item[] =>
   Array.from({ length: end - from }, (_, index) => ({ id: `${name}-${String(from + index)}` }));
 
@@ -13,7 +13,7 @@ export const group = (id: string, rows: readonly Item[]) => ({ id, label: id, co
 
 const idOf = ({ id }: Item) => id;
 
-/** A grid of 400 px of rows of 36 px, and a button after it. */
+/** A grid of 400 px with rows of 36 px, and a button after it. */
 export function TestGrid({ width, ...shown }: GridShown & { width?: number | undefined }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function TestGrid({ width, ...shown }: GridShown & { width?: number | und
   );
 }
 
-/** Shows it with the pointer elsewhere. `show`: shows it with other rows, or whatever else is different. */
+/** Shows it with the pointer elsewhere. `show` renders it again with other rows or properties. */
 export async function showGrid(shown: GridShown & { width?: number }, window = 1000) {
   await page.viewport(window, 700);
   const screen = await render(<TestGrid {...shown} />);
