@@ -14,20 +14,20 @@ import { words } from "./words.ts";
 
 export interface AppOptions {
   readonly files: StaticFiles;
-  /** What `/config.json` says at the moment. */
+  /** The current contents of `/config.json`. */
   readonly config: () => Config;
-  /** Who answers under `/v1`. */
+  /** Answers under `/v1`. */
   readonly service: Service;
-  /** Who is controlled under `/sandbox`; nobody when a real service answers. */
+  /** The sandbox to control under `/sandbox`; undefined in front of a real service. */
   readonly control?: SandboxControl | undefined;
-  /** The API keys that this server keeps for its browsers; undefined: each page keeps its own. */
+  /** The API keys that this server keeps for its browsers; undefined if each page keeps its own. */
   readonly sessions?: Sessions | undefined;
 }
 
 const reads = new Set(["GET", "HEAD"]);
 const serviceMethods = new Set([...reads, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Everything the browser asks of this server, by address. */
+/** Everything that browsers request from this server, by address. */
 export function createApp({ files, config, service, control, sessions }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -37,7 +37,7 @@ export function createApp({ files, config, service, control, sessions }: AppOpti
   });
 
   if (sessions) app.route("/session", sessionApp(sessions));
-  // No page either: who keeps keys elsewhere must not take the dashboard for an answer.
+  // Without this, the page would be served here, and a page whose key isn't kept here could take it for a reply.
   app.all("/session", () => words(404, "Not found"));
 
   app.get("/healthz", (context) => context.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
@@ -45,7 +45,7 @@ export function createApp({ files, config, service, control, sessions }: AppOpti
   app.get("/config.json", (context) => context.json(config(), 200, { "Cache-Control": "no-store" }));
 
   if (control) app.route("/sandbox", sandboxControl(control));
-  // No page either: a tester must not take the dashboard for an answer.
+  // Without this, the page would be served here, and a test suite could take it for a reply.
   app.all("/sandbox/*", () => words(404, "Not found"));
 
   app.get("*", (context) => {
@@ -55,13 +55,13 @@ export function createApp({ files, config, service, control, sessions }: AppOpti
 
   app.all("*", () => words(405, "Method not allowed", { Allow: "GET, HEAD" }));
 
-  app.onError(() => words(500, "The server failed to answer"));
+  app.onError(() => words(500, "The dashboard's server failed to reply"));
 
   return app;
 }
 
 /**
- * Nothing goes to the service before its body is here as a whole. A read has none: a service that ignores the body of a read
+ * Sends nothing to the service before the complete body is here. A read has none: a service that ignores the body of a read
  * would take it for the next request on a connection that all users share.
  */
 async function answerForService(service: Service, { incoming, outgoing }: HttpBindings, request: Request) {
@@ -73,8 +73,8 @@ async function answerForService(service: Service, { incoming, outgoing }: HttpBi
 }
 
 /**
- * The file at an address, or the page itself for an address that the page interprets. A file that is missing stays
- * missing: a page in place of a script of an earlier build would break the tab that asks for it beyond repair.
+ * The file at an address, or the page itself for an address that the page interprets. A missing file stays
+ * missing: a page in place of an earlier build's script would break the tab that requests it for good.
  */
 function fileAt(files: StaticFiles, path: string): StaticFile | undefined {
   const address = decoded(path);
@@ -84,7 +84,7 @@ function fileAt(files: StaticFiles, path: string): StaticFile | undefined {
 
 function isMissingFile(address: string): boolean {
   if (address.startsWith("/assets/")) return true;
-  // The only address with the service's own text in it: a booking ID may hold a dot.
+  // The only address that contains the service's own text: a booking ID may contain a dot.
   if (address.startsWith("/bookings/")) return false;
   return /\.[a-z][a-z0-9]{0,10}$/i.test(address);
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { build, reasonToBuild } from "./build.ts";
 import { StartError } from "./start-error.ts";
 
-/** A project whose files are an hour old, and the dashboard built from them now. */
+/** A project whose files are an hour old, with a dashboard built from them now. */
 async function builtProject(): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), "project-"));
   onTestFinished(() => rm(project, { recursive: true }));
@@ -22,23 +22,26 @@ async function builtProject(): Promise<string> {
 
 const soon = () => new Date(Date.now() + 60_000);
 
-test("nothing to build when the built dashboard is newer than its sources", async () => {
+test("builds nothing if the dashboard is newer than its sources", async () => {
   expect(await reasonToBuild(await builtProject())).toBeUndefined();
 });
 
-test("a missing dashboard is built", async () => {
+test("builds a missing dashboard", async () => {
   const project = await builtProject();
   await unlink(join(project, "dist/index.html"));
   expect(await reasonToBuild(project)).toBe("There is no built dashboard yet");
 });
 
-test.each(["src/ui/button.tsx", "src/ui", "index.html", "package.json"])("a change of %s is built", async (path) => {
-  const project = await builtProject();
-  await utimes(join(project, path), soon(), soon());
-  expect(await reasonToBuild(project)).toBe("The built dashboard is older than its sources");
-});
+test.each(["src/ui/button.tsx", "src/ui", "index.html", "package.json"])(
+  "builds after a change to %s",
+  async (path) => {
+    const project = await builtProject();
+    await utimes(join(project, path), soon(), soon());
+    expect(await reasonToBuild(project)).toBe("The built dashboard is older than its sources");
+  },
+);
 
-test("a changed test alone needs no build", async () => {
+test("builds nothing after a change to a test only", async () => {
   const project = await builtProject();
   await utimes(join(project, "src/ui/button.test.tsx"), soon(), soon());
   expect(await reasonToBuild(project)).toBeUndefined();
@@ -47,7 +50,7 @@ test("a changed test alone needs no build", async () => {
 const page = (script: string) =>
   `<!doctype html><title>new</title><script type="module" src="/src/${script}"></script>`;
 
-test("a build takes the place of the old one", async () => {
+test("replaces the old build with the new one", async () => {
   const project = await builtProject();
   await writeFile(join(project, "src/main.js"), "document.title;");
   await writeFile(join(project, "index.html"), page("main.js"));
@@ -59,7 +62,7 @@ test("a build takes the place of the old one", async () => {
 test.each([
   ["an import that leads nowhere", 'import "a-package-that-is-not-there";'],
   ["broken code", "const ="],
-])("a build that fails for %s leaves the old one, which still counts as old", async (_, code) => {
+])("keeps the old dashboard, still out of date, if the build fails for %s", async (_, code) => {
   const project = await builtProject();
   await writeFile(join(project, "src/main.js"), code);
   await writeFile(join(project, "index.html"), page("main.js"));

@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StartError } from "./start-error.ts";
 
-// What a build reads: a newcomer's change of any of it must never be answered with the old dashboard.
+// What a build reads. After a change to any of it the old dashboard must not be served.
 const sources = ["src", "public", "index.html", "vite.config.ts", "tailwind.config.ts", "package.json"];
 
-/** Why the dashboard in `project`/dist has to be built; undefined when it is there and newer than its sources. */
+/** Why the dashboard in `project`/dist must be built; undefined if it is newer than its sources. */
 export async function reasonToBuild(project: string): Promise<string | undefined> {
   const built = await changedAt(join(project, "dist/index.html"));
   if (built === undefined) return "There is no built dashboard yet";
@@ -29,32 +29,32 @@ const changedAt = async (path: string) => {
 async function newestIn(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
   const within = entries
-    // Tests are not built in.
+    // Tests aren't part of the build.
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => changedAt(join(entry.parentPath, entry.name)));
-  // A folder's own time tells of deletions.
+  // A folder's own time changes on deletions.
   const times = await Promise.all([changedAt(path), ...within]);
   return Math.max(...times.map((time) => time ?? 0));
 }
 
 const failed = (what: string) =>
   new StartError(
-    `${what}. There is nothing up to date to serve, so the server did not start. ` +
-      "Run `npm ci` if packages are missing, put right what the lines above say, and start again.",
+    `${what}. There is no current dashboard to serve, so the server did not start. ` +
+      "Run `npm ci` if packages are missing, fix the errors above, and start again.",
   );
 
 export interface BuildOptions {
   readonly signal?: AbortSignal;
-  /** Where Vite speaks: in this terminal unless told otherwise. */
+  /** Where Vite writes: this terminal by default. */
   readonly output?: "inherit" | "ignore";
 }
 
 /**
- * Builds the dashboard into `project`/dist, in a process of its own whose memory is given back afterwards.
+ * Builds the dashboard into `project`/dist, in a separate process whose memory is freed afterwards.
  *
- * Vite finds some errors only after it has written everything. So it writes beside, and only a build that succeeded
- * takes the place of the old one: otherwise the next start would find a new, broken dashboard and serve it.
- * @throws StartError when the build fails; what Vite says stands above it in the terminal.
+ * Vite finds some errors only after it has written everything. So it writes to another folder, and only a successful build
+ * replaces the old one. Otherwise the next start would find a new but broken dashboard and serve it.
+ * @throws StartError when the build fails; Vite's output is above it in the terminal.
  */
 export async function build(project: string, options: BuildOptions = {}): Promise<void> {
   const beside = join(project, "dist-next");
@@ -76,6 +76,6 @@ async function runVite(project: string, folder: string, { signal, output = "inhe
     const [code] = await once(child, "exit");
     return Number(code ?? 1);
   } catch (error) {
-    throw failed(`The build could not be started: ${error instanceof Error ? error.message : String(error)}`);
+    throw failed(`The build couldn't be started: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 export type Encoding = "br" | "gzip";
 
-/** In bytes. Smaller ones fit into one packet as they are. */
+/** In bytes. Smaller ones fit into one packet uncompressed. */
 export const leastToPack = 1_000;
 
 const packers: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
@@ -18,11 +18,11 @@ const packers: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<ArrayB
   gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-// The best quality takes a second for the largest script, so each content is packed once in the life of the process,
-// however many servers (tests start many) serve it.
+// The best quality takes a second for the largest script, so each content is compressed once per process, even if many
+// servers use it, as in tests.
 const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** `bytes` packed as `encoding`; `digest` names the content. */
+/** `bytes` compressed as `encoding`; `digest` identifies the content. */
 export function pack(bytes: Uint8Array, digest: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const name = `${encoding} ${digest}`;
   const known = packed.get(name);
@@ -32,16 +32,16 @@ export function pack(bytes: Uint8Array, digest: string, encoding: Encoding): Pro
   return made;
 }
 
-// Level 4 packs a page of bookings in about a millisecond.
+// Level 4 compresses a page of bookings in about a millisecond.
 const streams: Record<Encoding, () => Transform> = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: () => createGzip(),
 };
 
 /**
- * What packs an answer of the service on its way, and the headers that then go with it; undefined for one that goes on as
- * it came. Only what was read, and what the service sent plain: a list is a tenth of its size, which a phone in a car park
- * notices. `headers` and those of the answer: `[name, value, name, value, …]`.
+ * Compresses a response of the service while passing it on, and returns the new headers; undefined if it passes unchanged.
+ * Only for reads that the service sent uncompressed: a list shrinks to a tenth, which matters on a phone in a car park.
+ * `headers`, here and in the result: `[name, value, name, value, …]`.
  */
 export function packOnTheWay(
   request: Request,
@@ -66,7 +66,7 @@ export function packOnTheWay(
   return { by: streams[encoding](), headers: [...kept, "Content-Encoding", encoding, "Vary", "Accept-Encoding"] };
 }
 
-/** The best encoding that an Accept-Encoding header allows; undefined: send the bytes as they are. */
+/** The best encoding that an Accept-Encoding header allows; undefined for none. */
 export function bestEncoding(accepted: string | null): Encoding | undefined {
   const entries = (accepted ?? "")
     .toLowerCase()

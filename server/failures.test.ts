@@ -9,7 +9,7 @@ import { upstream } from "./testing/upstream.ts";
 
 const write = { method: "POST", headers: { "Idempotency-Key": "k-1", Authorization: "Bearer secret-key" } };
 
-test.each(["GET", "POST", "DELETE"])("a broken connection is never tried twice (%s)", async (method) => {
+test.each(["GET", "POST", "DELETE"])("never repeats a request after a broken connection (%s)", async (method) => {
   await using service = await upstream((response) => response.socket?.resetAndDestroy());
   await serving({ service: service.base }, async (url) => {
     const answer = await ask(url, "/v1/bookings", { ...write, method });
@@ -27,7 +27,7 @@ test.each(["GET", "POST", "DELETE"])("a broken connection is never tried twice (
   });
 });
 
-test("a read on a kept connection that broke is not tried twice either", async () => {
+test("doesn't repeat a read on a reused connection that broke", async () => {
   let asked = 0;
   await using service = await upstream((response) => {
     asked += 1;
@@ -47,7 +47,7 @@ test.each([
   "HTTP/1.1 099 Odd",
   "HTTP/1.1 000 Odd",
   "HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: tea",
-])("what is no answer (%s) may have happened, and the server goes on", async (head) => {
+])("answers 502 to invalid responses (%s), says that it may have happened, and keeps running", async (head) => {
   const service = createTcpServer((socket) => {
     socket.once("data", () => socket.end(`${head}\r\nContent-Length: 0\r\n\r\n`));
   });
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test("a service that is down: nothing was sent, and it says so", async () => {
+test("says that nothing was sent if the service is down", async () => {
   const gone = await upstream((response) => response.end());
   await gone[Symbol.asyncDispose]();
   await serving({ service: gone.base }, async (url) => {
@@ -75,7 +75,7 @@ test("a service that is down: nothing was sent, and it says so", async () => {
   });
 });
 
-test("a redirect is not followed: the key stays here", async () => {
+test("follows no redirect, so that the API key stays here", async () => {
   await using elsewhere = await upstream((response) => response.end("{}"));
   await using service = await upstream((response) =>
     response.writeHead(307, { Location: elsewhere.base.href }).end("moved"),
@@ -89,7 +89,7 @@ test("a redirect is not followed: the key stays here", async () => {
   });
 });
 
-test("an answer cut in the middle is cut for the browser too", async () => {
+test("cuts the response for the browser if the service's was cut", async () => {
   await using service = await upstream((response) => {
     response.write('{"data":', () => response.socket?.resetAndDestroy());
   });
@@ -98,7 +98,7 @@ test("an answer cut in the middle is cut for the browser too", async () => {
   });
 });
 
-test("a browser that gives up lets the service go too", async () => {
+test("aborts the request to the service when the browser aborts", async () => {
   const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
   const browser = new AbortController();
   await using service = await upstream((response) => {
@@ -111,7 +111,7 @@ test("a browser that gives up lets the service go too", async () => {
   });
 });
 
-test("a service that speaks no TLS: nothing was sent", async () => {
+test("says that nothing was sent if the service speaks no TLS", async () => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: new URL(`https://${service.base.host}/v1`) }, async (url) => {
     const answer = await ask(url, "/v1/bookings/b1/approve", write);
@@ -121,7 +121,7 @@ test("a service that speaks no TLS: nothing was sent", async () => {
   });
 });
 
-/** A server that hands everything to a gateway which waits 50 ms only. */
+/** A server with a gateway that waits only 50 ms. */
 const impatient = (base: URL) => {
   const gateway = createGateway(base, { silenceMs: 50 });
   return listening(
@@ -131,7 +131,7 @@ const impatient = (base: URL) => {
   );
 };
 
-test("a service that stays silent: 504, and the write may have happened", async () => {
+test("answers 504 if the service stays silent, and says that a write may have happened", async () => {
   await using service = await upstream(() => {});
   await using server = await impatient(service.base);
   const answer = await ask(server.url, "/v1/bookings/b1/approve", write);
@@ -142,7 +142,7 @@ test("a service that stays silent: 504, and the write may have happened", async 
   });
 });
 
-test("a service that never finishes its TLS greeting: 504, and nothing was sent", async () => {
+test("answers 504 if a TLS handshake never ends, and says that nothing was sent", async () => {
   await using mute = await listening(createTcpServer((socket) => socket.on("error", () => {})));
   await using server = await impatient(new URL(mute.url.replace("http:", "https:")));
   const answer = await ask(server.url, "/v1/bookings/b1/approve", write);

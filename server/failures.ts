@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
-/** Answers that this server gives in place of the service. A client may tell them from the service's own by `code`. */
+/** Responses that this server gives instead of the service. Clients tell them apart by `code`. */
 type FailureCode =
   | "gateway_bad_path"
   | "gateway_method"
@@ -23,7 +23,7 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
-/** A failure in the error envelope, under a request ID of its own. */
+/** A failure in the error envelope, with its own request ID. */
 export function failureBody({ code, message, retryAfter }: Failure): {
   readonly body: string;
   readonly requestId: string;
@@ -36,13 +36,13 @@ export function failureBody({ code, message, retryAfter }: Failure): {
 }
 
 /**
- * Writes a failure in the error envelope of the interface. The request ID begins as the service's do, and goes on so
+ * Writes a failure in the API's error envelope. The request ID starts like the service's, but continues so
  * that nobody searches the service's logs for it.
  */
 export function answerFailure(outgoing: ServerResponse, failure: Failure): void {
   if (outgoing.writableEnded) return;
   if (outgoing.headersSent || outgoing.destroyed) {
-    // Too late for words: an answer cut short must look cut short.
+    // Too late for a message: a response that was cut must look cut.
     outgoing.destroy();
     return;
   }
@@ -62,12 +62,12 @@ const refusal = (status: number, code: Failure["code"], message: string): Failur
 export const badPath = refusal(
   400,
   "gateway_bad_path",
-  "This address is not one below /v1, or it contains a step like '..'. Nothing was sent to the service.",
+  "This address isn't below /v1, or it contains a step like '..'. Nothing was sent to the service.",
 );
 export const badMethod = refusal(
   405,
   "gateway_method",
-  "The service is asked by GET, HEAD, POST, PUT, PATCH and DELETE only. Nothing was sent to it.",
+  "Only GET, HEAD, POST, PUT, PATCH and DELETE are passed on. Nothing was sent to the service.",
 );
 export const bodyOfRead = refusal(
   400,
@@ -77,10 +77,10 @@ export const bodyOfRead = refusal(
 export const bodyTooLarge = refusal(
   413,
   "gateway_body",
-  "The dashboard's server takes bodies of up to 64 kB. Nothing was sent to the service.",
+  "The dashboard's server accepts bodies of up to 64 kB. Nothing was sent to the service.",
 );
 
-/** `seconds`: until the next check of an API key is taken. */
+/** `seconds`: until the next API key may be checked. */
 export const tooManyWrongKeys = (seconds: number): Failure => ({
   status: 429,
   code: "gateway_rate_limited",
@@ -90,7 +90,7 @@ export const tooManyWrongKeys = (seconds: number): Failure => ({
 export const notOfInterface = refusal(
   404,
   "gateway_bad_path",
-  "The service's interface has no such address, or another method for it. Nothing was sent to the service.",
+  "The API has no such address or method. Nothing was sent to the service.",
 );
 export const sessionEnded = refusal(
   401,
@@ -100,17 +100,17 @@ export const sessionEnded = refusal(
 export const sessionChanged = refusal(
   401,
   "session_changed",
-  "Meanwhile this browser signed in with another key. Nothing was sent under that one.",
+  "This browser signed in with another API key in the meantime. Nothing was sent with that one.",
 );
 export const keyNotTaken = refusal(
   403,
   "session_refused",
-  "This server keeps the key of each browser itself: sign in, and send no Authorization header. Nothing was sent to the service.",
+  "This server keeps the API keys itself. Sign in, and don't send an Authorization header. Nothing was sent to the service.",
 );
 export const notOurPage = refusal(
   403,
   "session_refused",
-  "Only the pages of this dashboard may ask this. Nothing was done.",
+  "Only this dashboard's own pages may do this. Nothing was done.",
 );
 export const noJson = refusal(
   415,
@@ -120,59 +120,55 @@ export const noJson = refusal(
 export const unusableKey = refusal(
   400,
   "session_refused",
-  "What was sent holds no key that could be used. Nothing was stored.",
+  "The request contains no usable API key. Nothing was stored.",
 );
 export const keyUnchecked = refusal(
   403,
   "session_refused",
-  "The booking service has not accepted this key through this server within the last 2 minutes. Nothing was stored. Sign in again.",
+  "The booking service hasn't accepted this API key through this server in the last 2 minutes. Nothing was stored. Sign in again.",
 );
 export const tooManySessions = refusal(
   503,
   "session_refused",
-  "As many browsers are signed in on this server as it keeps keys for. Nothing was stored. Try again later.",
+  "This server can't keep any more API keys. Nothing was stored. Try again later.",
 );
 
 const nothingSent = "Nothing was sent.";
 const perhapsSent =
-  "The request may have reached the service: before you repeat a change, ask again with the same Idempotency-Key or read what it says now.";
+  "The request may have reached the service. Before you repeat a change, check what the service says now, or use the same Idempotency-Key.";
 
-/** The connection could not be made, or broke before the answer began. */
+/** The connection failed, or broke before the response started. */
 export function broken({ host }: URL, mayHaveArrived: boolean, error: NodeJS.ErrnoException): Failure {
   const reason = error.code ? ` (${error.code})` : "";
   return mayHaveArrived
     ? refusal(
         502,
         "gateway_no_answer",
-        `The connection to the booking service at ${host} broke before it answered${reason}. ${perhapsSent}`,
+        `The connection to the booking service at ${host} broke before it replied${reason}. ${perhapsSent}`,
       )
     : refusal(
         502,
         "gateway_unreachable",
-        `The booking service at ${host} cannot be reached${reason}. ${nothingSent} Check that it is up and that --service names the right address.`,
+        `The booking service at ${host} can't be reached${reason}. ${nothingSent} Check that it is running and that --service has the right address.`,
       );
 }
 
-/** What came has a status that no answer has. */
+/** The response has an invalid status. */
 export const noAnswer = ({ host }: URL, status: number): Failure =>
-  refusal(
-    502,
-    "gateway_no_answer",
-    `The booking service at ${host} sent the status ${status}, which is no answer. ${perhapsSent}`,
-  );
+  refusal(502, "gateway_no_answer", `The booking service at ${host} sent the invalid status ${status}. ${perhapsSent}`);
 
-/** The service, or the way to it, was silent for too long. */
+/** The service, or the connection to it, was silent for too long. */
 export const timedOut = ({ host }: URL, mayHaveArrived: boolean): Failure =>
   refusal(
     504,
     mayHaveArrived ? "gateway_timeout" : "gateway_unreachable",
-    `The booking service at ${host} did not answer in time. ${mayHaveArrived ? perhapsSent : nothingSent}`,
+    `The booking service at ${host} didn't reply in time. ${mayHaveArrived ? perhapsSent : nothingSent}`,
   );
 
-/** Following a redirect could hand the API key to someone else; the interface names none. */
+/** Following a redirect could hand the API key to someone else; the API documents none. */
 export const redirected = ({ host }: URL, status: number): Failure =>
   refusal(
     502,
     "gateway_redirect",
-    `The booking service at ${host} answered with a redirect (${status}), which is never followed because the API key would go with it. Check that --service names its exact address, https and version segment included.`,
+    `The booking service at ${host} replied with a redirect (${status}). Redirects aren't followed, because the API key would go along. Check that --service has the exact address, including https and the version segment.`,
   );

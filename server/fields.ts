@@ -3,12 +3,12 @@ import { withFields, type Service } from "#config.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * Reads the file with the names of the service's fields, as they stand in `/config.json`: the object itself, or in `fields`.
+ * Reads the file with the service's field names, in the form of `/config.json`: the object itself, or in `fields`.
  * @throws StartError that says where the file is wrong
  */
 export async function readFieldsFile(file: string): Promise<Service["fields"]> {
   const text = await readFile(file, "utf8").catch(() => {
-    throw new StartError(`The file ${file} could not be read. The server did not start.`);
+    throw new StartError(`The file ${file} couldn't be read. The server did not start.`);
   });
   try {
     const json: unknown = JSON.parse(text);

@@ -35,21 +35,21 @@ describe("the page", () => {
     expect(answer.text).toContain("Partner dashboard");
   });
 
-  test("is not sent again to a browser that has it", async () => {
+  test("isn't sent again to a browser that has it", async () => {
     const { headers } = await get("/");
     const again = await get("/bookings", { "If-None-Match": headers.etag ?? "" });
     expect(again.status).toBe(304);
     expect(again.text).toBe("");
   });
 
-  test("has the same headers without a body on HEAD", async () => {
+  test("has the same headers without a body for HEAD", async () => {
     const answer = await ask(server.url, "/bookings", { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers["content-length"])).toBeGreaterThan(1_000);
     expect(answer.text).toBe("");
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("cannot be asked with %s", async (method) => {
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
     const answer = await ask(server.url, "/bookings", { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD");
@@ -57,13 +57,13 @@ describe("the page", () => {
 });
 
 describe("a file", () => {
-  test("under /assets/ may be kept for a year", async () => {
+  test("under /assets/ may be cached for a year", async () => {
     const answer = await get(script);
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(answer.headers["content-type"]).toBe("text/javascript; charset=utf-8");
   });
 
-  test("with a name that stays is asked for again each time", async () => {
+  test("without a hash in its name is revalidated each time", async () => {
     const answer = await get("/begin.js");
     expect(answer.text).toBe("document.title;");
     expect(answer.headers["cache-control"]).toBe("no-cache");
@@ -78,7 +78,7 @@ describe("a file", () => {
     "/.env",
     "/assets/index-a1b2.js.map",
     "/%E0%A4%A",
-  ])("that is not there, or nobody's business, is missing: %s", async (address) => {
+  ])("is missing if it doesn't exist or is private: %s", async (address) => {
     const answer = await get(address);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain("Partner dashboard");
@@ -86,7 +86,7 @@ describe("a file", () => {
   });
 
   test.each(["/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd", "/assets/..%2f..%2f.env"])(
-    "outside the dashboard is out of reach: %s",
+    "outside the dashboard can't be reached: %s",
     async (address) => {
       const answer = await get(address);
       expect(answer.text).not.toMatch(/root:|SECRET/);
@@ -94,7 +94,7 @@ describe("a file", () => {
   );
 });
 
-describe("packing", () => {
+describe("compression", () => {
   test("prefers brotli, then gzip, then nothing", async () => {
     const plain = await get(script);
     const brotli = await get(script, { "Accept-Encoding": "gzip, deflate, br, zstd" });
@@ -108,7 +108,7 @@ describe("packing", () => {
     for (const answer of [plain, brotli, gzip]) expect(answer.headers.vary).toBe("Accept-Encoding");
   });
 
-  test("leaves fonts as they are: they are packed already", async () => {
+  test("leaves fonts alone because they are already compressed", async () => {
     const font = await get("/assets/inter-c3d4.woff2", { "Accept-Encoding": "br" });
     expect(font.headers["content-encoding"]).toBeUndefined();
     expect(font.headers["content-type"]).toBe("font/woff2");

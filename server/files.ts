@@ -18,7 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const packable = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 
-/** One file of the built dashboard, held in memory. */
+/** One file of the built dashboard, in memory. */
 export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly digest: string;
@@ -27,12 +27,12 @@ export interface StaticFile {
   readonly packable: boolean;
 }
 
-/** The files that may be served, by address. What is not in here cannot be reached, whatever a path says. */
+/** The files that may be served, by address. Nothing else can be reached, whatever the path. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
- * Reads the built dashboard once, so that a build that runs meanwhile never mixes two versions.
- * Source maps and hidden files are left out: they are nobody's business.
+ * Reads the built dashboard once, so that a later build never mixes two versions.
+ * Source maps and hidden files are private, so they are left out.
  */
 export async function readFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
@@ -47,7 +47,7 @@ export async function readFiles(folder: string): Promise<StaticFiles> {
       bytes,
       digest: createHash("sha256").update(bytes).digest("base64url"),
       type: contentTypes[extension] ?? "application/octet-stream",
-      // Names under /assets/ carry a hash of the content; everything else keeps its name from build to build.
+      // Names under /assets/ contain a hash of the content; other names stay the same from build to build.
       cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       packable: packable.has(extension) && bytes.byteLength >= leastToPack,
     });
@@ -55,9 +55,9 @@ export async function readFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-/** The answer with a file, packed as the request allows, or 304 when the browser has it already. */
+/** The response with a file, compressed as the request allows, or 304 if the browser has it already. */
 export async function fileAnswer(file: StaticFile, request: Request): Promise<Response> {
-  // Weak: the same for every encoding of the same content.
+  // Weak, because it is the same for every encoding of the same content.
   const etag = `W/"${file.digest}"`;
   const headers = new Headers({ ETag: etag, "Cache-Control": file.cacheControl });
   if (file.packable) headers.set("Vary", "Accept-Encoding");
@@ -71,7 +71,7 @@ export async function fileAnswer(file: StaticFile, request: Request): Promise<Re
   return new Response(body, { headers });
 }
 
-/** Packs all that browsers will ask for, so that the first page need not wait for it. */
+/** Compresses all files in advance, so that the first page doesn't wait for it. */
 export async function packAll(files: StaticFiles): Promise<void> {
   for (const file of files.values()) if (file.packable) await pack(file.bytes, file.digest, "br");
 }

@@ -3,27 +3,27 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-/** Where they stand. */
+/** The folder of the small fonts. */
 export const folder = join(import.meta.dirname, "..", "src", "fonts");
 
-/** What is made, of what, and with which features beside the characters. */
+/** What to make, from what, and with which features besides the characters. */
 const fonts = {
-  // Those that browsers switch on by themselves, figures of one width, and the two forms that index.css asks for.
+  // The features that browsers use by default, tabular figures, and the two alternates that index.css uses.
   "inter.woff2": {
     of: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     features: ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum", "cv05", "cv08"],
   },
-  // No ligatures: an ID or an address is read character by character.
+  // No ligatures, because IDs and addresses are read character by character.
   "jetbrains-mono.woff2": {
     of: "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
     features: ["ccmp", "kern", "locl", "mark", "mkmk"],
   },
 };
 
-/** The files that are made. */
+/** The files to make. */
 export const fontNames = ["inter.woff2", "jetbrains-mono.woff2"] as const;
 
-/** The characters that fonts.css names: all of Latin-1 and the signs of our texts. For others the whole fonts are fetched. */
+/** The characters listed in fonts.css: all of Latin-1 and the signs in our texts. For others, browsers load the full fonts. */
 export const characters = readFileSync(join(folder, "fonts.css"), "utf8")
   .match(/unicode-range:([^;]*);/)?.[1]
   ?.split(",")
@@ -37,7 +37,7 @@ export const characters = readFileSync(join(folder, "fonts.css"), "utf8")
   })
   .join("");
 
-/** The font with these characters only, in the weights that are used. */
+/** The font with only these characters, in the weights in use. */
 export function makeFont(name: keyof typeof fonts): Promise<Uint8Array> {
   const { of, features } = fonts[name];
   return subsetFont(readFileSync(createRequire(import.meta.url).resolve(of)), characters ?? "", {

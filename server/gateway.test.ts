@@ -4,7 +4,7 @@ import { ask } from "./testing/ask.ts";
 import { serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
-test("a write reaches the service as it was sent, and its answer comes back as it was given", async () => {
+test("passes a write to the service unchanged, and its response back unchanged", async () => {
   await using service = await upstream((response) => {
     response.writeHead(201, {
       "Content-Type": "application/json; charset=utf-8",
@@ -65,7 +65,7 @@ test.each([
   ["/v1/bookings?cursor=a%2Fb+c/../d", "/partner/v1/bookings?cursor=a%2Fb+c/../d"],
   ["/v1/bookings//", "/partner/v1/bookings//"],
   ["/v1", "/partner/v1"],
-])("%s arrives as %s", async (target, expected) => {
+])("passes %s on as %s", async (target, expected) => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: service.base }, async (url) => {
     await ask(url, target);
@@ -85,7 +85,7 @@ test.each([
   "/x/../v1/bookings",
   "/v1x",
   "/bookings",
-])("a path that leads elsewhere, or could, never reaches the service: %s", async (target) => {
+])("never passes on a path that leads, or could lead, elsewhere: %s", async (target) => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: service.base }, async (url) => {
     await ask(url, target, { method: "POST" });
@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test("an action without a body arrives without one, and a refusal comes back whole", async () => {
+test("passes on an action without a body, and a refusal in full", async () => {
   const refusal = '{"error":{"code":"invalid_request","message":"Not awaiting approval","request_id":"req_2"}}';
   await using service = await upstream((response) => response.writeHead(400).end(refusal));
   await serving({ service: service.base }, async (url) => {
@@ -104,7 +104,7 @@ test("an action without a body arrives without one, and a refusal comes back who
   });
 });
 
-test("a packed answer stays packed, and an empty one empty", async () => {
+test("keeps a compressed response compressed, and an empty one empty", async () => {
   const packed = gzipSync('{"data":[]}');
   await using service = await upstream((response, { method }) => {
     if (method === "DELETE") response.writeHead(204).end();
@@ -123,7 +123,7 @@ test("a packed answer stays packed, and an empty one empty", async () => {
 const long = JSON.stringify({ data: Array.from({ length: 200 }, (_, at) => ({ id: `b${at}` })) });
 const json = { "Content-Type": "application/json" };
 
-test("a list that the service sends plain is packed for the browser, and the same when it is unpacked", async () => {
+test("compresses an uncompressed list for the browser without changing it", async () => {
   await using service = await upstream((response) => response.writeHead(200, json).end(long));
   await serving({ service: service.base }, async (url) => {
     const packed = await ask(url, "/v1/bookings", { headers: { "Accept-Encoding": "gzip, br" } });
@@ -136,13 +136,13 @@ test("a list that the service sends plain is packed for the browser, and the sam
 });
 
 test.each<[string, "GET" | "POST", number, Record<string, string | number>]>([
-  ["the answer to a write", "POST", 200, json],
+  ["the response to a write", "POST", 200, json],
   ["a refusal", "GET", 400, json],
-  ["what is short", "GET", 200, { ...json, "Content-Length": 999 }],
-  ["what says that it must not be changed", "GET", 200, { ...json, "Cache-Control": "private, no-transform" }],
-  ["what is named by its bytes", "GET", 200, { ...json, ETag: '"1"' }],
-  ["what is no JSON", "GET", 200, { "Content-Type": "application/octet-stream" }],
-])("%s goes on as it came", async (_, method, status, headers) => {
+  ["a short response", "GET", 200, { ...json, "Content-Length": 999 }],
+  ["a response with no-transform", "GET", 200, { ...json, "Cache-Control": "private, no-transform" }],
+  ["a response with an ETag", "GET", 200, { ...json, ETag: '"1"' }],
+  ["a response that isn't JSON", "GET", 200, { "Content-Type": "application/octet-stream" }],
+])("passes %s on unchanged", async (_, method, status, headers) => {
   const body = long.slice(0, Number(headers["Content-Length"] ?? long.length));
   await using service = await upstream((response) => response.writeHead(status, headers).end(body));
   await serving({ service: service.base }, async (url) => {
@@ -152,7 +152,7 @@ test.each<[string, "GET" | "POST", number, Record<string, string | number>]>([
   });
 });
 
-test("no answer is kept on its way, whatever the service says of requests with a key", async () => {
+test("lets nobody cache a response, whatever the service says", async () => {
   const said = {
     ...json,
     "Cache-Control": "public, max-age=60",
@@ -167,7 +167,7 @@ test("no answer is kept on its way, whatever the service says of requests with a
   });
 });
 
-test("a list that breaks off while it is packed breaks off for the browser too", async () => {
+test("cuts a list for the browser if it breaks off during compression", async () => {
   await using service = await upstream((response) => {
     response.writeHead(200, { ...json, "Content-Length": long.length });
     response.write(long.slice(0, 2_000), () => response.destroy());
@@ -177,7 +177,7 @@ test("a list that breaks off while it is packed breaks off for the browser too",
   });
 });
 
-test("reads share a connection, each write has its own", async () => {
+test("shares a connection between reads, and uses a new one for each write", async () => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: service.base }, async (url) => {
     for (let read = 0; read < 3; read += 1) await ask(url, "/v1/bookings");

@@ -8,21 +8,21 @@ import { requestHeadersToPass, responseHeadersToPass } from "./passing.ts";
 import type { Exchange, Service } from "./service.ts";
 import { hasStep } from "#values/path-value.ts";
 
-/** Each encoded byte as a character of its own: enough to see every step, and no encoding is too broken for it. */
+/** Each encoded byte as one character: enough to see every step, even in a broken encoding. */
 const decoded = (path: string) =>
   path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * The path and query to ask of a service whose base address has the path `basePath`, for a request target as it came
- * over the wire. Percent-encoding stays as it was, byte for byte: `/v1/vehicles/VAN%2F7/blocks` is not
- * `/v1/vehicles/VAN/7/blocks`. Undefined when the target is not below `/v1`, or could lead out of it.
+ * The path and query to request from a service whose base address has the path `basePath`, for a request target exactly as
+ * received. Percent-encoding stays byte for byte: `/v1/vehicles/VAN%2F7/blocks` isn't
+ * `/v1/vehicles/VAN/7/blocks`. Undefined if the target isn't below `/v1`, or could lead out of it.
  */
 function servicePath(target: string, basePath: string): string | undefined {
   const [path = ""] = target.split("?", 1);
   if (path !== "/v1" && !path.startsWith("/v1/")) return undefined;
-  // Also where a slash is encoded: a service that decodes before it walks the path must not be led out either.
+  // Also for encoded slashes, because a service may decode before it resolves the path.
   if (hasStep(decoded(path))) return undefined;
-  // Nothing a browser sends, and nothing that could be sent on as it is.
+  // No browser sends such a target, and it couldn't be passed on unchanged.
   if (!/^[\u0021-\u007e]+$/.test(target)) return undefined;
   return basePath.replace(/\/+$/, "") + target.slice("/v1".length);
 }
@@ -33,10 +33,10 @@ export interface GatewayOptions {
 }
 
 /**
- * The way to a real service: the same request, once, and its answer as it came.
+ * Passes each request to a real service once, and its response back unchanged.
  *
- * Node's own client rather than `fetch`: it sends the path byte for byte, follows no redirect, unpacks no body and
- * repeats nothing. Asking again is the dashboard's decision alone, it knows the Idempotency-Key.
+ * Uses Node's own client instead of `fetch`: it sends the path byte for byte, follows no redirect, decompresses no body and
+ * repeats nothing. Only the dashboard decides about repeating, because it knows the Idempotency-Key.
  */
 export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions = {}): Service {
   const overTls = base.protocol === "https:";
@@ -52,8 +52,8 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
       method: incoming.method,
       headers,
       timeout: silenceMs,
-      // A write takes a fresh connection: when a kept one closes at that very moment, nobody can tell whether
-      // the write arrived, and a person has to find out.
+      // A write gets a new connection: if a reused one closed at that very moment, nobody could tell whether the write
+      // arrived, and the user would have to find out.
       agent: isRead ? reads : false,
     });
   };
@@ -74,7 +74,7 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
       };
 
       upstream.once("socket", (socket) => {
-        // A kept connection never emits this again, so a listener would stay for as long as the connection does.
+        // A reused connection never emits this again, so the listener would stay as long as the connection.
         if (socket.connecting) socket.once(overTls ? "secureConnect" : "connect", connected);
         else connected();
       });
@@ -100,7 +100,7 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
         const packed = packOnTheWay(exchange.request, { status, headers });
         outgoing.writeHead(status, packed?.headers ?? headers);
         outgoing.flushHeaders();
-        // A break on either side ends the other: the pipeline destroys both, which is all there is to do.
+        // A break on either side ends the other: the pipeline destroys both, and nothing else is needed.
         (packed ? pipeline(answer, packed.by, outgoing) : pipeline(answer, outgoing)).then(settle, () => settle());
       });
       upstream.on("error", (error) => {
@@ -108,11 +108,11 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
         settle();
       });
       upstream.once("close", () => {
-        // Neither an answer nor an error: the service wants to speak something else than HTTP.
+        // Neither response nor error: the service tried to switch to another protocol.
         if (!outgoing.headersSent) answerFailure(outgoing, broken(base, mayHaveArrived, new Error("No answer.")));
         settle();
       });
-      // The browser gave up: so do we, before the service works for nobody.
+      // If the browser aborts, abort the request to the service too.
       outgoing.once("close", () => {
         if (!outgoing.writableFinished) upstream.destroy();
       });

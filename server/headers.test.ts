@@ -8,7 +8,7 @@ const expected = Object.fromEntries(
   Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
-test("every kind of answer carries the security headers", async () => {
+test("sends the security headers with every kind of response", async () => {
   await serving({ sandbox: echo }, async (url) => {
     const answers = {
       page: await ask(url, "/"),
@@ -26,7 +26,7 @@ test("every kind of answer carries the security headers", async () => {
   });
 });
 
-test("an answer in place of the service's carries them too", async () => {
+test("sends them with responses of its own instead of the service's", async () => {
   const gone = await upstream((response) => response.end());
   await gone[Symbol.asyncDispose]();
   await serving({ service: gone.base }, async (url) => {
@@ -37,7 +37,7 @@ test("an answer in place of the service's carries them too", async () => {
   });
 });
 
-test("the service cannot loosen them, nor speak for this site", async () => {
+test("doesn't let the service loosen them or act for this site", async () => {
   await using service = await upstream((response) => {
     response.setHeader("Content-Security-Policy", "default-src *");
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
@@ -55,7 +55,7 @@ test("the service cannot loosen them, nor speak for this site", async () => {
   });
 });
 
-test("a connection that rests is closed by the browser and not by the server, on which a request could be lost then", async () => {
+test("lets browsers close idle connections first, so that no request is lost", async () => {
   await serving({ sandbox: echo }, async (url) => {
     const { headers } = await ask(url, "/v1/bookings", { headers: { Connection: "keep-alive" } });
     const [, seconds] = /^timeout=(\d+)$/.exec(String(headers["keep-alive"])) ?? [];
@@ -63,21 +63,21 @@ test("a connection that rests is closed by the browser and not by the server, on
   });
 });
 
-test("scripts come from this site alone, and buttons may still copy", () => {
+test("allows only this site's scripts, and lets buttons copy", () => {
   const policy = securityHeaders["Content-Security-Policy"];
   expect(policy).toContain("default-src 'none'; script-src 'self'; ");
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(securityHeaders["Permissions-Policy"]).not.toContain("clipboard-write");
 });
 
-test("only our own workers run, and only by the one policy that names them", () => {
+test("allows only our own workers, by the one policy for them", () => {
   const policy = securityHeaders["Content-Security-Policy"]?.split("; ");
   expect(policy).toContain("worker-src 'self'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain("trusted-types app-workers");
 });
 
-test("https is pinned only for browsers that came by https", async () => {
+test("sends HSTS only to browsers that came by https", async () => {
   await serving({ sandbox: echo }, async (url) => {
     const direct = await ask(url, "/");
     const behindProxy = await ask(url, "/", { headers: { "X-Forwarded-Proto": "https" } });
@@ -86,7 +86,7 @@ test("https is pinned only for browsers that came by https", async () => {
   });
 });
 
-test("a page whose service is elsewhere may ask that one origin too, and nothing more is loosened", () => {
+test("allows one service elsewhere in the policy, and loosens nothing else", () => {
   const [own, wider] = [securityHeaders, securityHeadersFor(["https://service.example"])];
   expect(wider["Content-Security-Policy"]).toBe(
     own["Content-Security-Policy"]?.replace("connect-src 'self';", "connect-src 'self' https://service.example;"),
@@ -101,6 +101,6 @@ async function refusedBySession(url: string): Promise<void> {
   }
 }
 
-test("the addresses of the session carry the headers as well, refusals included", async () => {
+test("sends them for the session's addresses too, even with refusals", async () => {
   await serving({ sandbox: echo }, refusedBySession, { session: { hours: 12, idleMinutes: 30 } });
 });

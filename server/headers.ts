@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * React Aria puts one constant `<style>` into the page (its press handling). Its hash lets exactly that text pass,
- * where 'unsafe-inline' would let every style pass.
+ * React Aria adds one constant `<style>` to the page (its press handling). Its hash allows exactly that text,
+ * while 'unsafe-inline' would allow every style.
  */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
@@ -14,20 +14,20 @@ const contentSecurityPolicy = (services: readonly string[]) => ({
   "font-src": "'self'",
   "connect-src": ["'self'", ...services].join(" "),
   "manifest-src": "'self'",
-  // No blob: or data: among them. Which scripts of this site they are, the one policy below decides.
+  // No blob: or data: here. The policy below decides which scripts of this site.
   "worker-src": "'self'",
   "base-uri": "'none'",
   "form-action": "'none'",
   "frame-ancestors": "'none'",
   "object-src": "'none'",
   "require-trusted-types-for": "'script'",
-  // src/components/app-worker.ts: addresses of workers and nothing else; the page writes no markup and runs no text.
+  // src/components/file-worker/app-worker.ts: only for addresses of workers. The page writes no markup and runs no text.
   "trusted-types": "app-workers",
 });
 
 /**
- * What every answer of this server carries, whatever it is: page, asset, error, or an answer of the service. `services`:
- * origins that the page may ask beside its own, where a configuration names a service elsewhere.
+ * The headers of every response of this server: page, asset, error, or response of the service. `services`:
+ * other origins that the page may connect to, if the configuration has services elsewhere.
  */
 export const securityHeadersFor = (services: readonly string[]): Readonly<Record<string, string>> => ({
   "Content-Security-Policy": Object.entries(contentSecurityPolicy(services))
@@ -37,20 +37,20 @@ export const securityHeadersFor = (services: readonly string[]): Readonly<Record
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
-  // Writing to the clipboard stays allowed: keys, request IDs and secrets are copied by button.
+  // Writing to the clipboard stays allowed, because buttons copy API keys, request IDs and secrets.
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=()",
 });
 
-/** The same for a page that asks nobody but this server. */
+/** The same for a page that only connects to this server. */
 export const securityHeaders = securityHeadersFor([]);
 
-/** Two years, as preload lists ask. */
+/** Two years, as preload lists require. */
 export const strictTransportSecurity = "max-age=63072000; includeSubDomains; preload";
 
 /**
- * Sets the headers on a response before anything is known about it, so that no later path can forget them.
- * Strict-Transport-Security goes out only where a proxy in front says that the browser came by https:
- * browsers ignore it on plain http, and `localhost` must never be pinned to https.
+ * Sets the headers on a response first of all, so that no code path can forget them.
+ * Strict-Transport-Security is only sent if a proxy in front says that the browser came by https:
+ * browsers ignore it on plain http, and `localhost` must never be bound to https.
  */
 export function setSecurityHeaders(incoming: IncomingMessage, outgoing: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);

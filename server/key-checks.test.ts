@@ -11,13 +11,13 @@ import { type Upstream, upstream } from "./testing/upstream.ts";
 const good = "Bearer sk_live_good";
 const invented = (at: number) => `Bearer sk_live_invented_${at}`;
 
-/** A service that knows one API key. */
+/** A service that accepts one API key. */
 const serviceWithKey = () =>
   upstream((response, { headers }) => {
     response.writeHead(headers.authorization === good ? 200 : 401, { "Content-Type": "application/json" }).end("{}");
   });
 
-/** A gateway with a clock that the test sets. */
+/** A gateway whose clock the test sets. */
 async function limited({ base }: Pick<Upstream, "base">) {
   const time = { now: 1_000 };
   const service = withCheckBudget(createGateway(base), () => time.now);
@@ -57,7 +57,7 @@ test("passes ten wrong API keys a minute on from one address, then refuses and s
   expect((await server.check(invented(11))).status).toBe(401);
 });
 
-test("does not count API keys that the service accepts, and lets one in that it accepted before", async () => {
+test("doesn't count API keys that the service accepts, and lets a known one in", async () => {
   await using service = await serviceWithKey();
   await using server = await limited(service);
   for (let time = 0; time < 30; time += 1) expect((await server.check(good)).status).toBe(200);
@@ -65,7 +65,7 @@ test("does not count API keys that the service accepts, and lets one in that it 
   expect((await server.check(good)).status).toBe(200);
 });
 
-test("counts checks that are still under way, so that guesses cannot all come at once", async () => {
+test("counts checks under way, so that guesses can't all come at once", async () => {
   await using service = await serviceWithKey();
   await using server = await limited(service);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => server.check(invented(at))));
@@ -73,7 +73,7 @@ test("counts checks that are still under way, so that guesses cannot all come at
   expect(service.arrived).toHaveLength(10);
 });
 
-test("counts checks whose sender leaves before the answer", async () => {
+test("counts checks whose sender leaves before the response", async () => {
   const leaving = new Set<AbortController>();
   await using service = await upstream(() => {
     for (const each of leaving) each.abort();
@@ -88,7 +88,7 @@ test("counts checks whose sender leaves before the answer", async () => {
   await expect.poll(async () => (await server.check(invented(10))).status).toBe(429);
 });
 
-test("does not count a service that cannot be reached", async () => {
+test("doesn't count failures to reach the service", async () => {
   const gone = await upstream((response) => response.end());
   await gone[Symbol.asyncDispose]();
   await using server = await limited(gone);
@@ -106,11 +106,11 @@ test("counts an API key as unknown again once the service has refused it", async
   expect(statuses).toEqual([...Array.from({ length: 11 }, () => 401), 429, 429]);
 });
 
-describe("in front of a real service, started as usual", () => {
+describe("in front of a real service", () => {
   test.each([
-    ["which keeps the API keys", { hours: 12, idleMinutes: 30 }],
-    ["which leaves them in the page", undefined],
-  ])("a server %s passes no more than ten guesses on", async (_, session) => {
+    ["that keeps the API keys", { hours: 12, idleMinutes: 30 }],
+    ["that leaves them in the page", undefined],
+  ])("passes at most ten guesses through a server %s", async (_, session) => {
     await using service = await serviceWithKey();
     const use = async (url: string) => {
       const check = (authorization: string) => ask(url, "/v1/me", { headers: { Authorization: authorization } });
@@ -123,7 +123,7 @@ describe("in front of a real service, started as usual", () => {
   });
 });
 
-/** A check of a wrong key: counted, or how many seconds to wait. */
+/** Checks a wrong API key: "counted", or the seconds to wait. */
 const failed = (budget: ReturnType<typeof createCheckBudget>, address: string) => {
   const check = budget.begin(address);
   if (typeof check === "number") return check;
@@ -152,7 +152,7 @@ describe("the budget of wrong API keys", () => {
     expect(failed(budget, "10.0.0.2")).toBe("counted");
   });
 
-  test("lets in whoever waits exactly as long as told", () => {
+  test("lets a client in that waits exactly as long as told", () => {
     let now = 0.4;
     const budget = createCheckBudget(() => now);
     for (let at = 0; at < 10; at += 1) {
@@ -164,7 +164,7 @@ describe("the budget of wrong API keys", () => {
     expect(failed(budget, "10.0.0.1")).toBe("counted");
   });
 
-  test("says one second while nothing but checks under way fills it", () => {
+  test("says one second if only checks under way fill it", () => {
     const budget = createCheckBudget(() => 0);
     const checks = Array.from({ length: 10 }, () => budget.begin("10.0.0.1"));
     expect(budget.begin("10.0.0.1")).toBe(1);

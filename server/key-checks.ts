@@ -7,11 +7,11 @@ const mostOfAddress = 10;
 const mostInAll = 60;
 
 /**
- * How many wrong API keys there may be within a minute.
- * @param now milliseconds of a clock that nobody can set back
+ * How many wrong API keys are allowed within a minute.
+ * @param now milliseconds of a clock that can't be set back
  */
 export function createCheckBudget(now: () => number) {
-  // Never more than `mostInAll`, so that nobody fills the memory with addresses. `wrongAt` is infinite until the answer is there.
+  // Never more than `mostInAll`, so that nobody can fill the memory with addresses. `wrongAt` is infinite until the check ends.
   let counted: { readonly address: string; wrongAt: number }[] = [];
 
   const waitFor = (checks: typeof counted, most: number) => {
@@ -21,7 +21,7 @@ export function createCheckBudget(now: () => number) {
   };
 
   return {
-    /** Begins a check from this address, or says how many seconds to wait before the next one. */
+    /** Starts a check from this address, or returns the seconds to wait before the next one. */
     begin(address: string) {
       counted = counted.filter(({ wrongAt }) => now() - wrongAt < windowMs);
       const ofAddress = counted.filter((check) => check.address === address);
@@ -40,8 +40,8 @@ export function createCheckBudget(now: () => number) {
 }
 
 /**
- * Limits how many wrong API keys go to a service. The service sees the address of this server alone: one that blocks an
- * address after many guesses would block everybody who works here.
+ * Limits how many wrong API keys reach a service. The service only sees this server's address: if it blocked
+ * an address after many guesses, it would block everybody here.
  */
 export function withCheckBudget(service: Service, now = () => performance.now()): Service {
   const budget = createCheckBudget(now);
@@ -50,7 +50,7 @@ export function withCheckBudget(service: Service, now = () => performance.now())
   return async (exchange) => {
     const { incoming, outgoing, authorization } = exchange;
     const key = incoming.headers.authorization;
-    // The API key of a session was accepted before that began.
+    // A session's API key was accepted before the session started.
     if (authorization !== undefined || key === undefined) return service(exchange);
     const check = (await accepted.isAccepted(key)) ? undefined : budget.begin(incoming.socket.remoteAddress ?? "");
     if (typeof check === "number") return answerFailure(outgoing, tooManyWrongKeys(check));
@@ -58,7 +58,7 @@ export function withCheckBudget(service: Service, now = () => performance.now())
       await service(exchange);
     } finally {
       const { headersSent, statusCode } = outgoing;
-      // Whoever leaves before the answer has made the service check a key as well.
+      // A client that left before the response has made the service check a key too.
       const wasWrong = !headersSent || statusCode === 401;
       check?.end(wasWrong);
       if (wasWrong || statusCode < 300) accepted.note(key, Promise.resolve(!wasWrong));

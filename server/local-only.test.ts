@@ -16,23 +16,23 @@ test.each([
   "cf-connecting-ip",
   "true-client-ip",
   "x-request-start",
-])("whoever comes with %s came through a proxy", (name) => {
+])("treats a request with %s as coming through a proxy", (name) => {
   expect(from("127.0.0.1", "localhost:4173", { [name]: "203.0.113.7" })).toBe(false);
 });
 
-test.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("a connection from %s is local", (address) => {
+test.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("treats a connection from %s as local", (address) => {
   expect(from(address, "localhost:4173")).toBe(true);
 });
 
 test.each(["192.168.1.7", "::ffff:192.168.1.7", "10.127.0.1", "fe80::1", "203.0.113.9", "", undefined])(
-  "a connection from %s is not, whatever name it uses",
+  "doesn't treat a connection from %s as local, whatever the host name",
   (address) => {
     expect(from(address, "localhost:4173")).toBe(false);
     expect(from(address, "127.0.0.1:4173")).toBe(false);
   },
 );
 
-test.each(["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:4173"])("the name %s is local", (host) => {
+test.each(["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:4173"])("treats the host name %s as local", (host) => {
   expect(from("127.0.0.1", host)).toBe(true);
 });
 
@@ -46,6 +46,6 @@ test.each([
   "a b",
   "",
   undefined,
-])("the name %j is not", (host) => {
+])("doesn't treat the host name %j as local", (host) => {
   expect(from("127.0.0.1", host)).toBe(false);
 });

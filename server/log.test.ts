@@ -4,7 +4,7 @@ import { Browser } from "./testing/browser.ts";
 import { serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
-test("a line of the log tells what was asked by its template, and no more", async () => {
+test("logs a request by its template and nothing else about it", async () => {
   const log: string[] = [];
   await using service = await upstream((response) => response.writeHead(200, { "X-Request-Id": "req_7" }).end("{}"));
   const options = { session: { hours: 12, idleMinutes: 30 }, log: (line: string) => void log.push(line) };
@@ -31,7 +31,7 @@ test("a line of the log tells what was asked by its template, and no more", asyn
   await serving({ service: service.base }, use, options);
 });
 
-test("a request whose connection broke is told as one that was cut", async () => {
+test("logs a request whose connection broke as cut", async () => {
   const log: string[] = [];
   const stopped = new AbortController();
   await using service = await upstream(() => stopped.abort());

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { endpointAt } from "#contract/endpoints.ts";
 
-/** The template of an address of the interface, like `/v1/bookings/:id/approve`; undefined where the interface has none. */
+/** The template of an API address, like `/v1/bookings/:id/approve`; undefined if the API has none. */
 export function interfaceRoute(method: string, target: string): string | undefined {
   const [, path = ""] = /^\/v1(\/[^?]*)/.exec(target) ?? [];
   const found = endpointAt(method, path);
   return found && `/v1${found.endpoint.path}`;
 }
 
-/** Takes one line of the log. */
+/** Receives one line of the log. */
 export type Log = (line: string) => void;
 
 const own = new Set(["/", "/config.json", "/healthz", "/session", "/sign-in"]);
 
-/** An address without anything in it that tells one booking, vehicle or question from another. */
+/** An address without anything that identifies a booking, vehicle or query. */
 function templateOf(method: string, target: string): string {
   const [path = ""] = target.split("?", 1);
   const folder = /^\/(assets|sandbox|v1)\//.exec(path)?.[0];
@@ -21,8 +21,8 @@ function templateOf(method: string, target: string): string {
 }
 
 /**
- * Writes a line for a request once it is over. What it may hold is all here: never a header, a body, a query or an ID that
- * stands in an address. `isCut`: the connection broke before the answer was written.
+ * Writes a line when a request ends. This is all it may contain: never a header, a body, a query or an ID from an
+ * address. `isCut`: the connection broke before the response was complete.
  */
 export function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, log: Log): void {
   const begun = performance.now();

@@ -8,10 +8,10 @@ import { upstream } from "./testing/upstream.ts";
 const reads = 2_000;
 const atOnce = 20;
 
-/** How many requests and answers are still in the memory after it has been cleared up: they hold all the rest. */
+/** How many requests and responses are still in memory after garbage collection. They keep everything else alive. */
 const remaining = () => queryObjects(IncomingMessage, { format: "count" });
 
-/** Asks 2,000 times with one API key, a few at once, and gives the statuses. */
+/** Sends 2,000 requests with one API key, a few at once, and returns the statuses. */
 async function readAgainAndAgain(url: string, key: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   onTestFinished(() => agent.destroy());
@@ -43,7 +43,7 @@ test.each<[string, number, number]>([
       const statuses = await readAgainAndAgain(url, "key");
       expect(arrived).toBe(passed);
       expect(statuses.filter((each) => each === status)).toHaveLength(status === 401 ? passed - 1 : passed);
-      // One for each connection that is still open, on either side of either server.
+      // One for each open connection, on either side of either server.
       expect(remaining() - before).toBeLessThan(10 * atOnce);
     };
     await serving({ service: service.base }, use, { session });

@@ -25,14 +25,14 @@ function start(...args: string[]): Running {
   return child;
 }
 
-/** What it prints until it is ready. */
+/** The output until the server is ready. */
 async function ready({ stdout }: Running): Promise<string> {
   let printed = "";
   for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
     if (printed.includes("Ctrl+C stops it.")) return printed;
   }
-  throw new Error(`It never got ready. It said: ${printed}`);
+  throw new Error(`The server never got ready. It printed: ${printed}`);
 }
 
 async function outcome(child: Running) {
@@ -42,7 +42,7 @@ async function outcome(child: Running) {
 
 const addressIn = (printed: string) => /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? "";
 
-test("starts with the sandbox that it is told, prints where and its demo keys, and the offered key works", async () => {
+test("starts the chosen sandbox, prints address and demo keys, and the offered key works", async () => {
   await using built = await builtDashboard();
   const printed = await ready(
     start("--port", "0", "--dist", built.folder, "--scenario", "empty", "--dialect", "terse"),
@@ -83,13 +83,13 @@ const isOpen = (url: string) =>
     () => false,
   );
 
-/** A dashboard in front of a service that is asked something, and answers when it is told to. */
+/** A dashboard in front of a service that replies to one request when told to. */
 async function asked(built: { readonly folder: string }) {
   const { promise: waiting, resolve } = Promise.withResolvers<ServerResponse>();
   const service = await upstream((response) => resolve(response));
   const child = start("--port", "0", "--dist", built.folder, "--service", service.base.href);
   const printed = await ready(child);
-  expect(printed).toContain(`goes to ${service.base.href}`);
+  expect(printed).toContain(`go to ${service.base.href}`);
   const url = addressIn(printed);
   const open = ask(url, "/v1/me", { headers: { Authorization: "Bearer key", Connection: "keep-alive" } }).then(
     ({ text }) => text,
@@ -99,7 +99,7 @@ async function asked(built: { readonly folder: string }) {
 }
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s lets what is under way end, takes nothing new, and stops",
+  "finishes what is under way on %s, takes nothing new, and stops",
   async (signal) => {
     await using built = await builtDashboard();
     const { service, child, url, open, waiting } = await asked(built);
@@ -113,7 +113,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   },
 );
 
-test("a second Ctrl+C does not wait for what is under way", async () => {
+test("stops at once on a second Ctrl+C", async () => {
   await using built = await builtDashboard();
   const { service, child, url, open } = await asked(built);
   await using _ = service;
@@ -124,7 +124,7 @@ test("a second Ctrl+C does not wait for what is under way", async () => {
   expect([await open, (await exit)[0]]).toEqual(["cut", 1]);
 });
 
-test("in front of a real service it keeps the keys itself and writes a line for each request; told otherwise it does not", async () => {
+test("keeps API keys and logs requests in front of a real service, unless told otherwise", async () => {
   await using built = await builtDashboard();
   await using service = await upstream((response) => response.end("{}"));
   const usual = ["--port", "0", "--dist", built.folder, "--service", service.base.href];
@@ -141,7 +141,7 @@ test("in front of a real service it keeps the keys itself and writes a line for 
   expect(JSON.parse(config.text)).toMatchObject({ lockAfterMinutes: 0 });
 });
 
-test("what a service calls its fields is told to the pages; a typing error in the file is said at once", async () => {
+test("passes configured field names to the pages, and reports typing errors at the start", async () => {
   await using built = await builtDashboard();
   const file = join(built.folder, "fields.json");
   const fields = { booking: { state: ["status.code"], dates: [["rental.start", "rental.end"]] } };
@@ -156,7 +156,7 @@ test("what a service calls its fields is told to the pages; a typing error in th
   expect(complained).toMatch(/is not as expected \(fields\.booking\.State\)\. The server did not start\.\n$/);
 });
 
-test("a taken port is said in one message, with the way out", async () => {
+test("explains a taken port in one message, with a way out", async () => {
   await using built = await builtDashboard();
   await using other = await upstream((response) => response.end());
   const { complained, code } = await outcome(
@@ -173,13 +173,13 @@ test.each([
     ["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"],
     /^"192\.0\.2\.1" is not an address of this machine\. .*\n$/,
   ],
-])("%j ends with one clear message", async (args, message) => {
+])("explains %j in one message", async (args, message) => {
   await using built = await builtDashboard();
   const { complained, code } = await outcome(start("--dist", built.folder, "--port", "0", ...args));
   expect(code).toBe(1);
   expect(complained).toMatch(message);
 });
 
-test("--help says what there is", async () => {
+test("lists the options with --help", async () => {
   expect(await outcome(start("--help"))).toMatchObject({ said: `${help}\n`, code: 0 });
 });

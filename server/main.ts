@@ -15,13 +15,13 @@ async function builtFolder({ dist }: StartOptions): Promise<string> {
   if (dist !== undefined) return dist;
   const reason = await reasonToBuild(project);
   if (reason) {
-    console.log(`${reason}: building it now.`);
+    console.log(`${reason}. Building it now.`);
     await build(project, { signal: stopped.signal });
   }
   return join(project, "dist");
 }
 
-/** Loaded only when it is used: with a real service none of the sandbox runs. */
+/** Loaded only when used, so that no sandbox code runs with a real service. */
 async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promise<Sandbox> {
   const [{ createControlledSandbox }, { ControlError }] = await Promise.all([
     import("#mock/hosts/controlled-sandbox.ts"),
@@ -35,29 +35,27 @@ async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promis
 }
 
 function announce(server: RunningServer, { host, session, sessionHours }: StartOptions, answering: Answering): void {
-  // Some systems resolve localhost to ::1 alone, where nothing listens: the second address works on those too.
+  // Some systems resolve localhost only to ::1, where nothing listens; the second address works there too.
   const address = host === "127.0.0.1" ? `http://localhost:${server.port} (or ${server.url})` : server.url;
   console.log(`Partner dashboard: ${address}`);
   if (!isLoopback(host)) {
-    console.log(
-      "Other machines can open it too. Their browsers need https in front of it: it relies on a secure context.",
-    );
+    console.log("Other machines can open it too, but their browsers need https in front of it.");
   }
   if ("service" in answering) {
     const { service } = answering;
-    console.log(`What it asks under /v1 goes to ${service.href}`);
+    console.log(`Requests under /v1 go to ${service.href}`);
     if (session === "gateway") {
       console.log(
-        `API keys are kept here, encrypted in memory, for ${sessionHours} hours at most: see docs/operating.md.`,
+        `API keys are kept here, encrypted in memory, for up to ${sessionHours} hours: see docs/operating.md.`,
       );
     }
     if (service.protocol === "http:" && !isLoopback(service.hostname)) {
-      console.log("That address is not https: API keys cross the network readable.");
+      console.log("That address isn't https, so API keys cross the network unencrypted.");
     }
   } else {
-    console.log("The built-in sandbox answers under /v1, from memory: a restart begins anew. Its demo API keys:");
+    console.log("The built-in sandbox answers under /v1, from memory. A restart resets it. Its demo API keys:");
     for (const { key, note } of answering.sandbox.demoKeys) console.log(`  ${key}  ${note}`);
-    console.log("Testers move it from this machine by the addresses under /sandbox: see docs/qa.md.");
+    console.log("Programs on this machine can control it under /sandbox: see docs/qa.md.");
   }
   console.log("Ctrl+C stops it.");
 }
@@ -69,7 +67,7 @@ async function main(): Promise<void> {
     return;
   }
   const { port, host, service } = options;
-  // Before the build: a name that does not exist is said at once.
+  // Before the build, so that a wrong name is reported at once.
   const answering: Answering = service ? { service } : { sandbox: await openSandbox(options) };
   const fields = options.fields === undefined ? undefined : await readFieldsFile(options.fields);
   const dist = await builtFolder(options);
@@ -94,7 +92,7 @@ async function main(): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    // Who asks twice does not want to wait for what is under way.
+    // A second signal doesn't wait for what is under way.
     if (stopped.signal.aborted) process.exit(1);
     stopped.abort();
   });

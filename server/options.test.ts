@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 import { StartError } from "./start-error.ts";
 
-test("without options: the sandbox on 127.0.0.1:4173", () => {
+test("starts the sandbox on 127.0.0.1:4173 without options", () => {
   expect(readOptions([], {})).toEqual({
     port: 4173,
     host: "127.0.0.1",
@@ -21,7 +21,7 @@ test("without options: the sandbox on 127.0.0.1:4173", () => {
   });
 });
 
-test("in front of a real service the server keeps the keys and writes a log; an option wins over the environment", () => {
+test("keeps API keys and logs for a real service; options override the environment", () => {
   const environment = { SERVICE_BASE_URL: "https://api.example.com/v1", IDLE_MINUTES: "5", LOG: "" };
   const usual = { session: "gateway", log: "json", idleMinutes: 5, lockMinutes: undefined };
   expect(readOptions([], environment)).toMatchObject(usual);
@@ -31,7 +31,7 @@ test("in front of a real service the server keeps the keys and writes a log; an 
   expect(readOptions(["--session", "gateway"], {})).toMatchObject({ session: "gateway", service: undefined });
 });
 
-test("the options name port, host and service; the environment may name the service", () => {
+test("reads port, host and service from options, or the service from the environment", () => {
   const service = "https://api.example.com/v1";
   expect(readOptions(["--port", "0", "--host=::1", "--service", service], {})).toMatchObject({
     port: 0,
@@ -61,7 +61,7 @@ test.each([
   [["--service", "https://api.example.com/v1", "--scenario", "empty"], "--scenario is for the built-in sandbox"],
   [["--service", "https://api.example.com/v1", "--dialect", "terse"], "--dialect is for the built-in sandbox"],
   [["--service", "https://api.example.com/v1", "--deliver"], "--deliver is for the built-in sandbox"],
-])("%j is refused: %s", (args, message) => {
+])("rejects %j: %s", (args, message) => {
   const refused = () => readOptions(args, {});
   expect(refused).toThrow(StartError);
   expect(refused).toThrow(message);

@@ -10,36 +10,36 @@ export const help = `Serves the partner dashboard.
   --host ADDRESS    address to listen on (127.0.0.1)
   --service URL     base address of the service, version segment included,
                     like https://api.example.com/v1; also SERVICE_BASE_URL
-  --scenario NAME   the sandbox begins with this scenario (normal-day)
-  --dialect NAME    the sandbox speaks this dialect (the scenario's own)
+  --scenario NAME   scenario of the sandbox (normal-day)
+  --dialect NAME    dialect of the sandbox (the scenario's own)
   --deliver         the sandbox really posts events to registered endpoints;
                     plain http is allowed to this machine
   --dist FOLDER     serve this built dashboard as it is, build nothing
   --session KIND    gateway: the API key is typed once and kept on this server,
                     encrypted in memory (with a real service); direct: it stays
                     in the page (with the sandbox); also SESSION
-  --session-hours N the server forgets a key after N hours (12);
+  --session-hours N the server forgets an API key after N hours (12);
                     also SESSION_HOURS
   --idle-minutes N  or after N minutes without any request of its browser (30);
                     also IDLE_MINUTES
   --lock-minutes N  pages lock after N minutes without input; 0: never
                     (15; with --session direct and the sandbox: 0);
                     also LOCK_MINUTES
-  --fields FILE     what the service calls its fields: see docs/operating.md
+  --fields FILE     the service's field names: see docs/operating.md
   --log KIND        json: a line for each request on standard output (with a
                     real service); off (with the sandbox); also LOG
   --help            this text
 
-A name that does not exist is answered with the list of those that do.
+An unknown scenario or dialect prints a list of the known ones.
 Options go after "--" when npm starts the server. Ctrl+C stops it.
 `;
 
-/** How to start; `help` says what each is. */
+/** How to start; see `help` for each option. */
 export type StartOptions = ReturnType<typeof readOptions>;
 
 /**
  * Reads the command line and the environment.
- * @throws StartError for whatever cannot be meant.
+ * @throws StartError for invalid options
  */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
   const values = parse(args);
@@ -47,8 +47,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const sandboxOnly = (["scenario", "dialect", "deliver"] as const).find((name) => values[name] !== undefined);
   if (service !== undefined && sandboxOnly !== undefined) {
     throw new StartError(
-      `--${sandboxOnly} is for the built-in sandbox, and a real service is named. The server did not start. ` +
-        "Leave one of the two out (SERVICE_BASE_URL names a service as well).",
+      `--${sandboxOnly} is for the built-in sandbox, but a real service is configured. The server did not start. ` +
+        "Leave out one of the two (SERVICE_BASE_URL configures a service too).",
     );
   }
   const word = words(values, environment);
@@ -56,7 +56,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     port: values.port === undefined ? 4173 : port(values.port),
     host: values.host ?? "127.0.0.1",
     service: service === undefined ? undefined : serviceAddress(service),
-    // As they were typed; undefined: the sandbox's own choice.
+    // As typed; undefined for the sandbox's own choice.
     scenario: values.scenario,
     dialect: values.dialect,
     deliver: values.deliver ?? false,
@@ -73,7 +73,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
 
 type Setting = "session" | "session-hours" | "idle-minutes" | "lock-minutes" | "log";
 
-/** What was set by an option, or else by the environment: `--idle-minutes` is IDLE_MINUTES there. */
+/** The value of an option, or else of the environment: `--idle-minutes` is IDLE_MINUTES there. */
 const words = (values: Partial<Record<Setting, string>>, environment: NodeJS.ProcessEnv) => (name: Setting) =>
   values[name] ?? (environment[name.toUpperCase().replaceAll("-", "_")] || undefined);
 
@@ -112,9 +112,9 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Node's first sentence names the option; what follows is about writing parsers.
+    // Node's first sentence says which option; the rest is about writing parsers.
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
-    throw new StartError(`${reason}. The server did not start. \`npm start -- --help\` lists what it understands.`);
+    throw new StartError(`${reason}. The server did not start. \`npm start -- --help\` lists all options.`);
   }
 }
 
@@ -134,10 +134,11 @@ const refuse = (what: string) =>
 
 function serviceAddress(text: string): URL {
   const url = URL.parse(text);
-  // The text is not repeated: it may hold a password.
+  // The text isn't repeated, because it may contain a password.
   if (!url) throw refuse("is not a URL");
   if (url.protocol !== "https:" && url.protocol !== "http:") throw refuse("must begin with https:// or http://");
-  if (url.username || url.password) throw refuse("must not contain a user name or password: keys are given at sign-in");
+  if (url.username || url.password)
+    throw refuse("must not contain a user name or password: API keys are entered at sign-in");
   if (url.search || url.hash) throw refuse("must not contain ? or #");
   return url;
 }

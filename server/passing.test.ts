@@ -3,7 +3,7 @@ import { ask } from "./testing/ask.ts";
 import { serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
-test("drops headers by which a service could make a web server in front send its own files", async () => {
+test("drops headers that would make a proxy in front send its own files", async () => {
   await using service = await upstream((response) => {
     response.setHeader("X-Accel-Redirect", "/internal/secrets");
     response.setHeader("x-accel-buffering", "no");
@@ -19,7 +19,7 @@ test("drops headers by which a service could make a web server in front send its
   });
 });
 
-test("drops headers of an answer that Connection names, since they are about one connection", async () => {
+test("drops response headers that Connection lists, because they are about one connection", async () => {
   await using service = await upstream((response) => {
     response.setHeader("Connection", ["keep-alive, X-Hop", "x-other-hop"]);
     response.setHeader("X-Hop", "1");
@@ -33,7 +33,7 @@ test("drops headers of an answer that Connection names, since they are about one
   });
 });
 
-test("drops headers of a request that Connection names", async () => {
+test("drops request headers that Connection lists", async () => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: service.base }, async (url) => {
     const headers = { Connection: "close, Accept-Language", "Accept-Language": "de", Accept: "application/json" };

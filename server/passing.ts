@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { securityHeaders } from "./headers.ts";
 
-/** What the service is told of a request. Cookies, origin and referrer belong to this site and stay here. */
+/** The request headers for the service. Cookies, origin and referrer belong to this site and stay here. */
 const requestHeaders = [
   "accept",
   "accept-encoding",
@@ -12,7 +12,7 @@ const requestHeaders = [
   "user-agent",
 ];
 
-// RFC 9110, 7.6.1: about one connection, not about the answer.
+// RFC 9110, 7.6.1: about one connection, not about the response.
 const hopByHop = [
   "connection",
   "keep-alive",
@@ -25,12 +25,12 @@ const hopByHop = [
   "upgrade",
 ];
 
-// About who may keep the answer. The service speaks of requests with a key, which shared caches keep nothing of; those of a
-// browser with a session have none.
+// About caching. The service means requests with an Authorization header, which shared caches don't store; requests of
+// browsers with a session don't have that header.
 const aboutKeeping = ["cache-control", "expires", "pragma"];
 
-// About the origin that answers. Passed on they would speak for this site: set its cookies, wipe its storage
-// (and the record of unsettled writes in it), open it to other sites.
+// About the origin. If passed on, they would act for this site: set its cookies, clear its storage
+// (and the unfinished writes in it), open it to other sites.
 const aboutTheOrigin = [
   "access-control-allow-credentials",
   "access-control-allow-headers",
@@ -52,7 +52,7 @@ const aboutTheOrigin = [
   "www-authenticate",
 ];
 
-// A web server in front would obey these: send a file of its own, or go to an address that only it may reach.
+// A web server in front would obey these: send one of its own files, or request an address that only it may reach.
 const forProxies = /^x-(accel|sendfile)/;
 
 const kept = new Set([
@@ -63,8 +63,8 @@ const kept = new Set([
 ]);
 
 /**
- * The headers of a request that go on to the service, without the framing of its body.
- * `authorization`: in place of the browser's own.
+ * The request headers to pass to the service, without the framing of the body.
+ * `authorization`: replaces the browser's own.
  */
 export function requestHeadersToPass(incoming: IncomingHttpHeaders, authorization?: string): Record<string, string> {
   const passed: Record<string, string> = {};
@@ -77,13 +77,13 @@ export function requestHeadersToPass(incoming: IncomingHttpHeaders, authorizatio
   return passed;
 }
 
-/** The headers that values of `Connection` name: they are about one connection. */
+/** The headers listed in `Connection`, which are about one connection. */
 const namedIn = (values: readonly (string | undefined)[]) =>
   new Set(values.flatMap((value) => value?.toLowerCase().split(/[\s,]+/) ?? []));
 
 /**
- * The headers of an answer that go on to the browser, names and order as they came: `[name, value, name, value, …]`.
- * None is kept on its way: it is about one partner's bookings. What must not be changed stays as it is.
+ * The response headers to pass to the browser, in their original case and order: `[name, value, name, value, …]`.
+ * No response may be cached, because it is about one partner's bookings. `no-transform` is kept.
  */
 export function responseHeadersToPass(raw: readonly string[]): string[] {
   const pairs = raw.flatMap((name, at) =>

@@ -23,7 +23,7 @@ const expected: Readonly<Record<string, string>> = {
 const headersIn = (recipe: string, line: RegExp) =>
   Object.fromEntries(Array.from(recipe.matchAll(line), ([, name = "", value = ""]) => [name, value]));
 
-test("the recipes for other web servers send the headers that our own server sends", () => {
+test("keeps the headers in the recipes for other web servers equal to our own", () => {
   expect(headersIn(nginxRecipe, /^ *add_header ([\w-]+) "(.+)" always;$/gm)).toEqual(expected);
   const caddyRecipe = readFileSync(join(docs, "Caddyfile"), "utf8");
   expect(headersIn(caddyRecipe, /^\t\t([A-Z][\w-]+) "(.+)"$/gm)).toEqual(expected);
@@ -38,7 +38,7 @@ function isThere(): boolean {
   }
 }
 
-/** The recipe with this machine's folders and ports in place of those that whoever runs it fills in. */
+/** The recipe with this machine's folders and ports instead of the placeholders. */
 function filledIn(folder: string, port: number, root: string, service: string): string {
   const changes: readonly [string | RegExp, string][] = [
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port};`],
@@ -51,7 +51,7 @@ function filledIn(folder: string, port: number, root: string, service: string): 
   let recipe = nginxRecipe;
   for (const [from, to] of changes) {
     const next = recipe.replace(from, to);
-    expect(next, `${from} stands in the recipe`).not.toBe(recipe);
+    expect(next, `${from} is in the recipe`).not.toBe(recipe);
     recipe = next;
   }
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -72,7 +72,7 @@ const isInstalled = isThere();
 describe.skipIf(!isInstalled)(
   `nginx by its recipe${isInstalled ? "" : ", NOT TRIED: nginx is not installed here"}`,
   () => {
-    test("serves the page with all headers and passes /v1 on, once and as it was asked", async () => {
+    test("serves the page with all headers and passes /v1 on, once and unchanged", async () => {
       await using built = await builtDashboard();
       chmodSync(built.folder, 0o755);
       await using service = await upstream((response, { target }) => {
@@ -138,7 +138,7 @@ describe.skipIf(!isInstalled)(
       });
       for (const name of ["cookie", "origin"]) expect(arrived?.headers[name]).toBeUndefined();
 
-      // What gets no answer is not asked again behind the page's back.
+      // A request without a response isn't silently repeated.
       const before = service.arrived.length;
       expect((await ask(url, "/v1/gone", { method: "POST" })).status).toBe(502);
       expect(service.arrived).toHaveLength(before + 1);

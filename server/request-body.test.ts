@@ -6,7 +6,7 @@ import { sendRaw } from "./testing/raw.ts";
 import { echo, serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
-/** A service that answers whatever comes, and keeps every byte of it. */
+/** A service that replies to anything and records every byte. */
 async function byteKeeper() {
   let received = "";
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ describe("a read with a body", () => {
     ["of no chunks", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
   ];
 
-  test.each(framings)("is refused before the service sees anything of it: %s", async (_, rest) => {
+  test.each(framings)("is refused before the service sees any of it: %s", async (_, rest) => {
     await using service = await byteKeeper();
     await serving({ service: service.base }, async (url) => {
       const request = `GET /v1/me HTTP/1.1\r\nHost: dashboard\r\nAuthorization: Bearer key\r\n${rest}`;
@@ -51,7 +51,7 @@ describe("a read with a body", () => {
     });
   });
 
-  test("passes when it only says that it has none", async () => {
+  test("is passed on if it declares an empty body", async () => {
     await using service = await byteKeeper();
     await serving({ service: service.base }, async (url) => {
       await sendRaw(url, "GET /v1/me HTTP/1.1\r\nHost: dashboard\r\nContent-Length: 0\r\n\r\n", isEnvelope);
@@ -65,11 +65,11 @@ const most = 64 * 1024;
 const write = "POST /v1/webhooks HTTP/1.1\r\nHost: dashboard\r\nContent-Type: application/json\r\n";
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n`;
 
-describe("a body that is larger than 64 kB", () => {
+describe("a body larger than 64 kB", () => {
   test.each([
-    ["by its declared length, of which nothing has come yet", `Content-Length: ${most + 1}\r\n\r\n`],
-    ["while it comes in chunks that never end", `Transfer-Encoding: chunked\r\n\r\n${chunk(most)}${chunk(1)}`],
-  ])("is refused %s, and nothing of it goes to the service", async (_, rest) => {
+    ["by its declared length, before any of it has arrived", `Content-Length: ${most + 1}\r\n\r\n`],
+    ["while it arrives in endless chunks", `Transfer-Encoding: chunked\r\n\r\n${chunk(most)}${chunk(1)}`],
+  ])("is refused %s, and none of it goes to the service", async (_, rest) => {
     await using service = await byteKeeper();
     await serving({ service: service.base }, async (url) => {
       const answer = await sendRaw(url, write + rest, isEnvelope);
@@ -90,7 +90,7 @@ describe("a body that is larger than 64 kB", () => {
     });
   });
 
-  test("is still refused, and answered, when all of it has been sent", async () => {
+  test("is still refused with a response when all of it was sent", async () => {
     await serving({ sandbox: echo }, async (url) => {
       const refused = await ask(url, "/v1/webhooks", { method: "POST", body: "x".repeat(3_000_000) });
       expect(refused.status).toBe(413);
@@ -98,7 +98,7 @@ describe("a body that is larger than 64 kB", () => {
   });
 });
 
-test("a body of exactly 64 kB arrives, in one piece or in chunks", async () => {
+test("passes on a body of exactly 64 kB, in one piece or in chunks", async () => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: service.base }, async (url) => {
     await ask(url, "/v1/webhooks", { method: "POST", body: "x".repeat(most) });
@@ -107,7 +107,7 @@ test("a body of exactly 64 kB arrives, in one piece or in chunks", async () => {
   });
 });
 
-test("a browser that leaves while it sends a body has sent nothing to the service, and the server goes on", async () => {
+test("sends nothing to the service if a browser leaves while sending, and keeps running", async () => {
   await using service = await byteKeeper();
   await serving({ service: service.base }, async (url) => {
     const browser = connect(Number(new URL(url).port), "127.0.0.1");

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
 
-/** In bytes. The largest body of the interface, a webhook endpoint with its events, is a few kB. */
+/** In bytes. The API's largest body, a webhook endpoint with its events, is a few kB. */
 export const maxServiceBody = 64 * 1024;
 
-/** Whether a request says that it has a body. */
+/** Whether a request declares a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * The body of a request, or undefined as soon as it turns out to be larger than `maxBytes`; what still comes is dropped.
+ * The body of a request, or undefined as soon as it exceeds `maxBytes`; the rest is dropped.
  * @throws when the connection breaks before the end
  */
 export async function bodyWithin(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {

@@ -24,7 +24,7 @@ const addresses = [
   ["GET", ""],
 ] as const;
 
-test.each(addresses)("%s /sandbox%s is not there in front of a real service, and nothing reaches it", async (...to) => {
+test.each(addresses)("hides %s /sandbox%s in front of a real service and passes nothing on", async (...to) => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: service.base }, async (url) => {
     expect((await control(url, ...to)).status).toBe(404);
@@ -32,17 +32,17 @@ test.each(addresses)("%s /sandbox%s is not there in front of a real service, and
   expect(service.arrived).toEqual([]);
 });
 
-test("a sandbox that nobody may control has no control addresses", async () => {
+test("has no control addresses for a sandbox without control", async () => {
   await serving({ sandbox: echo }, async (url) => {
     expect((await control(url, "GET", "/state")).status).toBe(404);
   });
 });
 
-describe("for everybody who is not on this machine the addresses are not there", () => {
+describe("hidden control addresses for other machines", () => {
   test.each([
-    ["a name that points here", { Host: "dashboard.example:4173" }],
-    ["a proxy in front", { "X-Forwarded-For": "203.0.113.7" }],
-  ])("%s", async (_, headers) => {
+    ["requests by a name that points here", { Host: "dashboard.example:4173" }],
+    ["requests through a proxy", { "X-Forwarded-For": "203.0.113.7" }],
+  ])("hides them from %s", async (_, headers) => {
     await open(async (url) => {
       for (const [method, path] of addresses) {
         const answer = await control(url, method, path, undefined, headers);
@@ -53,23 +53,23 @@ describe("for everybody who is not on this machine the addresses are not there",
     });
   });
 
-  test("nginx in front that says nothing of itself", async () => {
+  test("hides them behind an nginx that adds no headers", async () => {
     await open(async (url) => {
-      // What `proxy_pass http://127.0.0.1:4173;` alone sends.
+      // What a bare `proxy_pass http://127.0.0.1:4173;` sends.
       const request = `GET /sandbox/state HTTP/1.0\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`;
       expect(await sendRaw(url, request, () => false)).toMatch(/^HTTP\/1\.1 404 /);
     });
   });
 });
 
-describe("a page of another site cannot use them", () => {
+describe("control by a page of another site", () => {
   test.each([
     ["its origin", { Origin: "https://evil.example" }],
     ["no origin of its own", { Origin: "null" }],
     ["another port of this machine", { Origin: "http://127.0.0.1:1" }],
     ["a cross-site request", { "Sec-Fetch-Site": "cross-site" }],
     ["a request of the same site but another origin", { "Sec-Fetch-Site": "same-site" }],
-  ])("%s", async (_, headers) => {
+  ])("is refused for %s", async (_, headers) => {
     await open(async (url) => {
       expect((await control(url, "POST", "/reset", toEmpty, headers)).status).toBe(403);
       expect((await control(url, "GET", "/state", undefined, headers)).status).toBe(403);
@@ -78,7 +78,7 @@ describe("a page of another site cannot use them", () => {
   });
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonx", ""])(
-    "nor with the type %j, which needs no leave",
+    "is refused for the type %j, which browsers send without asking",
     async (type) => {
       await open(async (url) => {
         const answer = await control(url, "POST", "/reset", toEmpty, { "Content-Type": type });
@@ -90,7 +90,7 @@ describe("a page of another site cannot use them", () => {
     },
   );
 
-  test("nobody is given leave", async () => {
+  test("is never allowed by a preflight", async () => {
     await open(async (url) => {
       const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
       const answer = await ask(url, "/sandbox/reset", { method: "OPTIONS", headers });
@@ -99,7 +99,7 @@ describe("a page of another site cannot use them", () => {
     });
   });
 
-  test("a page of this site may", async () => {
+  test("is allowed for a page of this site", async () => {
     await open(async (url) => {
       const headers = { Origin: url, "Sec-Fetch-Site": "same-origin" };
       expect((await control(url, "POST", "/reset", toEmpty, headers)).body).toMatchObject(toEmpty);
@@ -107,7 +107,7 @@ describe("a page of another site cannot use them", () => {
   });
 });
 
-describe("what cannot be used is said, with what to send, and changes nothing", () => {
+describe("a request that can't be used", () => {
   test.each([
     ["POST", "/reset", "{", 400, "not valid JSON"],
     ["POST", "/reset", [], 400, "Invalid input: expected object"],
@@ -134,21 +134,24 @@ describe("what cannot be used is said, with what to send, and changes nothing", 
     ["GET", "/nothing", undefined, 404, "GET/POST/DELETE /faults"],
     ["PUT", "/clock", {}, 405, "GET, POST"],
     ["POST", "/reset", `"${"x".repeat(70_000)}"`, 413, "64 KB"],
-  ] as const)("%s %s %j: %i, %s", async (method, path, sent, status, message) => {
-    await open(async (url) => {
-      const answer = await control(url, method, path, sent);
-      expect(answer.body).toEqual({ error: { message: expect.stringContaining(message) } });
-      expect(answer.status).toBe(status);
-      expect(await scenario(url)).toMatchObject({
-        scenario: "normal-day",
-        faults: [],
-        clock: { aheadSeconds: 0 },
-        counts: { ledgerEntries: 0 },
+  ] as const)(
+    "is answered with what to send instead: %s %s %j: %i, %s",
+    async (method, path, sent, status, message) => {
+      await open(async (url) => {
+        const answer = await control(url, method, path, sent);
+        expect(answer.body).toEqual({ error: { message: expect.stringContaining(message) } });
+        expect(answer.status).toBe(status);
+        expect(await scenario(url)).toMatchObject({
+          scenario: "normal-day",
+          faults: [],
+          clock: { aheadSeconds: 0 },
+          counts: { ledgerEntries: 0 },
+        });
       });
-    });
-  });
+    },
+  );
 
-  test("a key is never repeated", async () => {
+  test("is never answered with an API key from it", async () => {
     await open(async (url) => {
       const wrong = { happening: "key is revoked", key: "secret-of-somebody" };
       const odd = { happening: "key is revoked", key: { inside: "secret-of-somebody" } };
@@ -159,7 +162,7 @@ describe("what cannot be used is said, with what to send, and changes nothing", 
   });
 });
 
-test("every answer carries the security headers and is kept by nobody", async () => {
+test("sends security headers and no-store with every response", async () => {
   const expected = Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]);
   await open(async (url) => {
     const key = { happening: "key is revoked", key: demoKeys.neighbour };

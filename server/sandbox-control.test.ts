@@ -15,7 +15,7 @@ const aboutIt = `/ledger?booking=${number}`;
 
 type Rows = { data: readonly { service_booking_id: string; booking_number: string }[] };
 
-/** The booking as a dashboard finds it, and how it approves it. */
+/** The booking as a dashboard finds it, and a function that approves it. */
 async function booking(url: string) {
   const { data }: Rows = JSON.parse((await ask(url, "/v1/bookings?limit=200", { headers: bearer })).text);
   const id = data.find((row) => row.booking_number === number)?.service_booking_id ?? "";
@@ -24,7 +24,7 @@ async function booking(url: string) {
   return { id, approve };
 }
 
-test("the state says what runs, how much is in it, what time it is there, and what can be asked", async () => {
+test("reports what runs, its size, its time and what can be requested", async () => {
   await open(async (url) => {
     const { status, body } = await control(url, "GET", "/state");
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ test("the state says what runs, how much is in it, what time it is there, and wh
   });
 });
 
-test("the ledger tells of one booking, by number or id, what was really done", async () => {
+test("lists what really happened to a booking, by number or ID", async () => {
   await open(async (url) => {
     const { id, approve } = await booking(url);
     await approve();
@@ -60,7 +60,7 @@ test("the ledger tells of one booking, by number or id, what was really done", a
   });
 });
 
-test("a fault holds for every request that it matches until faults are taken back", async () => {
+test("applies a fault to every matching request until faults are cleared", async () => {
   await open(async (url) => {
     const { approve } = await booking(url);
     const rule = { match: { path: "/approve" }, when: "afterCommit", do: { kind: "badGateway" } };
@@ -75,7 +75,7 @@ test("a fault holds for every request that it matches until faults are taken bac
   });
 });
 
-test("an answer that is held at a gate comes when the gate is released", async () => {
+test("sends a response held at a gate when the gate is released", async () => {
   await open(async (url) => {
     const { approve } = await booking(url);
     const rule = { match: { path: "/approve" }, when: "afterCommit", do: { kind: "late", gate: "g" } };
@@ -90,7 +90,7 @@ test("an answer that is held at a gate comes when the gate is released", async (
   });
 });
 
-test("a colleague approves: the booking is theirs, and a second approval is refused", async () => {
+test("refuses an approval after a colleague has approved", async () => {
   await open(async (url) => {
     const { approve } = await booking(url);
     const happening = { happening: "colleague approves", booking: number };
@@ -115,7 +115,7 @@ describe("happenings", () => {
       { booking: { state: "awaiting_approval", paymentStatus: "held" } },
     ],
     [{ happening: "key is revoked", key: demoKeys.full }, { key: "revoked" }],
-  ])("%j happens", async (sent, outcome) => {
+  ])("stages %j", async (sent, outcome) => {
     await open(async (url) => {
       const { status, body } = await control(url, "POST", "/happenings", sent);
       expect(body).toMatchObject(outcome);
@@ -124,7 +124,7 @@ describe("happenings", () => {
   });
 });
 
-test("the clock stands, goes on by seconds, and runs again; the service lives by it", async () => {
+test("stops, advances and resumes the clock that the service uses", async () => {
   await open(async (url) => {
     const { approve } = await booking(url);
     const set = async (sent: unknown) => (await control(url, "POST", "/clock", sent)).body;
@@ -143,7 +143,7 @@ test("the clock stands, goes on by seconds, and runs again; the service lives by
   });
 });
 
-test("a rate limit that was used up in the future does not outlast the clock's return", async () => {
+test("doesn't keep a rate limit used up in the future after the clock returns", async () => {
   await open(async (url) => {
     await control(url, "POST", "/reset", { scenario: "rate-limited" });
     await control(url, "POST", "/clock", { hold: "2036-01-01T00:00:00Z" });
@@ -156,7 +156,7 @@ test("a rate limit that was used up in the future does not outlast the clock's r
 });
 
 describe("reset", () => {
-  test("the server answers from a new world at once, with the same identifiers", async () => {
+  test("creates a new world at once, with the same IDs", async () => {
     await open(async (url) => {
       const { id, approve } = await booking(url);
       await approve();
@@ -168,7 +168,7 @@ describe("reset", () => {
     });
   });
 
-  test("to another scenario, in its dialect or another; what is left out stays", async () => {
+  test("changes scenario and dialect, and keeps what is left out", async () => {
     await open(async (url) => {
       const reset = async (sent: unknown) => (await control(url, "POST", "/reset", sent)).body;
       expect(await reset({ scenario: "hostile-text", seed: 5 })).toMatchObject({ dialect: "talkative", seed: 5 });
@@ -178,14 +178,14 @@ describe("reset", () => {
     });
   });
 
-  test("the sign-in offers the key of the scenario that runs now", async () => {
+  test("offers the API key of the current scenario at sign-in", async () => {
     await open(async (url) => {
       await control(url, "POST", "/reset", { scenario: "read-only" });
       expect((await ask(url, "/config.json")).text).toContain(demoKeys.readOnly);
     });
   });
 
-  test("whoever waits at a gate of the old world gets an answer", async () => {
+  test("answers requests held at a gate of the old world", async () => {
     await open(async (url) => {
       const { approve } = await booking(url);
       await control(url, "POST", "/faults", {

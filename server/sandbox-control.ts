@@ -7,30 +7,30 @@ import { words } from "./words.ts";
 import type { IncomingHttpHeaders } from "node:http";
 import { isLoopback } from "./loopback.ts";
 
-/** What is looked at of a request as Node has it. */
+/** The parts of Node's request that are checked. */
 interface Incoming {
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: IncomingHttpHeaders;
   readonly httpVersion: string;
 }
 
-// A proxy in front makes everybody look local. Most of them add one of these.
+// A proxy in front makes everybody look local. Most proxies add one of these.
 const ofProxy =
   /^(forwarded|via|x-forwarded-.+|x-(real|client|cluster-client)-ip|x-request-start|cf-.+|true-client-ip)$/;
 
 /**
  * Whether a request comes from this machine and was meant for it. The Host header counts too: a page of another site
- * whose name is made to point here (DNS rebinding) still names itself in it.
+ * whose name resolves to this machine (DNS rebinding) still has that name in it.
  */
 export function isLocal({ socket, headers, httpVersion }: Incoming): boolean {
   if (Object.keys(headers).some((name) => ofProxy.test(name))) return false;
-  // All that tells of nginx where nothing but `proxy_pass` is configured: programs of today speak HTTP/1.1.
+  // The only sign of an nginx with nothing but `proxy_pass`: current programs speak HTTP/1.1.
   if (httpVersion === "1.0") return false;
   const named = URL.parse(`http://${headers.host ?? ""}`)?.hostname;
   return named !== undefined && isLoopback(named) && isLoopback(socket.remoteAddress ?? "");
 }
 
-/** Whether a page of another origin asks. Programs that are no browser send neither header. */
+/** Whether a page of another origin sent it. Programs that aren't browsers send neither header. */
 function isCrossSite({ headers }: Pick<Incoming, "headers">): boolean {
   const { origin, host } = headers;
   const from = headers["sec-fetch-site"];
@@ -68,8 +68,8 @@ const failure = (status: number, message: string, headers: Record<string, string
 const statusOf: Readonly<Record<ControlErrorKind, number>> = { unreadable: 400, missing: 404, refused: 409 };
 
 /**
- * The addresses by which a tester on this very machine moves the sandbox. For everybody else they are not there.
- * Mounted under /sandbox; nothing of what is sent is ever logged.
+ * The addresses with which testers on this machine control the sandbox. For anyone else they don't exist.
+ * Mounted under /sandbox; nothing that is sent is ever logged.
  */
 export function sandboxControl(control: SandboxControl): Hono<{ Bindings: HttpBindings }> {
   const addresses = addressesOf(control);
@@ -78,12 +78,12 @@ export function sandboxControl(control: SandboxControl): Hono<{ Bindings: HttpBi
   app.use(async ({ env, req }, next) => {
     if (!isLocal(env.incoming)) return words(404, "Not found");
     if (isCrossSite(env.incoming)) {
-      return failure(403, "Pages of other sites may not control the sandbox. Ask from a program, or from this site.");
+      return failure(403, "Pages of other sites can't control the sandbox. Use a program, or this site.");
     }
     const isJson = /^application\/json\s*(;|$)/i.test(req.header("Content-Type") ?? "");
-    // A page elsewhere cannot send this type without asking first, and it is never told yes.
+    // A page elsewhere can't send this type without a preflight, which is never allowed.
     if (req.method !== "GET" && req.method !== "HEAD" && !isJson) {
-      return failure(415, "Nothing was done. Send the header Content-Type: application/json, without a body too.");
+      return failure(415, "Nothing was done. Send the header Content-Type: application/json, even without a body.");
     }
     return next();
   });
@@ -98,15 +98,14 @@ export function sandboxControl(control: SandboxControl): Hono<{ Bindings: HttpBi
       });
     }
     const allowed = Object.keys(methods).join(", ");
-    app.all(address, () => failure(405, `This address is asked by ${allowed}.`, { Allow: allowed }));
+    app.all(address, () => failure(405, `This address only allows ${allowed}.`, { Allow: allowed }));
   }
 
   const list = Object.entries(addresses).map(([address, methods]) => `${Object.keys(methods).join("/")} ${address}`);
-  app.all("*", () => failure(404, `There is no such address. Below /sandbox there are: ${list.join(", ")}.`));
-
+  app.all("*", () => failure(404, `There is no such address. Addresses below /sandbox: ${list.join(", ")}.`));
   app.onError((error) => {
     if (error instanceof ControlError) return failure(statusOf[error.kind], error.message);
-    return failure(500, "The sandbox failed. POST /sandbox/reset begins anew.");
+    return failure(500, "The sandbox failed. POST /sandbox/reset resets it.");
   });
   return app;
 }

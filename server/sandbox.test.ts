@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ask } from "./testing/ask.ts";
 import { echo, serving } from "./testing/serve.ts";
 
-test("a write reaches the sandbox by real HTTP and is answered", async () => {
+test("passes a write to the sandbox over real HTTP and returns its response", async () => {
   const seen: Request[] = [];
   const sandbox = {
     ...echo,
@@ -29,7 +29,7 @@ test("a write reaches the sandbox by real HTTP and is answered", async () => {
   expect(seen[0]?.headers.get("cookie")).toBeNull();
 });
 
-test("the headers it gives arrive, its clock included", async () => {
+test("passes the sandbox's headers on, including its clock", async () => {
   const sandbox = {
     ...echo,
     answer: () =>
@@ -52,9 +52,9 @@ test("the headers it gives arrive, its clock included", async () => {
 });
 
 test.each([
-  ["staged as a network error", () => Promise.resolve(Response.error())],
-  ["lost by throwing", () => Promise.reject(new Error("lost"))],
-])("an answer %s can be read by nobody, and the connection ends", async (_, answer) => {
+  ["that is staged as a network error", () => Promise.resolve(Response.error())],
+  ["that is lost by throwing", () => Promise.reject(new Error("lost"))],
+])("makes a response %s unreadable and ends the connection", async (_, answer) => {
   await serving({ sandbox: { ...echo, answer } }, async (url) => {
     await expect(ask(url, "/v1/bookings")).rejects.toThrow("Content-Length");
   });
@@ -68,13 +68,13 @@ const cut = () =>
     }),
   );
 
-test("an answer staged to break off breaks off", async () => {
+test("cuts a response that is staged to break off", async () => {
   await serving({ sandbox: { ...echo, answer: () => Promise.resolve(cut()) } }, async (url) => {
     await expect(ask(url, "/v1/bookings")).rejects.toThrow(/aborted|hang up|ECONNRESET/);
   });
 });
 
-test("a browser that gives up is known to the sandbox", async () => {
+test("tells the sandbox when a browser aborts", async () => {
   const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
   const browser = new AbortController();
   const sandbox = {
@@ -94,7 +94,7 @@ test("a browser that gives up is known to the sandbox", async () => {
 
 const services = async (url: string): Promise<unknown> => JSON.parse((await ask(url, "/config.json")).text).services;
 
-test("the configuration offers the sandbox's demo key, and names a real service without one", async () => {
+test("offers the sandbox's demo key, and lists a real service without one", async () => {
   await serving({ sandbox: echo }, async (url) => {
     expect(await services(url)).toEqual([{ name: "Sandbox", baseUrl: "/v1", demoKey: "demo-key" }]);
   });

@@ -5,17 +5,17 @@ import { packOnTheWay } from "./compression.ts";
 import { responseHeadersToPass } from "./passing.ts";
 import type { Exchange, Service } from "./service.ts";
 
-/** A whole service in memory, and keys that it knows; the first is offered at sign-in. */
+/** A complete service in memory, and API keys that it accepts; the first is offered at sign-in. */
 export interface Sandbox {
   readonly answer: (request: Request) => Promise<Response>;
   readonly demoKeys: readonly { readonly key: string; readonly note: string }[];
-  /** What a tester may do to it; without it there are no control addresses. */
+  /** What testers may do to it; without this there are no control addresses. */
   readonly control?: SandboxControl;
 }
 
 function plainRequest({ request, authorization, body }: Exchange): Request {
   const headers = new Headers([...request.headers]);
-  // As on the way to a real service: cookies of this site are none of its business.
+  // As with a real service, cookies of this site aren't passed on.
   headers.delete("cookie");
   headers.delete("x-session");
   if (authorization !== undefined) headers.set("Authorization", authorization);
@@ -29,7 +29,7 @@ function plainRequest({ request, authorization, body }: Exchange): Request {
 }
 
 /**
- * Carries requests to a sandbox and its answers back. An answer that it loses, on purpose or not, is lost for the
+ * Passes requests to a sandbox and its responses back. A response that it loses, on purpose or not, is lost for the
  * browser as on a real network: the connection breaks.
  */
 export function sandboxService(answer: Sandbox["answer"]): Service {
@@ -55,14 +55,13 @@ export function sandboxService(answer: Sandbox["answer"]): Service {
   };
 }
 
-/** No client takes an answer of two different lengths. */
+/** No client accepts a response with two different lengths. */
 const unreadable = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";
 
 /**
- * When a connection that served before, or that was opened in advance, breaks without a word, a browser takes it for one
- * that had gone stale and sends the request once more by itself, a POST too: the page would never miss the answer, and
- * the service would hear of the request twice. After an answer that cannot be read it repeats nothing, and the page sees
- * the same network error.
+ * If a reused or preconnected connection breaks silently, a browser assumes that it was stale and sends the request again,
+ * even a POST: the page would never miss the response, and the service would receive the request twice. After an
+ * unreadable response it repeats nothing, and the page sees the same network error.
  */
 function lose(outgoing: ServerResponse): void {
   const { socket } = outgoing;

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** One request of the browser under `/v1`, as Node has it (target and bytes untouched) and as the web names it. */
+/** One request of the browser under `/v1`, as Node's objects (unchanged target and bytes) and as a web `Request`. */
 export interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   readonly request: Request;
-  /** The whole body; empty for a read. */
+  /** The complete body; empty for a read. */
   readonly body: Buffer;
-  /** The Authorization that goes to the service in place of the browser's own. */
+  /** The Authorization to send instead of the browser's own. */
   readonly authorization?: string;
 }
 
 /**
- * Who answers under `/v1`: the sandbox or the way to a real service. It writes the answer itself, because an answer
- * that breaks off half-way must break off for the browser too; resolves when nothing is left to write.
+ * Answers under `/v1`: the sandbox or the gateway to a real service. It writes the response itself, because one
+ * that breaks off half-way must break off for the browser too. Resolves when nothing is left to write.
  */
 export type Service = (exchange: Exchange) => Promise<void>;

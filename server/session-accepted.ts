@@ -9,8 +9,8 @@ interface Noted {
 }
 
 /**
- * Which keys the service has accepted within the last two minutes: no other is kept, so that nobody fills this server with
- * invented ones. Of the keys nothing but a hash, salted for this process, stays here.
+ * Which API keys the service has accepted in the last two minutes. No others are kept, so nobody can fill this server with
+ * invented ones. Only a hash of each key is stored, salted for this process.
  */
 export function createAcceptedKeys() {
   const salt = randomBytes(32);
@@ -18,7 +18,7 @@ export function createAcceptedKeys() {
   const nameOf = (key: string) => createHmac("sha256", salt).update(key).digest("base64");
 
   return {
-    /** A key is being checked at the service; the latest check counts. */
+    /** Call this when a key is checked at the service; the latest check counts. */
     note(key: string, check: Promise<boolean>): void {
       const name = nameOf(key);
       const forget = () => void checks.delete(name);

@@ -25,8 +25,8 @@ const failed = (failure: Failure) => {
 };
 
 /**
- * The addresses under /session by which the dashboard signs in, learns that it still is, and signs out. No API key ever comes
- * back. `storageKey` does: it opens the copies of the records that this browser keeps, and nothing at the service.
+ * The addresses under /session with which the dashboard signs in, checks its session and signs out. They never return an API
+ * key. They do return `storageKey`, which decrypts the records that this browser stores, and is useless at the service.
  */
 export function sessionApp(sessions: Sessions): Hono<Env> {
   const app = new Hono<Env>();
@@ -59,7 +59,7 @@ export function sessionApp(sessions: Sessions): Hono<Env> {
   app.delete("/", ({ env: { incoming } }: Context<Env>) => {
     const token = tokenOf(incoming.headers);
     const session = sessions.find(token);
-    // A tab that signs out late must not end what another tab has begun with another key.
+    // A tab that signs out late must not end a session that another tab has started with another key.
     const isAnother = session !== undefined && session.id !== incoming.headers["x-session"];
     if (isAnother) return new Response(undefined, { status: 204, headers: noStore });
     sessions.end(token);
@@ -71,7 +71,7 @@ export function sessionApp(sessions: Sessions): Hono<Env> {
 
 const told = ({ id, key }: OpenSession) => ({ id, keyEnd: key.slice(-4) });
 
-/** The same that a page makes of a key that it has itself: src/api/fingerprint.ts. */
+/** The same values that a page derives from its own key: src/api/request.ts. */
 function namesFor({ key }: OpenSession, base: string, salt: Buffer) {
   return {
     fp: createHmac("sha256", salt).update(`${base}\n${key}`).digest("base64url").slice(0, 22),
@@ -81,7 +81,7 @@ function namesFor({ key }: OpenSession, base: string, salt: Buffer) {
 
 const maxBytes = 8_192;
 
-/** What was sent: a key of visible ASCII, as a header can carry, and perhaps what the session is to be called. */
+/** The request's body: a key of visible ASCII, as a header can carry, and optionally an ID for the session. */
 function handedOver(text: string): { key?: string | undefined; id?: string | undefined } {
   try {
     const sent: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ import { upstream } from "./testing/upstream.ts";
 const key = "sk_live_do-not-show-4242";
 const session = { hours: 12, idleMinutes: 30 };
 
-test("a key is given once and comes back in no answer; the service gets it with what the browser asks", async () => {
+test("takes an API key once, never returns it, and adds it to requests for the service", async () => {
   await gateway(async (url, service) => {
     const browser = new Browser(url);
     const signedIn = await browser.signIn(key);
@@ -27,7 +27,7 @@ test("a key is given once and comes back in no answer; the service gets it with 
   });
 });
 
-test("no script reads the cookie, no other site sends it, and it goes over https alone", async () => {
+test("sets a cookie that is hidden from scripts and other sites, and needs https", async () => {
   await gateway(async (url) => {
     const { headers } = await new Browser(url).signIn(key);
     expect(headers["set-cookie"]?.[0]).toMatch(
@@ -38,13 +38,13 @@ test("no script reads the cookie, no other site sends it, and it goes over https
   });
 });
 
-test("the names that records are opened by are those that a page makes of a key of its own", async () => {
+test("derives the same names for stored records as a page with its own key", async () => {
   await gateway(async (url) => {
     const browser = new Browser(url);
     await browser.signIn(key);
     const salt = Buffer.from(Uint8Array.from({ length: 16 }, (_, index) => index * 7)).toString("base64url");
     const query = new URLSearchParams({ salt, base: "https://dashboard.example/v1" }).toString();
-    // src/api/fingerprint.test.ts expects the same two.
+    // src/api/fingerprint.test.ts expects the same two values.
     expect(JSON.parse((await browser.session("GET", `?${query}`)).text)).toMatchObject({
       fp: "1H1NJaD8qJ2B50YKHGcnEx",
       storageKey: "REeCtmEKX1IJWKfRvjXfeihJ2O+HvZ41cKckbvnEtdY=",
@@ -59,7 +59,7 @@ test.each<[string, Record<string, string>]>([
   ["another site in an old browser", { "Sec-Fetch-Site": "", Origin: "https://evil.example" }],
   ["a page without an origin in an old browser", { "Sec-Fetch-Site": "", Origin: "null" }],
   ["a form", { "X-Requested-With": "" }],
-])("%s neither signs in nor reads nor asks the service", async (_who, headers) => {
+])("refuses sessions and service requests from %s", async (_who, headers) => {
   await gateway(async (url, service) => {
     const browser = new Browser(url);
     await browser.signIn(key);
@@ -83,7 +83,7 @@ test.each<[string, Record<string, string>]>([
       ]);
       expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
     }
-    // A form cannot name the session, and so reaches no service either.
+    // A form can't name the session, so it reaches no service either.
     const asked = await ask(url, "/v1/bookings/b1/approve", { method: "POST", headers: { Cookie: cookie, ...bare } });
     expect([401, 403]).toContain(asked.status);
     expect(service.arrived).toEqual([]);
@@ -91,7 +91,7 @@ test.each<[string, Record<string, string>]>([
   });
 });
 
-test("who is not signed in, or was, is told so in the error envelope, and nothing reaches the service", async () => {
+test("tells a browser that isn't signed in so, and sends nothing to the service", async () => {
   await gateway(async (url, service) => {
     const browser = new Browser(url);
     const before = await browser.ask("/v1/bookings");
@@ -108,7 +108,7 @@ test("who is not signed in, or was, is told so in the error envelope, and nothin
   });
 });
 
-test("a tab that means the key before sends nothing under the one that came after it, and does not sign that out", async () => {
+test("refuses a tab of an earlier API key and doesn't let it end the new session", async () => {
   await gateway(async (url, service) => {
     const browser = new Browser(url);
     await browser.signIn(key);
@@ -125,7 +125,7 @@ test("a tab that means the key before sends nothing under the one that came afte
   });
 });
 
-test("several browsers are apart", async () => {
+test("keeps several browsers apart", async () => {
   await gateway(async (url, service) => {
     const [one, other] = [new Browser(url), new Browser(url)];
     await one.signIn(key);
@@ -142,7 +142,7 @@ test("several browsers are apart", async () => {
   });
 });
 
-test("a key in a request of its own is let through for the check at the sign-in alone", async () => {
+test("lets a browser's own API key through only for the check at sign-in", async () => {
   await gateway(async (url, service) => {
     const headers = { "Sec-Fetch-Site": "same-origin", Authorization: `Bearer ${key}` };
     expect((await ask(url, "/v1/me", { headers })).status).toBe(200);
@@ -161,14 +161,14 @@ test.each([
   ["a line break in the key", JSON.stringify({ key: "a\r\nHost: evil" })],
   ["an empty key", '{"key":""}'],
   ["far too much", JSON.stringify({ key: "k".repeat(10_000) })],
-])("%s begins no session", async (_what, body) => {
+])("starts no session for %s", async (_what, body) => {
   await gateway(async (url) => {
     const answer = await new Browser(url).session("POST", "", body);
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([400, undefined]);
   });
 });
 
-test("a key that the service has not just accepted is not kept, however often it is sent", async () => {
+test("stores no API key that the service hasn't just accepted", async () => {
   await using service = await upstream((response, { headers }) => {
     response.writeHead(headers.authorization === `Bearer ${key}` ? 200 : 401).end("{}");
   });
@@ -192,7 +192,7 @@ test("a key that the service has not just accepted is not kept, however often it
   );
 });
 
-test("a session has the name that its browser gives it, and a new one at each sign-in unless it gives one", async () => {
+test("uses the session ID that the browser sends, or else a new one each time", async () => {
   await gateway(async (url) => {
     const browser = new Browser(url);
     await browser.check(key);
@@ -208,7 +208,7 @@ test("a session has the name that its browser gives it, and a new one at each si
   });
 });
 
-test("the configuration says who keeps the key; without that there are no such addresses", async () => {
+test("says in the configuration who keeps the key, with no session addresses otherwise", async () => {
   await gateway(async (url) => {
     expect(JSON.parse((await ask(url, "/config.json")).text)).toMatchObject({ session: "gateway", sessionHours: 12 });
   });

@@ -13,7 +13,7 @@ test.each([
   ["POST", "/v1/bookings/b1/x/approve"],
   ["GET", "/v1/webhooks/../me"],
   ["DELETE", "/v1/webhooks/%2e%2e"],
-])("%s %s is nothing of the interface and never reaches the service", async (method, target) => {
+])("rejects %s %s, which isn't part of the API", async (method, target) => {
   await gateway(async (url, service) => {
     const browser = new Browser(url);
     await browser.signIn(key);
@@ -29,7 +29,7 @@ test.each([
   ["POST", "/v1/bookings/b1/return"],
   ["GET", "/v1/webhooks/deliveries"],
   ["DELETE", "/v1/webhooks/w1"],
-])("%s %s reaches it as it was sent", async (method, target) => {
+])("passes %s %s on unchanged", async (method, target) => {
   await gateway(async (url, service) => {
     const browser = new Browser(url);
     await browser.signIn(key);

@@ -6,8 +6,8 @@ import type { Sessions } from "./sessions.ts";
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a page of this very site asks, or a program that is no browser. A browser that says where it comes from is
- * believed; of an older one that does not, the Origin counts. A proxy in front may have put its own name into Host.
+ * Whether a page of this site sent it, or a program that isn't a browser. A browser's Sec-Fetch-Site is
+ * trusted; for older browsers the Origin counts. A proxy in front may have put its own name into Host.
  */
 export function isOwnPage(headers: IncomingHttpHeaders): boolean {
   const from = headers["sec-fetch-site"];
@@ -19,11 +19,11 @@ export function isOwnPage(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Stands before a service and puts the API key into what a signed-in browser asks. Only what the interface offers passes,
- * and a browser's own key only for the check of a key at the sign-in.
+ * Adds the API key to requests of signed-in browsers. Only addresses of the API pass, and a browser's own key
+ * only for the check at sign-in.
  *
- * Cookies belong to a browser, not to a tab. So each request names the session that its tab means (`X-Session`): a tab
- * that missed a sign-in with another key sends nothing under that. A page of another site cannot send that header either.
+ * Cookies belong to a browser, not to a tab. So each request says which session its tab means (`X-Session`): a tab
+ * that missed a sign-in with another key sends nothing with that key. Pages of other sites can't send that header either.
  */
 export function withSessions(service: Service, sessions: Sessions): Service {
   return async (exchange) => {

@@ -15,7 +15,7 @@ function at(more: { most?: number; mostOfKey?: number } = {}) {
   return { clock, sessions, open };
 }
 
-test("a token opens its own key and no other; what is no token opens nothing", () => {
+test("opens with a token its own API key only, and nothing without one", () => {
   const { sessions, open } = at();
   const [one, other] = [open("key-one"), open("key-other")];
   expect(sessions.find(one.token)).toEqual({ id: one.id, key: "key-one" });
@@ -26,7 +26,7 @@ test("a token opens its own key and no other; what is no token opens nothing", (
   expect(Buffer.from(one.token, "base64url")).toHaveLength(32);
 });
 
-test("a session ends after its hours, however much it is used", () => {
+test("ends a session after its hours, however much it is used", () => {
   const { clock, sessions, open } = at();
   const { token } = open("key-one");
   for (clock.now = 0; clock.now < 12 * hour; clock.now += hour / 4) expect(sessions.find(token)).toBeDefined();
@@ -34,7 +34,7 @@ test("a session ends after its hours, however much it is used", () => {
   expect(sessions.find(token)).toBeUndefined();
 });
 
-test("a session ends when its browser asks nothing for a while", () => {
+test("ends a session after a while without requests", () => {
   const { clock, sessions, open } = at();
   const { token } = open("key-one");
   clock.now = hour / 2 - 1;
@@ -43,7 +43,7 @@ test("a session ends when its browser asks nothing for a while", () => {
   expect(sessions.find(token)).toBeUndefined();
 });
 
-test("each sign-in has a new id and a new token, with the same key too, and the old token is worth nothing", () => {
+test("gives each sign-in a new ID and token, and makes the old token useless", () => {
   const { sessions, open } = at();
   const first = open("key-one");
   const again = open("key-one", first.token);
@@ -54,7 +54,7 @@ test("each sign-in has a new id and a new token, with the same key too, and the 
   for (const { token } of [first, again]) expect(sessions.find(token)).toBeUndefined();
 });
 
-test("two browsers with the same key have nothing in common, and one that ends leaves the other", () => {
+test("keeps two browsers with the same API key apart when one ends", () => {
   const { sessions, open } = at();
   const [one, other] = [open("key-one"), open("key-one")];
   expect(one.id).not.toBe(other.id);
@@ -63,20 +63,20 @@ test("two browsers with the same key have nothing in common, and one that ends l
   expect(sessions.find(other.token)?.key).toBe("key-one");
 });
 
-test("there is an upper bound; what is over makes room, what is not is never thrown out", () => {
+test("has an upper bound, and only makes room by removing expired sessions", () => {
   const { clock, sessions, open } = at({ most: 2 });
   const one = open("key-one");
   open("key-two");
   expect(sessions.open("key-three", undefined)).toBeUndefined();
   expect(sessions.find(one.token)).toBeDefined();
-  // Its own place is free for whoever comes back.
+  // A browser that signs in again may reuse its own place.
   expect(sessions.open("key-four", one.token)).toBeDefined();
   clock.now = hour;
   expect(sessions.open("key-three", undefined)).toBeDefined();
 });
 
-test("what is kept holds neither key nor token in clear", () => {
-  // The only way to what the store keeps: nothing gives it out.
+test("stores neither API key nor token in clear", () => {
+  // The only way to see what is stored, because nothing returns it.
   const keeping = vi.spyOn(Map.prototype, "set");
   const { token } = at().open("key-that-must-not-show");
   const kept = keeping.mock.calls.filter(
@@ -89,14 +89,14 @@ test("what is kept holds neither key nor token in clear", () => {
   for (const secret of ["key-that-must-not-show", token]) expect(bytes.join("\n")).not.toContain(secret);
 });
 
-test("once cleared nobody is signed in", () => {
+test("signs everybody out when cleared", () => {
   const { sessions, open } = at();
   const { token } = open("key-one");
   sessions.clear();
   expect(sessions.find(token)).toBeUndefined();
 });
 
-test("a key has so many sessions at most and then loses the one that was unused for longest; other keys lose none", () => {
+test("limits the sessions of an API key by dropping its longest unused one", () => {
   const { clock, sessions, open } = at({ mostOfKey: 2, most: 10 });
   const another = open("key-other");
   const [first, second] = [open("key-one"), open("key-one")];
@@ -111,13 +111,13 @@ test("a key has so many sessions at most and then loses the one that was unused 
   ]);
 });
 
-describe("the keys that the service has just accepted", () => {
+describe("the API keys that the service has just accepted", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => void vi.useRealTimers();
   });
 
-  test("a key counts as accepted for two minutes after the service said so, and no other does", async () => {
+  test("count for two minutes after the service accepted them", async () => {
     const accepted = createAcceptedKeys();
     accepted.note("good", Promise.resolve(true));
     accepted.note("bad", Promise.resolve(false));
@@ -130,7 +130,7 @@ describe("the keys that the service has just accepted", () => {
     expect(await all()).toEqual([false, false, false, false]);
   });
 
-  test("one timer is enough for a key that is accepted again and again", async () => {
+  test("need only one timer when accepted again and again", async () => {
     const accepted = createAcceptedKeys();
     for (let time = 0; time < 100; time += 1) {
       accepted.note("good", Promise.resolve(true));
@@ -139,7 +139,7 @@ describe("the keys that the service has just accepted", () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test("who asks while the check is under way waits for it; a later check counts more than an earlier one", async () => {
+  test("wait for a check under way, and the latest check counts", async () => {
     const accepted = createAcceptedKeys();
     const check = Promise.withResolvers<boolean>();
     accepted.note("key", check.promise);

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { createAcceptedKeys } from "./session-accepted.ts";
 
-/** How long a session lasts at most, and how long without any request of its browser. */
+/** How long a session lasts at most, and how long without requests of its browser. */
 export interface SessionLimits {
   readonly hours: number;
   readonly idleMinutes: number;
 }
 
-/** What a token opens. `id` tells sessions apart and opens nothing. */
+/** What a token opens. `id` identifies the session and opens nothing. */
 export interface OpenSession {
   readonly id: string;
   readonly key: string;
@@ -18,7 +18,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 interface Sealed {
   readonly id: string;
-  /** The same for all sessions of a key, which cannot be had from it. */
+  /** Equal for all sessions of one API key, which can't be derived from it. */
   readonly owner: string;
   readonly iv: Buffer;
   readonly sealed: Buffer;
@@ -28,11 +28,11 @@ interface Sealed {
 }
 
 interface Options extends SessionLimits {
-  /** Epoch milliseconds: a machine that slept has let time pass all the same. */
+  /** Epoch milliseconds, so that time asleep counts too. */
   readonly now?: () => number;
-  /** How many there may be at once. */
+  /** The maximum number of sessions. */
   readonly most?: number;
-  /** How many of them with the same key. */
+  /** The maximum number with the same API key. */
   readonly mostOfKey?: number;
 }
 
@@ -40,8 +40,8 @@ const cipher = "aes-256-gcm";
 const minute = 60_000;
 
 /**
- * The API keys of signed-in browsers, in memory. Each is encrypted with a key that only its token gives, and of the token
- * nothing but a hash stays here: whoever reads this memory later, without the cookie of a browser, reads no key.
+ * The API keys of signed-in browsers, in memory. Each is encrypted with a key derived from its token, and only a hash of the
+ * token is stored here: anyone who reads this memory later can't read an API key without a browser's cookie.
  */
 export function createSessions(options: Options) {
   const { hours, idleMinutes, now = Date.now, most = 1_000, mostOfKey = 100 } = options;
@@ -52,10 +52,10 @@ export function createSessions(options: Options) {
   const sweep = () => {
     for (const [name, session] of kept) if (isOver(session)) kept.delete(name);
   };
-  // A key goes when its time is over, not when somebody happens to ask.
+  // A key is removed when its time is over, not at the next request.
   setInterval(sweep, minute).unref();
 
-  /** The session of a token, which counts as used now; undefined when there is none or it is over. */
+  /** The session of a token, which counts as used now; undefined if there is none or it has expired. */
   const find = (token: string | undefined): OpenSession | undefined => {
     const session = token === undefined ? undefined : kept.get(nameOf(token));
     if (token === undefined || session === undefined || isOver(session)) return undefined;
@@ -70,10 +70,10 @@ export function createSessions(options: Options) {
   return {
     accepted: createAcceptedKeys(),
     /**
-     * Begins a session with an API key. The one that `before` opens ends. `id`: what the browser calls it, which then knows
-     * the name even if no answer reaches it. No id comes back by itself: a late sign-out must not end a later session. A key
-     * that has as many as one may have loses the one that was unused for longest, so that no key fills all places.
-     * @returns the new token, or undefined when there are as many sessions as may be
+     * Starts a session with an API key, and ends the one that `before` opens. `id`: chosen by the browser, so that it knows
+     * the ID even if the reply is lost. IDs are never reused automatically, because a late sign-out must not end a later session. If an API
+     * key has reached its maximum, its longest unused session ends, so that one key can't fill all places.
+     * @returns the new token, or undefined if there are too many sessions
      */
     open(key: string, before: string | undefined, id = randomBytes(16).toString("base64url")) {
       end(before);
@@ -94,7 +94,7 @@ export function createSessions(options: Options) {
     },
     find,
     end,
-    /** Ends all of them. */
+    /** Ends all sessions. */
     clear: () => kept.clear(),
   };
 }

@@ -1,4 +1,4 @@
-/** Something the person who starts the server can put right. The message says what happened, what it means, what to do. */
+/** A problem that the person who starts the server can fix. The message says what happened, what it means and what to do. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -13,47 +13,47 @@ import { withSessions } from "./session-service.ts";
 import { createSessions, type SessionLimits } from "./sessions.ts";
 import { StartError } from "./start-error.ts";
 
-/** Who answers under `/v1`: a sandbox, or a real service by its base address. */
+/** Answers under `/v1`: a sandbox, or a real service by its base address. */
 export type Answering = { readonly sandbox: Sandbox } | { readonly service: URL };
 
 export type ServerOptions = Answering & {
   /** 0: a free one. */
   readonly port: number;
   readonly host: string;
-  /** Folder with the built dashboard. */
+  /** Folder of the built dashboard. */
   readonly dist: string;
-  /** Packs all files at once instead of one by one as they are asked for. */
+  /** Compresses all files at the start instead of on request. */
   readonly packAhead?: boolean;
-  /** Keeps the API key of each browser here, so long at most; undefined: the page keeps it. */
+  /** Keeps the API key of each browser here, for at most this long; undefined: the page keeps it. */
   readonly session?: SessionLimits | undefined;
-  /** After how many minutes without input the pages lock; 0: never; undefined: as they see fit. */
+  /** Minutes without input until pages lock; 0: never; undefined: the pages' default. */
   readonly lockMinutes?: number | undefined;
-  /** What the service calls its fields, for the pages. */
+  /** The service's field names, for the pages. */
   readonly fields?: Service["fields"];
-  /** Told of every request when it is over; nothing is logged without it. */
+  /** Receives a line for each finished request; without it nothing is logged. */
   readonly log?: Log | undefined;
 };
 
 export interface RunningServer {
-  /** An address that certainly leads to this server, without a slash at its end. */
+  /** An address that certainly leads to this server, without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** Stops at once: open connections are cut. */
+  /** Stops at once and cuts open connections. */
   close(): Promise<void>;
-  /** Stops as soon as what is under way has been answered, a few seconds later at the latest, and forgets all keys. */
+  /** Stops when everything under way has been answered, after a few seconds at most, and forgets all API keys. */
   finish(): Promise<void>;
 }
 
 /**
- * How long a connection may rest between two requests, in milliseconds: longer than browsers keep one, so that they are
- * the ones to close it. A request that meets a connection at its end is lost, and nobody can tell whether
- * it arrived; browsers send it once more by themselves, a write too. Chromium keeps one for 300 s, Firefox for 115.
+ * How long a connection may be idle, in milliseconds: longer than in browsers, so that they close it first. A request
+ * that meets a closing connection is lost, and nobody can tell whether it arrived; browsers then send it again, even a
+ * write. Chromium keeps idle connections for 300 s, Firefox for 115 s.
  */
 const restMs = 310_000;
 
 /**
  * Starts the dashboard's server.
- * @throws StartError when the port or the folder cannot be used.
+ * @throws StartError when the port or the folder can't be used
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, host } = options;
@@ -129,10 +129,10 @@ const notOurs: Explain = (_, host) =>
 
 const listenErrors: Readonly<Record<string, Explain>> = {
   EADDRINUSE: (port, host) =>
-    `Port ${port} on ${host} is taken, by another program or by a dashboard that still runs. The server did not start. ` +
+    `Port ${port} on ${host} is taken by another program or by a dashboard that is still running. The server did not start. ` +
     "Stop that one, choose another with --port N, or let --port 0 pick a free one.",
   EACCES: (port) =>
-    `This account may not listen on port ${port}. The server did not start. Choose one above 1023 with --port N.`,
+    `This account may not listen on port ${port}. The server did not start. Choose a port above 1023 with --port N.`,
   EADDRNOTAVAIL: notOurs,
   ENOTFOUND: notOurs,
   EAI_AGAIN: notOurs,
@@ -156,11 +156,11 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** How long what is under way may take when the server is told to stop, in milliseconds: shorter than supervisors wait. */
+/** How long requests under way may take after a stop signal, in milliseconds: less than supervisors wait. */
 const patience = 8_000;
 
 function finish(server: Server): Promise<void> {
-  // A connection that is kept open after its answer would hold the stop up.
+  // A connection that stays open after its response would delay the stop.
   server.prependListener("request", (_, outgoing) => {
     outgoing.shouldKeepAlive = false;
   });

@@ -26,7 +26,7 @@ async function openReceiver(open: AsyncDisposableStack): Promise<Receiver> {
   return receiver;
 }
 
-/** The sandbox behind the server, asked by real HTTP and posting its events by real HTTP. */
+/** The sandbox behind the server, with requests and events over real HTTP. */
 async function proveByHttp(holds: (service: ServedService) => Promise<void>): Promise<void> {
   let now = knownMoment;
   const gate = createGate();

@@ -1,4 +1,4 @@
-/** An answer in plain words, for whoever opened an address that has no page. */
+/** A plain text response for an address without a page. */
 export const words = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, {
     status,

@@ -13,13 +13,13 @@ interface Question {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
-  /** Keeps connections between requests; each request has its own unless given. */
+  /** Keeps connections open between requests; by default each request has its own. */
   readonly agent?: Agent;
 }
 
 /**
- * Asks over real HTTP and sends `target` byte for byte, which `fetch` would tidy up first.
- * Rejects when the connection breaks, also in the middle of an answer.
+ * Sends a request over real HTTP with `target` byte for byte, which `fetch` would normalise.
+ * Rejects when the connection breaks, even in the middle of a response.
  */
 export function ask(url: string, target: string, question: Question = {}): Promise<Answer> {
   const { method = "GET", headers = {}, body, signal, agent = false } = question;

@@ -2,7 +2,7 @@ import { type Answer, ask } from "./ask.ts";
 
 const own = { "X-Requested-With": "partner-dashboard", "Sec-Fetch-Site": "same-origin" };
 
-/** What a browser does at a dashboard whose server keeps the key: it brings its cookie, and names its session. */
+/** A browser at a dashboard whose server keeps the API key: it sends its cookie and the ID of its session. */
 export class Browser {
   readonly #url: string;
   cookie = "";
@@ -29,7 +29,7 @@ export class Browser {
     return answer;
   }
 
-  /** As the page does: the key is checked at the service, then handed over. */
+  /** Like the page: checks the API key at the service, then hands it over. */
   async signIn(key: string): Promise<Answer> {
     await this.check(key);
     const answer = await this.session("POST", "", JSON.stringify({ key }));
@@ -43,7 +43,7 @@ export class Browser {
     return ask(this.#url, "/v1/me", { headers });
   }
 
-  /** Asks the service, as the page does. */
+  /** Sends a request to the service, like the page. */
   ask(target: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> {
     return ask(this.#url, target, {
       method,
@@ -52,7 +52,7 @@ export class Browser {
   }
 }
 
-/** The code of an answer in the error envelope. */
+/** The code of a response in the error envelope. */
 export function codeOf({ text }: Answer): unknown {
   const said: { error?: { code?: unknown } } = JSON.parse(text);
   return said.error?.code;

@@ -2,7 +2,7 @@ import { type Answer, ask } from "./ask.ts";
 
 const json = { "Content-Type": "application/json" };
 
-/** Asks a control address below /sandbox as a program on this machine does. */
+/** Requests a control address below /sandbox like a program on this machine. */
 export async function control(
   url: string,
   method: string,

@@ -12,7 +12,7 @@ const files: Readonly<Record<string, string>> = {
   ".env": "SECRET=1",
 };
 
-/** A tiny built dashboard in a folder of its own; `await using` removes it. */
+/** A tiny built dashboard in its own folder; `await using` removes it. */
 export async function builtDashboard(): Promise<AsyncDisposable & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), "dashboard-"));
   for (const [name, content] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import type { Server, Socket } from "node:net";
 
-/** Listens on a free port of 127.0.0.1; `await using` stops the server and cuts what is still connected. */
+/** Listens on a free port of 127.0.0.1; `await using` stops the server and cuts open connections. */
 export async function listening(server: Server): Promise<AsyncDisposable & { readonly url: string }> {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends `bytes` as they are over a connection of their own and gives what comes back, until `isWhole` or the end. */
+/** Sends `bytes` as they are over a new connection and returns the response, until `isWhole` or the end. */
 export function sendRaw(url: string, bytes: string, isWhole: (answer: string) => boolean): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

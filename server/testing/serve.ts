@@ -2,7 +2,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { type Answering, type ServerOptions, startServer } from "../start.ts";
 import { builtDashboard } from "./dist.ts";
 
-/** A sandbox that answers every request with what it was asked. */
+/** A sandbox that answers every request with its own contents. */
 export const echo: Sandbox = {
   answer: async (request) =>
     Response.json({
@@ -14,7 +14,7 @@ export const echo: Sandbox = {
 
 type More = Partial<Pick<ServerOptions, "session" | "lockMinutes" | "log">>;
 
-/** Runs `use` against a server on a free port with a tiny built dashboard, and stops it. */
+/** Runs `use` against a server on a free port with a tiny built dashboard, then stops it. */
 export async function serving(
   answering: Answering,
   use: (url: string) => Promise<void>,

@@ -1,10 +1,10 @@
 import { serving } from "./serve.ts";
 import { type Arrived, type Upstream, upstream } from "./upstream.ts";
 
-/** The check of a key, which comes before every sign-in and is not of interest. */
+/** The check of an API key before every sign-in, which tests ignore. */
 const isCheck = ({ headers }: Arrived) => headers["user-agent"] === "check";
 
-/** A server that keeps keys, in front of a service that writes down what arrives. */
+/** A server that keeps API keys, in front of a service that records what arrives. */
 export async function gateway(use: (url: string, service: Pick<Upstream, "arrived">) => Promise<void>): Promise<void> {
   await using service = await upstream((response) => response.end("{}"));
   const seen = {

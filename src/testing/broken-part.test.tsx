@@ -3,14 +3,14 @@ import { page, userEvent } from "vitest/browser";
 import { booking } from "#routes.tsx";
 import { openApp } from "./open-app.tsx";
 
-// No data of the service breaks the panel, so it is replaced by one that breaks. Each file of tests has a page of its own.
+// No data from the service breaks the panel, so replace it with one that throws. Each test file has its own page.
 booking.update({
   component: () => {
     throw new Error("A figure is missing.");
   },
 });
 
-test("a panel that breaks says so in its place; the list, the way elsewhere and a decision go on", async () => {
+test("shows an error in place of a broken panel, while the list and decisions keep working", async () => {
   const { world } = await openApp("/bookings");
   const row = page.getByRole("row", { name: "BK-20431" });
   await row.click();

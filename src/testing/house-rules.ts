@@ -1,6 +1,6 @@
 import { cyclesOf, readSource, type Import, type Reading, type SourceFile } from "./imports.ts";
 
-/** Who may import whom. A feature may also import itself, and nothing else may reach into one but the app. */
+/** Who may import whom. A feature may also import itself; only the app may import from features. */
 const mayImport: Record<string, readonly string[]> = {
   locales: [],
   language: ["locales"],
@@ -62,7 +62,7 @@ const mayImport: Record<string, readonly string[]> = {
   bench: ["mock", "server", "e2e", "api", "records", "queries"],
 };
 
-/** What tests may import besides, whatever layer they stand in. */
+/** What tests may import in addition, in any layer. */
 const testsMayImport: ReadonlySet<string> = new Set(["mock", "testing"]);
 
 const topLevel: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ const topLevel: Readonly<Record<string, string>> = {
   "src/architecture.test.ts": "testing",
 };
 
-/** The layer of a path; `features/bookings` for a feature; undefined for a place that has no rules yet. */
+/** The layer of a path; `features/bookings` for a feature; undefined for a place without rules. */
 function layerOf(path: string): string | undefined {
   const [top = "", second = "", third = ""] = path.split("/");
   if (top !== "src") return top in mayImport ? top : undefined;
@@ -107,7 +107,7 @@ function importFault({ from, to, dynamic, types }: Import): string | undefined {
   return !otherFeature && mayImport[kind(importer)]?.includes(kind(imported)) === true ? undefined : fault;
 }
 
-/** Words that may stand in the code of few files only; tests are free. `calls`: only as a function that is called. */
+/** Identifiers that only a few files may use; tests are free. `calls`: only as a called function. */
 const guarded = [
   {
     word: "fetch",
@@ -121,20 +121,20 @@ const guarded = [
   },
   { word: "sessionStorage", calls: false, only: /^(src\/main\.tsx|(e2e|bench)\/.*)$/ },
   { word: "useMutation", calls: false, only: /^never$/ },
-  // Writes go through the outbox: no screen sends one.
+  // Writes go through the outbox, so no screen sends one.
   { word: "sendOnce", calls: false, only: /^src\/api\/(transport|writes)\.ts$/ },
   { word: "sendWrite", calls: false, only: /^src\/(api\/writes|records\/records|records\/(jobs\/)?testing\/.*)\.ts$/ },
   { word: "decide", calls: false, only: /^(src\/(records\/.*|queries\/writes)\.ts|e2e\/.*)$/ },
-  // TanStack Query is asked by the hooks of one folder, so that each resource has one name and one key.
+  // Only the hooks of one folder use TanStack Query, so that each resource has one name and one query key.
   { word: "useQuery", calls: false, only: /^src\/queries\/.*$/ },
   { word: "createOutbox", calls: false, only: /^src\/records\/.*$/ },
   { word: "dangerouslySetInnerHTML", calls: false, only: /^never$/ },
-  // One table names the scripts that run beside the page, and one policy lets their addresses pass.
+  // One table lists the scripts that run in workers, and one policy allows their addresses.
   { word: "Worker", calls: false, only: /^src\/components\/file-worker\/app-worker\.ts$/ },
   { word: "createPolicy", calls: false, only: /^src\/(components\/file-worker\/app-worker|mock\/hosts\/browser)\.ts$/ },
 ];
 
-/** What only screens are built with. */
+/** Packages that only screens may use. */
 const ofScreens = /^(@tanstack\/)?react/;
 function packageFaults({ path, packages }: Reading): string[] {
   const isFree = !/^src\/(api|records)\//.test(path) || isTest(path) || path.includes("/testing/");
@@ -157,7 +157,7 @@ function fileFaults({ path, text, words, calls }: Reading): string[] {
   return faults;
 }
 
-/** Everything that breaks a rule of the house, in words. */
+/** All violations of the rules, in words. */
 export function faultsIn(files: readonly SourceFile[]): string[] {
   const readings = files.map(readSource);
   const imports = readings.flatMap((reading) => reading.imports);

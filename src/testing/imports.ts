@@ -1,15 +1,15 @@
 import { posix } from "node:path";
 import { parseSync } from "vite";
 
-/** One file of the project, its path from the root: `src/api/lists.ts`. */
+/** One file of the project. `path` from the root: `src/api/lists.ts`. */
 export type SourceFile = { path: string; text: string };
 
-/** One import of a file of ours: static, dynamic or `export … from`; `types` when nothing of it is left at run time. */
+/** One import of a project file: static, dynamic or `export … from`; `types` if nothing of it is left at run time. */
 export type Import = { from: string; to: string; dynamic: boolean; types: boolean };
 
 /**
- * What a file imports of ours and of others, and the words of its code that a rule may ask about; comments and texts are not
- * words.
+ * What a file imports from the project and from packages, and the identifiers in its code; comments and strings don't
+ * count.
  */
 export type Reading = SourceFile & {
   imports: readonly Import[];
@@ -23,7 +23,7 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 const globals: ReadonlySet<unknown> = new Set(["window", "globalThis", "self"]);
 
-/** Reads one file. `#x` and relative imports lead to files of ours; what else is imported is a package. */
+/** Reads one file. `#x` and relative imports are project files; everything else is a package. */
 export function readSource({ path, text }: SourceFile): Reading {
   const imports: Import[] = [];
   const packages = new Set<string>();
@@ -55,7 +55,7 @@ function visit(value: unknown, note: (node: Node) => void): void {
   for (const part of Object.values(value)) visit(part, note);
 }
 
-/** `fetch` for `fetch()` and for `window.fetch()`; empty for what is called by no global name. */
+/** `fetch` for `fetch()` and for `window.fetch()`; empty if the callee has no global name. */
 function calledName(callee: unknown): string {
   if (!isNode(callee)) return "";
   const { type, name, object, property } = callee;
@@ -68,7 +68,7 @@ function resolve(from: string, wanted: string): string | undefined {
   return wanted.startsWith(".") ? posix.join(posix.dirname(from), wanted) : undefined;
 }
 
-/** Every way to come back to a file by following imports, each once, as `a -> b -> a`. */
+/** Every cycle of imports, each once, as `a -> b -> a`. */
 export function cyclesOf(imports: readonly Import[]): readonly string[] {
   const next = Map.groupBy(imports, ({ from }) => from);
   const done = new Set<string>();

@@ -3,7 +3,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseUndoDelay, undoDelay, type UndoDelay } from "#records/browser/settings.ts";
 import { chooseZone } from "#ui/browser/zone.ts";
 
-/** For each test of a file the page's own clock stands with that of the app, at the moment of the known bookings. `undo`: in s. */
+/** Stops the page's own clock at the moment of the known bookings for each test, like the app's clock. `undo`: in s. */
 export function onKnownDay({ zone, undo }: { zone?: string; undo?: UndoDelay } = {}): void {
   const usual = undoDelay();
   beforeEach(() => {

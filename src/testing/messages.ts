@@ -10,7 +10,7 @@ const catalogue = await formatter().parse(readFileSync(filename, "utf8"), {
   filename,
 });
 
-/** A text of the dashboard: in English as the code has it, in German, and the files that say it. */
+/** A text of the dashboard: in English as in the code, in German, and the files that use it. */
 export type Text = { english: string; german: string; files: readonly string[] };
 
 /** Every text of the dashboard. */
@@ -22,14 +22,14 @@ export const texts: readonly Text[] = Object.values(catalogue).map(
   }),
 );
 
-/** The branches of a plural by their names; none where a text has no choice there. */
+/** The branches of a plural by name; none if the token has no choice. */
 function formsOf(token: Exclude<CompiledMessageToken, string>): [string, CompiledMessage][] {
   const forms: unknown = token[2];
   if (typeof forms !== "object" || forms === null) return [];
   return Object.entries(forms).filter((form): form is [string, CompiledMessage] => Array.isArray(form[1]));
 }
 
-/** What is filled into a text, and the plural forms that it has, such as `count` and `count:one`. */
+/** A text's placeholders and plural forms, such as `count` and `count:one`. */
 export function holesOf(message: string): string[] {
   const holes = new Set<string>();
   const walk = (parts: CompiledMessage): void => {
@@ -48,7 +48,7 @@ export function holesOf(message: string): string[] {
 
 const quoted = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`).replaceAll("#", ".*");
 
-/** A text as patterns, with anything for what is filled in: one for one thing, one for more. */
+/** A text as patterns with wildcards for its placeholders: one in the singular, one in the plural. */
 export function patternsOf(message: string): RegExp[] {
   const walk = (parts: CompiledMessage, form: string): string =>
     parts

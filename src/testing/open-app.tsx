@@ -13,27 +13,27 @@ import { createMemoryStorage } from "#records/storage.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import { createApp } from "../app.tsx";
 
-/** `tab`: what this tab keeps. `history`: of its address bar. */
+/** `tab`: the storage of this tab. `history`: of its address bar. */
 export type Opened = { world: World; requests: Request[]; tab: Storage; history: RouterHistory };
 
 type Options = {
   scenario?: ScenarioName;
-  /** The key that this tab kept; undefined: signed out. */
+  /** The API key stored in this tab; undefined: signed out. */
   key?: string | undefined;
-  /** Changes what the page gets; rejecting is a network that is down. */
+  /** Changes what the page receives; a rejection means that the network is down. */
   between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
   answer?: AnswerOptions;
-  /** What is configured of the names of the service's fields. */
+  /** The configured field names of the service. */
   fields?: FieldTexts;
-  /** What keeps the outbox; one of its own in memory unless given. */
+  /** Where the outbox is stored; by default in its own memory. */
   storage?: RecordStorage;
-  /** The page's clock, epoch ms; it stands unless given. */
+  /** The page's clock, epoch ms; by default it doesn't move. */
   now?: () => number;
-  /** After how many minutes without input it locks; never unless given. */
+  /** Minutes without input until it locks; by default never. */
   lockAfterMinutes?: number;
 };
 
-/** Opens the whole app at an address, against a world of its own. */
+/** Opens the complete app at an address, with its own sandbox world. */
 export async function openApp(address: string, options: Options = {}): Promise<Opened> {
   const { scenario = "normal-day", between = (_request, answer) => answer(), now = () => knownMoment } = options;
   const key = "key" in options ? options.key : demoKeys.full;
@@ -59,7 +59,7 @@ export async function openApp(address: string, options: Options = {}): Promise<O
       origin: location.origin,
       tab,
       storage: () => storage,
-      // The clock of these tests stands still; what is repeated is repeated soon.
+      // The clock of these tests doesn't move; repetitions come after a hundredth of the wait.
       wait: (ms) => waitInPage(ms / 100),
       history,
     }),
@@ -67,7 +67,7 @@ export async function openApp(address: string, options: Options = {}): Promise<O
   return { world, requests, tab, history };
 }
 
-/** A tab's storage of its own, so that tests share nothing. */
+/** Separate storage for the tab, so that tests share nothing. */
 function tabWith(key: string | undefined): Storage {
   const kept = new Map<string, string>();
   if (key !== undefined) {

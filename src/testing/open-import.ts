@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
 import { openApp, type Opened } from "./open-app.tsx";
 
-/** The parts of the import that its tests look at. */
+/** The parts of the import screen that its tests use. */
 export const table = page.getByRole("table", { name: "Dry run" });
 export const line = (number: number) =>
   page.getByRole("row", { name: new RegExp(`^(Send line ${number} )?${number}\\b`) });
@@ -12,14 +12,14 @@ export const apply = page.getByRole("button", { name: /^Apply/ });
 export const main = page.getByRole("main");
 export const isWrite = (request: Request) => request.method === "POST";
 
-/** Opens the import and waits until it can take a file. */
+/** Opens the import and waits until it accepts a file. */
 export async function openImport(options: Parameters<typeof openApp>[1] = {}): Promise<Opened> {
   const opened = await openApp("/vehicles/import", options);
   await expect.element(page.getByRole("heading", { level: 1, name: "Map from CSV" })).toBeVisible();
   return opened;
 }
 
-/** Chooses a file of this text, or of these lines of cells under the exact heads. */
+/** Chooses a file with this text, or with these lines of cells under the expected headings. */
 export async function choose(content: string | readonly (readonly string[])[], name = "refs.csv"): Promise<void> {
   const text =
     typeof content === "string"
@@ -28,12 +28,12 @@ export async function choose(content: string | readonly (readonly string[])[], n
   await userEvent.upload(page.getByLabelText("CSV file"), new File([text], name, { type: "text/csv" }));
 }
 
-/** The id of the vehicle that the service calls so. */
+/** The ID of the service's vehicle with this name. */
 export function idOf(world: World, name: string): string {
   const found = world.vehicles.all().find((vehicle) => vehicle.name === name);
   if (found === undefined) throw new Error(`There is no ${name}.`);
   return found.id;
 }
 
-/** The reference that the service holds for the vehicle of this name. */
+/** The service's reference for the vehicle with this name. */
 export const referenceAt = (world: World, name: string) => world.vehicles.get(idOf(world, name))?.externalRef;

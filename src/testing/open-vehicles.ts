@@ -5,27 +5,27 @@ import type { Vehicle } from "#mock/service/entities.ts";
 import type { World } from "#mock/service/world.ts";
 import { openApp } from "./open-app.tsx";
 
-/** The app with a clock that goes on: a list that is read after an answer began to be read after it. */
+/** The app with a running clock, so that a list loaded after a response has a later time. */
 export function openVehicles(address = "/vehicles", options: Parameters<typeof openApp>[1] = {}) {
   const opened = performance.now();
   return openApp(address, { now: () => knownMoment + Math.round(performance.now() - opened), ...options });
 }
 
-/** A row of the list by what its name holds. */
+/** A row of the list by a part of its name. */
 export const row = (name: string) =>
   page.getByRole("grid", { name: "Vehicles" }).getByRole("row", { name, exact: false });
 
-/** The open panel by its whole name. */
+/** The open panel by its full name. */
 export const panel = (name: string) => page.getByRole("region", { name, exact: true });
 type Region = ReturnType<typeof panel>;
 
-/** The panel of the vehicle without a reference that has a name. */
+/** The panel of a vehicle that has a name but no reference. */
 export const van20 = panel("Map Harbour Van 20");
 
 export const field = (region: Region) => region.getByRole("textbox", { name: "Your reference" });
 export const button = (region: Region, name: string) => region.getByRole("button", { name });
 
-/** Opens the form from a row, and waits until its field can be typed in. */
+/** Opens the form from a row and waits until its field has the focus. */
 async function openForm(name: string, label: "Map" | "Change"): Promise<void> {
   await row(name).getByRole("button", { name: label }).click();
   await expect.element(page.getByRole("textbox", { name: "Your reference" })).toHaveFocus();
@@ -35,17 +35,17 @@ export const changeIn = (name: string) => openForm(name, "Change");
 
 export const isMapping = (request: Request) => request.method === "POST";
 export const isList = (request: Request) => request.url.includes("/vehicles?");
-/** An answer that lists these vehicles. */
+/** A response with these vehicles. */
 export const sent = (data: readonly unknown[], pagination: object = { pagination: { next_cursor: null } }) =>
   Response.json({ data, ...pagination });
-/** A service whose list of vehicles is this. */
+/** A service with this list of vehicles. */
 export const listing = (list: () => Response) => ({
   between: (request: Request, answer: () => Promise<Response>) =>
     isList(request) ? Promise.resolve(list()) : answer(),
 });
 export const down = () => Promise.reject(new TypeError("network down"));
 
-/** The vehicle of the demo partner that a test means. */
+/** The vehicle of the demo partner with this name or reference. */
 export function vehicle(world: World, is: { name?: string; ref?: string }): Vehicle {
   const found = world.vehicles
     .all()

@@ -12,10 +12,10 @@ const docs = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Words of docs/writing.md, rule 9: nobody at a rental desk says them like this. */
+/** Words of docs/writing.md, rule 9, that nobody would say at a rental desk. */
 const dialect = /\b(stands?|heard|anew|begun|what became of|by itself|by themselves|all the same)\b/i;
 
-/** What a document says, without code, tables and the guide that lists the words. */
+/** The text of a document without code and tables. */
 const prose = (path: string) =>
   read(path)
     .replaceAll(/```[^]*?```/g, "")
@@ -24,12 +24,12 @@ const prose = (path: string) =>
     .replaceAll(/^\|.*$/gm, "")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
 
-/** Sentences of a text. A list item or a heading ends one too. */
+/** The sentences of a text. A list item or a heading ends one too. */
 const sentences = (text: string) =>
   text.split(/(?<=[.?!:;])\s+|\n\s*\n|\n\s*[-\d#]/).map((sentence) => sentence.trim());
 const wordsIn = (sentence: string) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
-/** A text with a word for each thing that is filled in, and its longer plural form. */
+/** A text with its placeholders filled in, in the plural. */
 function filledIn(text: string): string {
   const next = text.replace(
     /\{\w+, plural,[^{}]*\{[^{}]*\}[^{}]*\{([^{}]*)\}\}|\{\w+\}/,
@@ -38,7 +38,7 @@ function filledIn(text: string): string {
   return next === text ? text : filledIn(next);
 }
 
-test("says nothing in words that nobody would say aloud", () => {
+test("uses no word that nobody would say aloud", () => {
   const said = texts.filter(({ english }) => dialect.test(english)).map(({ english }) => english);
   expect(said).toEqual([]);
   const written = docs
@@ -64,7 +64,7 @@ test("has no sentence of more than 25 words", () => {
   expect(written).toEqual([]);
 });
 
-test("the README fits on three screens", () => {
+test("keeps the README within three screens", () => {
   const lines = read("README.md").trimEnd().split("\n");
   expect(lines.length).toBeLessThanOrEqual(150);
   expect(lines.filter((line) => line.length > 110)).toEqual([]);

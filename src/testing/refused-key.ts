@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { openApp } from "./open-app.tsx";
 
-/** The dialog that asks for a key again, its field and its buttons. */
+/** The dialog that asks for the API key again, its field and its buttons. */
 export const dialog = page.getByRole("alertdialog", { name: "The key is no longer accepted" });
 export const key = dialog.getByRole("textbox", { name: "API key" });
 export const button = (name: string | RegExp) => dialog.getByRole("button", { name });
@@ -17,7 +17,7 @@ const keyOf = (request: Request) => request.headers.get("Authorization")?.replac
 const revoked = () =>
   Response.json({ error: { code: "unauthorized", message: "Revoked.", request_id: "req_401" } }, { status: 401 });
 
-/** The bookings, with a service that can be told to refuse the key in use, to wait, and to leave actions unanswered. */
+/** The bookings, with a service that can refuse the API key in use, wait, or leave actions without a reply. */
 export async function openBookings() {
   const service = { refuses: false, isDeaf: false, gate: Promise.resolve() };
   const opened = await openApp("/bookings", {
@@ -36,13 +36,13 @@ export async function openBookings() {
   return { ...opened, service, refuse };
 }
 
-/** Types a key and sends it off with Enter. */
+/** Types an API key and submits it with Enter. */
 export async function enter(typed: string): Promise<void> {
   await key.fill(typed);
   await userEvent.keyboard("{Enter}");
 }
 
-/** A reason is being typed when a reading that was asked for before is refused. */
+/** Refuses a refresh while the user types a reason. */
 export async function refuseWhileTyping({ service }: Awaited<ReturnType<typeof openBookings>>): Promise<void> {
   const gate = Promise.withResolvers<void>();
   service.gate = gate.promise;

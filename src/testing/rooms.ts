@@ -4,7 +4,7 @@ import { cyclesOf, type Reading } from "./imports.ts";
 const filesAtMost = 30;
 const crumb = 25;
 
-/** What stands in src itself puts everything together: each of its files is a room of its own. */
+/** Each file directly in src counts as its own folder, because these files put everything together. */
 const folderOf = (path: string) => (/^src\/[^/]+$/.test(path) ? path : posix.dirname(path));
 const isCode = (path: string) => /^(src|server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 const layerOf = (path: string) => /^(src\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? "";
@@ -15,8 +15,8 @@ function listed(groups: Map<string, string[]>, says: (key: string, paths: readon
 }
 
 /**
- * What makes folders hard to walk, in words: more than 30 files, folders that import each other in a circle, two files of a
- * layer with one name, and a file so small that it belongs into the only one that imports it. Tests don't count.
+ * What makes folders hard to navigate, in words: more than 30 files, folders that import each other in a cycle, two files of a
+ * layer with the same name, and files so small that they belong in their only importer. Tests don't count.
  */
 export function roomFaults(readings: readonly Reading[]): string[] {
   const code = readings.filter(({ path }) => isCode(path));
@@ -29,7 +29,7 @@ export function roomFaults(readings: readonly Reading[]): string[] {
   const importers = Map.groupBy(imports, ({ to }) => to);
   const crumbs = code.filter(({ path, text }) => {
     const [only, ...others] = new Map((importers.get(path) ?? []).map((each) => [each.from, each])).values();
-    // A part that is fetched by itself has to be a file of its own, and one of a lower layer stays there.
+    // A lazily loaded part must be its own file, and a file of a lower layer stays there.
     const isLower = only !== undefined && layerOf(only.from) !== layerOf(path);
     return (
       only !== undefined &&

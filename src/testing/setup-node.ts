@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 
-/** Thrown from an event, where nothing catches it: the whole run fails, whichever test left the listeners behind. */
+/** Thrown from an event, where nothing catches it: the run fails, whichever test leaked the listeners. */
 function failOnListenerLeak(warning: Error): void {
   if (warning.name === "MaxListenersExceededWarning") throw warning;
 }
 
 beforeAll(() => void process.on("warning", failOnListenerLeak));
 afterAll(async () => {
-  // Node emits a warning a tick after its cause.
+  // Node emits a warning one tick after its cause.
   await nextTurn();
   process.off("warning", failOnListenerLeak);
 });

@@ -18,7 +18,7 @@ async function ask(action: RegExp) {
   await panel.getByRole("button", { name: action }).click();
 }
 
-test("an approval that is under way while the key is refused is said to be perhaps done, and never to be undone", async () => {
+test("says that an approval under way when the key is refused may have gone through", async () => {
   let isRefused = false;
   await openApp("/bookings", {
     between: (request, answer) => {
@@ -38,7 +38,7 @@ test("an approval that is under way while the key is refused is said to be perha
   await expect.element(lock).not.toMatchTextContent(/hasn't been carried out|nothing|discarded|unsent/i);
 });
 
-test("an approval without an answer is not said to wait while the service asks for a pause", async () => {
+test("doesn't say that an approval without a reply is waiting during a pause", async () => {
   let isLost = true;
   await openApp("/bookings", {
     between: (request, answer) => {
@@ -61,7 +61,7 @@ test.each([
   ["unpaid", "Approve · EUR 312.00", "The service shows this one as “unpaid”."],
   ["captured", "Approve", "The service already shows the payment as “captured”."],
   [undefined, "Approve · EUR 312.00", "The service doesn't say whether this one is held."],
-])("what an approval does to a payment that is shown as %s", async (payment, name, meaning) => {
+])("says what an approval does to a payment shown as %s", async (payment, name, meaning) => {
   await openApp("/bookings?state=awaiting", {
     between: async (request, answer) => {
       const answered = await answer();

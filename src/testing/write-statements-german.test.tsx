@@ -13,13 +13,13 @@ type Statements = typeof statements;
 let all: Statements;
 
 beforeAll(async () => {
-  // The language is read with the first text; only this page has another one.
+  // The language is read with the first text, so only this page is German.
   Object.defineProperty(window, "localStorage", { value: { getItem: () => "de" } });
   all = await import("./write-statements.ts");
 });
 
 describe("in German", () => {
-  test("nothing untrue is said of a write", () => {
+  test("claims nothing untrue about a write", () => {
     const untrue = all.cells.flatMap((cell) =>
       all
         .statementsOf(cell)
@@ -35,7 +35,7 @@ describe("in German", () => {
     expect(all.cells.flatMap(all.statementsOf).join(" ")).toContain("wurde gesendet und vielleicht ausgeführt");
   });
 
-  test("a payment is said to be captured, held or released only where it is shown as held", () => {
+  test("claims that a payment is captured, held or released only if shown as held", () => {
     const claims = (payment: Statements["payments"][number]) =>
       all.moneyStatements(payment).filter((words) => moves.test(words.replaceAll(rule, "")));
     for (const payment of ["unpaid", "captured", undefined] as const) expect(claims(payment)).toEqual([]);

@@ -9,10 +9,10 @@ const denies =
   /\bnothing\b|\bno (attempt|block|endpoint)\b|\bwas not\b|\bunsent\b|\bnot sent\b|\bqueued\b|\bwaits\b|\bwaiting\b|\bactions wait\b|\bdropped\b|\bdiscarded\b|(has|have)n't been|(was|were)n't (sent|done)|before it was sent|\b(can't|couldn't) send\b|\b(will|won't|couldn't|to) be sent\b|\b(it's|they're) sent\b/i;
 const assures = /\bsafe(ly)?\b|\bharmless\b|\b(can|may) ask again\b|asking again won't|won't be done twice/i;
 const moves = /\bcaptures?\b|\bheld\b|\bhold\b|\breleases?\b|\brefunds?\b/i;
-/** The rule of the service, or that a payment is not known to be held. */
+/** The service's rule, or that we don't know whether a payment is held. */
 const rule = /(captures|releases or refunds) any held payment|whether this one is held|\d+ not shown as held/gi;
 
-/** What a sentence claims and this write does not bear out. */
+/** What a sentence claims although it isn't true of this write. */
 function untrue({ truth, mayAsk, pending }: Cell, words: string): string[] {
   const isOwn = pending.last !== undefined && isOwnServer(pending.last);
   return [
@@ -25,32 +25,32 @@ function untrue({ truth, mayAsk, pending }: Cell, words: string): string[] {
   ];
 }
 
-test.each(cells)("nothing untrue is said of a write: $name", (cell) => {
+test.each(cells)("claims nothing untrue about a write: $name", (cell) => {
   const statements = statementsOf(cell);
   expect(statements.filter((words) => words !== "").length).toBeGreaterThan(3);
   expect(statements.flatMap((words) => untrue(cell, words).map((what) => `${what}: ${words}`))).toEqual([]);
 });
 
-/** What is claimed of a payment, beside the rule and the service's own word. */
+/** What is claimed about a payment, apart from the rule and quotes from the service. */
 const claimsAbout = (payment: (typeof payments)[number]) =>
   moneyStatements(payment).filter((words) => moves.test(words.replaceAll(rule, "").replaceAll(/“.*?”/g, "")));
 
-test("a payment is said to be captured, released or refunded where it is shown as held", () => {
+test("says of a payment shown as held that it is captured, released or refunded", () => {
   expect(claimsAbout("held")).not.toEqual([]);
 });
 
 test.each(payments.filter((payment) => payment !== "held"))(
-  "a payment that is shown as %s is not said to be captured, held or released",
+  "doesn't claim that a payment shown as %s is captured, held or released",
   (payment) => {
     expect(claimsAbout(payment)).toEqual([]);
   },
 );
 
-test("of a group of bookings nothing is said about their payments", () => {
+test("claims nothing about the payments of a group of bookings", () => {
   expect(groupStatements.filter((words) => moves.test(words))).toEqual([]);
 });
 
-/** Files that say how a write or its money stands. Each such text of theirs has to be said by a write of the table. */
+/** Files whose texts describe a write or its money. A write in the table must use each such text. */
 const worded = new Set([
   "src/components/booking-states.ts",
   "src/components/write-status/ended-words.ts",
@@ -70,7 +70,7 @@ const all = new Set([...cells.flatMap(statementsOf), ...payments.flatMap(moneySt
 
 const isWorded = ({ files }: Text) => files.some((file) => worded.has(file));
 
-/** Said only once the outbox has taken a write back, or could not. */
+/** Only said once the outbox has discarded a write, or couldn't. */
 const takenBack = new Set([
   "{name} undone, nothing was sent",
   "{name} discarded, nothing changed",
@@ -84,14 +84,14 @@ const claims = texts.filter(
     patternsOf(text.english).some(({ source }) => denies.test(source) || assures.test(source) || moves.test(source)),
 );
 
-test("every such text is said by one of these writes, so that a new one is judged as well", () => {
+test("uses every such text for one of these writes, so that new texts are judged too", () => {
   const unsaid = claims.filter(
     ({ english }) => !patternsOf(english).some((pattern) => [...all].some((words) => pattern.test(words))),
   );
   expect(unsaid.map(({ english }) => english)).toEqual([]);
 });
 
-/** Files that use such a word of something else: of a file, a list, or what is not confirmed yet. */
+/** Files that use such a word about something else: a file, a list, or an unconfirmed action. */
 const others = [
   "src/components/error-words.ts",
   "src/components/import/dry-run.tsx",
@@ -135,18 +135,18 @@ const others = [
   "src/features/webhooks/signature/verify-screen.tsx",
 ];
 
-/** What reads as a claim about a write or its money. */
+/** Words that claim something about a write or its money. */
 const strong =
   /nothing (was|is|has|changed|happened|leaves|ran)\b|\bunsent\b|\bqueued?\b|\bdropped\b|\bdiscard(ed)?\b|\bsafe(ly)?\b|\bcaptures?\b|\bheld\b|\breleases?\b/i;
 
-test("a new file with such a text has to be put among those that are judged, or among the others", () => {
+test("requires a new file with such a text to be listed as judged or as other", () => {
   const found = texts.filter(
     (text) => !isWorded(text) && patternsOf(text.english).some(({ source }) => strong.test(source)),
   );
   expect([...new Set(found.flatMap(({ files }) => files))].toSorted()).toEqual(others);
 });
 
-test("what only loads a part of the page says nothing about what was sent", () => {
+test("says nothing about what was sent when only a part of the page loads", () => {
   const index = readFileSync(join(import.meta.dirname, "..", "..", "index.html"), "utf8");
   const loader = texts.filter(({ files }) => files.includes("src/ui/feedback/not-fetched.tsx"));
   for (const words of [index, ...loader.flatMap(({ english, german }) => [english, german])])

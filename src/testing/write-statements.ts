@@ -22,10 +22,10 @@ import { countOpen, keptWords, leftWords } from "#features/session/lock-words.ts
 import { pausedWords, queuedWords } from "#features/shell/waiting-strip.tsx";
 import { onItsWayWords, waitsForMapping, notDoneWords as whyNotMapped } from "#features/vehicles/mapping-standing.ts";
 
-/** What is true of a write: nothing of it happened, it may have, it did, or a person said how it ended. */
+/** The truth about a write: nothing happened, it may have, it did, or a person said how it ended. */
 export type Truth = "not done" | "may be done" | "done" | "settled";
 
-/** A write at a moment, epoch ms, and what may be said of it. `mayAsk`: whether asking again is offered. */
+/** A write at a moment, epoch ms, and what we may say about it. `mayAsk`: whether “Ask again” is offered. */
 export type Cell = { name: string; pending: PendingWrite; now: number; truth: Truth; mayAsk: boolean };
 
 const kinds = Object.keys(writeKinds).filter((kind): kind is WriteKind => Object.hasOwn(writeKinds, kind));
@@ -116,7 +116,7 @@ const situations = (now: number): SendGate[] => [
   { now, isPaused: false, pausedUntil: now + 10 * minute },
 ];
 
-/** Every sentence that any screen says of a write, as those screens choose between them. */
+/** Every sentence that any screen says about a write, chosen as the screens do. */
 export function statementsOf({ pending, now }: Cell): string[] {
   const open = isOpen(pending) ? [pending] : [];
   const count = countOpen(open);
@@ -159,13 +159,13 @@ function ofKind(pending: PendingWrite, gate: SendGate): string[] {
   ];
 }
 
-/** What the service shows of a payment, as it may send it. */
+/** The payment statuses that the service may send. */
 export const payments = ["held", "unpaid", "captured", undefined] as const;
 
-/** What is to be read of an element. */
+/** The readable text of an element. */
 const textOf = (element: ReactElement) => renderToStaticMarkup(element).replaceAll(/<[^>]*>/g, " ");
 
-/** Every sentence about the money of an action, before it is decided. */
+/** Every sentence about the money of an action before the decision. */
 export function moneyStatements(payment: (typeof payments)[number]): string[] {
   const unpriced = { service_booking_id: "b-1", payment_status: payment };
   return bookingActions.flatMap((action) =>
@@ -184,5 +184,5 @@ export function moneyStatements(payment: (typeof payments)[number]): string[] {
   );
 }
 
-/** What is said of a whole group of bookings, whatever their payments are. */
+/** What is said about a group of bookings, whatever their payments. */
 export const groupStatements = bookingStates.flatMap(({ label, note }) => [label, note ?? ""]);
