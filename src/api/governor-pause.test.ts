@@ -72,7 +72,7 @@ describe("without a time that makes sense", () => {
     expect(governor.read().pause?.isAsked).toBe(false);
   });
 
-  test("doubles the wait with each refusal up to five minutes, and starts again after a success", async () => {
+  test("doubles the wait with each refusal up to five minutes, until a success", async () => {
     const { governor, ask, clock, pauseSeconds, waiting } = openGovernor();
     const waits: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -157,7 +157,7 @@ describe("the clock decides, not the timers", () => {
     expect(leftOf(asked)).toBe(1);
   });
 
-  test("moves the time that the service asked for along with a clock that is set back", async () => {
+  test("moves the service's time along with a clock that is set back", async () => {
     const { governor, ask, clock, waiting } = openGovernor();
     waiting(3600);
     clock.setTo(clock.now() - day);

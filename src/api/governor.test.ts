@@ -177,7 +177,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("stop" as const) }),
 );
 
-test("never sends during a pause, has at most four of a kind under way, and sends all in the end", async () => {
+test("never sends during a pause, and sends all in the end, four of a kind at once", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 30 }),

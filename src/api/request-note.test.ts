@@ -60,7 +60,7 @@ describe("the note of an attempt", () => {
     ]);
   });
 
-  test("of a write is made at departure too, because the page may close before the reply", async () => {
+  test("of a write is made at departure too, before the reply", async () => {
     const answer = Promise.withResolvers<Response>();
     const seen = noted([() => answer.promise]);
     const sent = seen.client.sendOnce(approve);
@@ -106,7 +106,7 @@ describe("the note of an attempt", () => {
     expect([seen.notes, seen.departures].map((notes) => notes.length)).toEqual([1, 1]);
   });
 
-  test("contains no API key, query, header or body, and only the end of the idempotency key", async () => {
+  test("contains no API key, query, header or body", async () => {
     const seen = noted([answered, () => json({}, 500), () => Promise.reject(new TypeError("down"))]);
     for (let count = 0; count < 3; count += 1) await seen.client.sendOnce(approve).catch(() => undefined);
     await seen.client.ask({ path: "/bookings", query: { cursor: "canary-query" } }).catch(() => undefined);

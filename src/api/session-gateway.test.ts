@@ -139,7 +139,7 @@ describe("opening a page", () => {
 });
 
 describe("signing in with another API key in another tab", () => {
-  test("locks the old key's tab, which sends nothing under the new key and resumes with its own", async () => {
+  test("locks the old key's tab, which sends nothing with the new key", async () => {
     const { server, store, client } = await signedIn();
     server.held.current = { id: "theirs", key: "another-key" };
     const before = client();
@@ -220,7 +220,7 @@ describe("a locked page", () => {
     expect(server.served.slice(1)).toEqual(["own", "another-key"]);
   });
 
-  test("checks another API key again before handing it over if the user took long to decide", async () => {
+  test("checks another API key again if the user took long to decide", async () => {
     const server = heldKeys();
     let now = noon;
     const { store } = await openTab(server, tabStorage(), () => now);

@@ -58,7 +58,7 @@ test("repeats a read although a subscriber throws at the end of a pause", async 
   expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
 });
 
-test("records an end for a response that we fail to process, so that it doesn't stay under way", async () => {
+test("records an end for a response that we fail to process", async () => {
   const kinds: unknown[] = [];
   const broken = new Response("{}");
   Object.defineProperty(broken, "headers", { get: fails });

@@ -139,7 +139,7 @@ const others = [
 const strong =
   /nothing (was|is|has|changed|happened|leaves|ran)\b|\bunsent\b|\bqueued?\b|\bdropped\b|\bdiscard(ed)?\b|\bsafe(ly)?\b|\bcaptures?\b|\bheld\b|\breleases?\b/i;
 
-test("requires a new file with such a text to be listed as judged or as other", () => {
+test("requires new files with such texts to be listed as judged or other", () => {
   const found = texts.filter(
     (text) => !isWorded(text) && patternsOf(text.english).some(({ source }) => strong.test(source)),
   );

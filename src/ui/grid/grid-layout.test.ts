@@ -120,7 +120,7 @@ test("anchors nothing at the very top or without rows", () => {
 
 const moved = (now: ReturnType<typeof content>, rows = [4, 5, 6, 7, 3]) => distanceMoved(rows, before, now, String);
 
-test("moves the list by the rows that came or went above the anchor, including new groups", () => {
+test("moves the list by the rows added or removed above the anchor", () => {
   expect(moved(content({ a: [100, 101, ...numbers(0, 10)], b: numbers(10, 30) }))).toBe(20);
   expect(moved(content({ a: numbers(4, 10), b: numbers(10, 30) }))).toBe(-40);
   expect(moved(content({ fresh: [100], a: numbers(0, 10) }))).toBe(15);
