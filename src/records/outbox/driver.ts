@@ -12,46 +12,46 @@ type DriverOptions = Pick<
 > & {
   clock: SteadyClock;
   /**
-   * Applies a happening to what is stored; undefined when it is not kept any more.
-   * @throws StorageError for an attempt that could not be kept: then it may not be sent
+   * Applies an event to the stored write; undefined if it is no longer stored, or its failure couldn't be stored yet.
+   * @throws StorageError if anything but a reply couldn't be stored; an attempt must not be sent then
    */
   record: (pending: PendingWrite, happening: OutboxEvent) => Promise<PendingWrite | undefined>;
-  /** All that have ended, as they are kept. */
+  /** All stored writes that have ended. */
   ended: () => Promise<readonly PendingWrite[]>;
-  /** Waits for a turn among all requests. @throws when the outbox is closed meanwhile */
+  /** Waits for a turn among all requests. @throws if the outbox is closed meanwhile */
   admit: () => Promise<() => void>;
   isPaused: () => boolean;
   isClosed: () => boolean;
-  /** Nothing more can be done about a write at the moment. */
+  /** Called when a write has nothing left to do for now. */
   onIdle: () => void;
 };
 
-/** How long what was decided in another tab is left to that one, in ms. */
+/** How long the tab of the click has a write to itself before another tab sends it, ms. */
 const firstTurn = 1000;
-/** Before it tries again what another tab is busy with, or what could not be begun, in ms. */
+/** How long to wait before trying again what another tab is busy with, or what couldn't start, ms. */
 const holdOff = 1000;
 /**
- * How long another tab may have a write to itself without anything of it changing, in ms: the longest time limit of a request
- * and some more. A suspended tab keeps its lock; what is right does not rest on it.
+ * How long another tab may keep a write without changing it, ms: the longest request timeout and some more. A suspended tab
+ * keeps its lock; correctness doesn't depend on that lock.
  */
 const silentAtMost = 45_000;
-/** How old the record of an attempt may be when its request leaves, in ms; storing takes a few. */
+/** How old the record of an attempt may be when its request leaves, ms. Storing takes a few. */
 const freshFor = 5000;
 
-/** Does what is due about a write: sends it, reads what it is about, sees that its time is over. */
+/** Does what is due: sends a write, looks up its outcome, or ends it when its time is over. */
 export function createDriver(options: DriverOptions) {
   const { clock, random, record } = options;
   const { now, steady } = clock;
   const driving = new Set<string>();
   const notBefore = new Map<string, number>();
-  /** What was decided in this tab. */
+  /** Writes that were clicked in this tab. */
   const own = new Set<string>();
-  /** By how much each write's `setBack` differs from how far this page saw the clock set back. */
+  /** For each write, its `setBack` minus what this page has seen the clock set back. */
   const apart = new Map<string, number>();
-  /** What other tabs have to themselves: how it looked then, and since when, by the steady clock. */
+  /** Writes another tab is busy with: their JSON, and since when, by the steady clock. */
   const elsewhere = new Map<string, { form: string; since: number }>();
 
-  /** How far the clock was set back since the click, as far as this page or the record knows. */
+  /** How far the clock was set back since the click, ms, as far as this page or the record knows. */
   function setBackOf({ id, setBack = 0 }: PendingWrite): number {
     const total = clock.setBack();
     const difference = apart.get(id) ?? setBack - total;
@@ -59,20 +59,20 @@ export function createDriver(options: DriverOptions) {
     return Math.max(setBack, total + difference);
   }
 
-  /** When something is to be done about a write, by the steady clock; undefined when it waits for a key, a person or an answer. */
+  /** When to do something about a write, by the steady clock; undefined while it waits for an accepted API key or a person. */
   function wakeTime(kept: PendingWrite): number | undefined {
     const setBack = setBackOf(kept);
     const pending = { ...kept, setBack };
     const due = dueOf(pending);
     const isWaitingForKey = due?.do === "unlock" && options.isLocked();
     const isBehind = !isWaitingForKey && behindBy(pending, ownTime(pending, now())) > 0;
-    // The clock was set back: the record has to know that, for its deadlines and for pages that open later.
+    // The clock was set back: store that, for deadlines and for pages opened later.
     if (due !== undefined && (setBack > (kept.setBack ?? 0) || isBehind)) return notBefore.get(kept.id) ?? 0;
     const deadline = deadlineOf(pending);
     const times = deadline === undefined ? [] : [deadline + 1];
     const isStopped = options.isLocked() || (due?.do === "send" && options.isPaused());
     if (due !== undefined && (due.do === "cut off" || !isStopped)) {
-      // The tab of the click goes first: it is the one that is looked at, and a secret is told where its answer comes in.
+      // The tab of the click goes first: the user looks at it, and a secret is shown where its reply arrives.
       const turn = pending.state === "recorded" && pending.attempts === 0 && !own.has(pending.id) ? firstTurn : 0;
       const paused = due.do === "send" ? (options.pausedUntil() ?? 0) + setBack : 0;
       times.push(Math.max(due.do === "send" ? due.at + turn : due.at, paused));
@@ -83,7 +83,7 @@ export function createDriver(options: DriverOptions) {
 
   const isDue = (pending: PendingWrite) => (wakeTime(pending) ?? Number.POSITIVE_INFINITY) <= steady();
 
-  /** Whether another tab has had it to itself for so long that it must be suspended. */
+  /** Whether another tab has kept it for so long that it must be suspended. */
   function isStuckElsewhere(pending: PendingWrite): boolean {
     const noted = elsewhere.get(pending.id);
     return noted?.form === JSON.stringify(pending) && steady() - noted.since > silentAtMost;
@@ -94,7 +94,7 @@ export function createDriver(options: DriverOptions) {
     if (elsewhere.get(pending.id)?.form !== form) elsewhere.set(pending.id, { form, since: steady() });
   }
 
-  /** Does what is due about one write, alone among all tabs. */
+  /** Does what is due about one write, while no other tab works on it. */
   async function drive(pending: PendingWrite): Promise<void> {
     if (driving.has(pending.id)) return;
     driving.add(pending.id);
@@ -109,7 +109,7 @@ export function createDriver(options: DriverOptions) {
       notBefore.set(pending.id, steady() + holdOff);
     } catch (failure) {
       notBefore.set(pending.id, steady() + holdOff);
-      // What could not be stored was said where it was tried, and a turn that is given up is none; the rest is ours.
+      // A storage error was reported where it happened, and an ApiError is a turn that was given up.
       if (!(failure instanceof StorageError || failure instanceof ApiError)) throw failure;
     } finally {
       driving.delete(pending.id);
@@ -117,7 +117,7 @@ export function createDriver(options: DriverOptions) {
     }
   }
 
-  /** From one thing that is due to the next. The lock is ours: whoever marked it as sending and let go is gone. */
+  /** Does one due thing after the other. We have the lock: a tab that marked the write as sending and let go is gone. */
   async function follow(pending: PendingWrite): Promise<void> {
     let current =
       pending.state === "sending"
@@ -138,21 +138,21 @@ export function createDriver(options: DriverOptions) {
     return record(pending, { type: "looked", at: now(), shows, random: random() });
   }
 
-  /** One attempt; undefined when it was not made after all. */
+  /** One attempt; undefined if nothing was sent. */
   async function attempt(pending: PendingWrite): Promise<PendingWrite | undefined> {
     const leave = await options.admit();
     try {
-      // A turn may be long in coming.
+      // Waiting for the turn may have taken long.
       if (options.isClosed() || options.isPaused() || options.isLocked()) return undefined;
       const by = options.newId();
       const setBack = clock.setBack();
       const started = await record(pending, { type: "attempt", at: now(), by });
-      // Anything but our own attempt: it was undone, is too late, or is with another tab.
+      // Not our attempt: it was undone, is too late, or belongs to another tab.
       if (started?.state !== "sending" || started.sender !== by) {
         notBefore.set(pending.id, steady() + holdOff);
         return undefined;
       }
-      // A page that slept in between, or a pause that was asked for meanwhile: what was true then is not true now.
+      // The page slept meanwhile, or somebody paused: our checks no longer apply.
       const isOld = ownTime(started, now()) > (started.sentAt ?? 0) + freshFor || clock.setBack() !== setBack;
       if (isOld || options.isPaused()) {
         return await record(started, { type: "not sent", at: now(), attempt: started.attempts });
@@ -178,7 +178,7 @@ export function createDriver(options: DriverOptions) {
     return { type: "accepted", at, attempt: attempts, requestId, replayed };
   }
 
-  /** Passes on what a success said. A fault of whoever listens is reported, and the success stays one. */
+  /** Passes on the body of a success. If the listener throws, that is reported; the write still succeeded. */
   function onResponse(pending: PendingWrite, body: unknown): void {
     try {
       options.onResponse(pending, body);
@@ -193,12 +193,12 @@ export function createDriver(options: DriverOptions) {
   }
 
   /**
-   * Asks once more for the answer of a write that was carried out and owes something of it, with its own key, alone among all
-   * tabs. What it says is heard as the first time. False when that is no longer safe, or another tab is at it.
-   * @throws ApiError when no answer came
+   * Sends a successful write once more with its own idempotency key, to get the secret in its reply again. No other tab does
+   * so at the same time. False if that is no longer safe, or another tab is at it.
+   * @throws ApiError if there was no successful reply
    */
   async function fetchAgain({ id }: Pick<PendingWrite, "id">): Promise<boolean> {
-    // Its key stands in the record alone.
+    // Only the stored record has the key.
     const pending = (await options.ended()).find((one) => one.id === id);
     if (pending === undefined || !mayFetch(pending)) return false;
     let isHeard = false;
@@ -206,7 +206,7 @@ export function createDriver(options: DriverOptions) {
     await options.lock(`i:${pending.id}`, async () => {
       const leave = await options.admit();
       try {
-        // A turn may be long in coming; a key that is forgotten would make the same thing anew.
+        // Waiting may have taken long; if the service forgot the key, it would create another endpoint.
         if (!mayFetch(pending) || options.isClosed() || options.isPaused() || options.isLocked()) return;
         const { body } = await options.send(pending.write, pending.key, pending.attempts + 1);
         onResponse(pending, body);
@@ -228,12 +228,12 @@ export function createDriver(options: DriverOptions) {
     isDue,
     isDriving: ({ id }: PendingWrite) => driving.has(id),
     setBackOf,
-    /** Says that it was decided in this tab; `setBack`: how far the clock had been set back at the click. */
+    /** Marks a write as clicked in this tab. `setBack`: how far the clock had been set back at the click, ms. */
     own: ({ id }: PendingWrite, setBack: number): void => {
       own.add(id);
       apart.set(id, -setBack);
     },
-    /** Forgets that something was to wait. */
+    /** Lets a write be tried again at once. */
     free: ({ id }: PendingWrite) => void notBefore.delete(id),
   };
 }

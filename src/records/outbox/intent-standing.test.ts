@@ -19,11 +19,11 @@ test.each<[Partial<PendingWrite>, WriteStatus]>([
   [{ state: "applied", undecided: 1, last: busy }, "done"],
   [{ state: "refused" }, "refused"],
   [{ state: "withdrawn" }, "withdrawn"],
-])("%j is told as %s", (fields, standing) => {
+])("shows a write with %j as %s", (fields, standing) => {
   expect(statusOf(anIntent("approve", "b-1", fields))).toBe(standing);
 });
 
-test("what may have happened is unknown, whether it is asked again, waits for a key or for a person", () => {
+test("shows what may have happened as unknown while it is repeated, or waits for a sign-in or a person", () => {
   for (const state of ["unknown", "held", "person"] as const)
     expect(isUnknown(unanswered("b-1", { state }))).toBe(true);
   expect(isUnknown(anIntent("approve", "b-1"))).toBe(false);

@@ -5,7 +5,7 @@ import { minute, second } from "../archive/testing/archive-browser.ts";
 
 describe("when the computer's clock is set back", () => {
   test.each([10 * second, 5 * minute, 3 * hour])(
-    "by %i ms before a pickup has left, it is dropped: the computer may have slept, so its minute may be over",
+    "drops a pickup that hasn't left (by %i ms), since the computer may have slept past its minute",
     async (by) => {
       const tabs = scriptTabs(() => "yes");
       const tab = await tabs.open();
@@ -17,7 +17,7 @@ describe("when the computer's clock is set back", () => {
     },
   );
 
-  test("by a second, as clocks are kept right all the time, a pickup is sent as ever", async () => {
+  test("still sends a pickup after a correction of one second", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     void decide(tab, pickup, 5 * second);
@@ -27,7 +27,7 @@ describe("when the computer's clock is set back", () => {
     expect(states(tab)).toEqual(["applied answer"]);
   });
 
-  test("what is clicked after that is sent as ever, in every tab", async () => {
+  test("still sends what is clicked afterwards, in every tab", async () => {
     const tabs = scriptTabs(() => "yes");
     const a = await tabs.open();
     tabs.clock.set(-3 * hour);
@@ -39,7 +39,7 @@ describe("when the computer's clock is set back", () => {
   });
 
   test.each(["in the same page", "and the page is reloaded"])(
-    "%s, a paused approval is dropped a minute after its click, and never sent later",
+    "%s, drops a paused approval a minute after its click and never sends it later",
     async (where) => {
       const tabs = scriptTabs(() => "yes");
       let tab = await tabs.open();
@@ -61,7 +61,7 @@ describe("when the computer's clock is set back", () => {
   );
 
   test.each([-hour, -9 * minute, 2 * hour])(
-    "or forward (%i ms), a block without a reply is repeated for 20 minutes at most, then a person decides",
+    "or forward (%i ms), repeats a block without a reply for at most 20 minutes, then asks a person",
     async (by) => {
       const tabs = scriptTabs(() => silent);
       const tab = await tabs.open();
@@ -75,7 +75,7 @@ describe("when the computer's clock is set back", () => {
     },
   );
 
-  test("and the computer sleeps at any moment of the sending, an approval isn't sent when it wakes", async () => {
+  test("and the computer sleeps while sending, doesn't send an approval after it wakes", async () => {
     for (let ms = 0; ms <= 20; ms += 1) {
       const tabs = scriptTabs(() => "yes");
       const tab = await tabs.open();
@@ -91,7 +91,7 @@ describe("when the computer's clock is set back", () => {
     }
   });
 
-  test("while no page is open, a block without a reply is left to a person, and an approval is checked at once", async () => {
+  test("while no page is open, leaves an unanswered block to a person and looks up an approval at once", async () => {
     for (const [write, state] of [
       [block, "person"],
       [approve, "applied read"],
@@ -109,7 +109,7 @@ describe("when the computer's clock is set back", () => {
     }
   });
 
-  test("a pause and its end still reach the other tabs", async () => {
+  test("still pauses and resumes the other tabs", async () => {
     const tabs = scriptTabs(() => "yes");
     const [a, b] = [await tabs.open(), await tabs.open()];
     a.outbox.pause(true);

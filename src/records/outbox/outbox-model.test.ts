@@ -7,9 +7,9 @@ import type { Schedule } from "../testing/schedule.ts";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-// `npm run bench:writes` plays a hundred thousand of these.
+// `npm run bench:writes` plays a hundred thousand of these. plays a hundred thousand of these.
 test(
-  "whatever happens, nothing is done twice, nothing untrue is said and nothing is lost",
+  "does nothing twice, says nothing untrue and loses nothing, in any random schedule",
   {
     timeout: 60_000,
   },
@@ -18,13 +18,16 @@ test(
       fc.asyncProperty(schedules(25), async (schedule) => {
         expect(await faultsOf(await play(schedule, turn))).toEqual([]);
       }),
-      // One seed, so that what is green today is green tomorrow; the benchmark looks further with other ones.
+      // One seed, so that a green run stays green; the benchmark tries others.
       { numRuns: 1200, seed: 20_261_120 },
     );
   },
 );
 
-/** A cancellation that lost its reply and was approved elsewhere by a service whose guards lag 10 s; found by a random schedule. */
+/**
+ * A cancellation without a reply; the booking was approved elsewhere, and the service's guards lag 10 s. Found by a random
+ * schedule.
+ */
 const overtaken: Schedule = {
   seed: 25,
   dialect: {
@@ -63,6 +66,6 @@ const overtaken: Schedule = {
   thaws: true,
 };
 
-test("a cancellation without a reply isn't repeated on a booking that was approved after it, once its key may be forgotten", async () => {
+test("doesn't repeat an unanswered cancellation of a booking approved since, once its key may be forgotten", async () => {
   expect(await faultsOf(await play(overtaken, turn))).toEqual([]);
 });

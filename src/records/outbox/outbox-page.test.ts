@@ -11,7 +11,7 @@ function aPause() {
   return { sending, shown, told };
 }
 
-/** A store that is done when `done` is called. */
+/** A store that finishes when `done` is called. */
 function aStore() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { store: () => promise, done: resolve };
@@ -19,14 +19,14 @@ function aStore() {
 
 const unstored = () => undefined;
 
-test("a pause holds everything back at once, in all tabs, however long its storing takes", () => {
+test("pauses all tabs at once, however long storing that takes", () => {
   const { sending, told } = aPause();
   void sending.press(true, () => new Promise(() => undefined));
   expect(sending.isHeld()).toBe(true);
   expect(told).toEqual([{ type: "paused", isPaused: true, count: 1 }]);
 });
 
-test("a pause is told again once it is stored: a tab that opened meanwhile has neither heard nor found it", async () => {
+test("announces a pause again once it is stored, for tabs that opened meanwhile", async () => {
   const { sending, told } = aPause();
   const { store, done } = aStore();
   const pressed = sending.press(true, store);
@@ -36,22 +36,19 @@ test("a pause is told again once it is stored: a tab that opened meanwhile has n
   expect(told).toEqual([{ type: "paused", isPaused: true, count: 1 }]);
 });
 
-test.each([true, false])(
-  "what was pressed is said once it is stored: a page that is opened next says it too",
-  async (isPaused) => {
-    const { sending, shown } = aPause();
-    sending.say({ isPaused: !isPaused, count: 1 });
-    const { store, done } = aStore();
-    const pressed = sending.press(isPaused, store);
-    await Promise.resolve();
-    expect(shown).toEqual([!isPaused]);
-    done();
-    await pressed;
-    expect(shown).toEqual([!isPaused, isPaused]);
-  },
-);
+test.each([true, false])("shows a pause or resume only once it is stored (paused: %s)", async (isPaused) => {
+  const { sending, shown } = aPause();
+  sending.say({ isPaused: !isPaused, count: 1 });
+  const { store, done } = aStore();
+  const pressed = sending.press(isPaused, store);
+  await Promise.resolve();
+  expect(shown).toEqual([!isPaused]);
+  done();
+  await pressed;
+  expect(shown).toEqual([!isPaused, isPaused]);
+});
 
-test("nothing leaves before it is stored that sending goes on", async () => {
+test("sends nothing before the resume is stored", async () => {
   const { sending, told } = aPause();
   sending.say({ isPaused: true, count: 1 });
   const { store, done } = aStore();
@@ -62,7 +59,7 @@ test("nothing leaves before it is stored that sending goes on", async () => {
   expect([sending.isHeld(), told]).toEqual([false, [{ type: "paused", isPaused: false, count: 2 }]]);
 });
 
-test("who pauses while the word before is still being stored stays paused", async () => {
+test("stays paused when a pause is pressed while a resume is still being stored", async () => {
   const { sending, shown } = aPause();
   const { store, done } = aStore();
   const words = [sending.press(false, store), sending.press(true, unstored)];
@@ -71,7 +68,7 @@ test("who pauses while the word before is still being stored stays paused", asyn
   expect([sending.isHeld(), shown.at(-1)]).toEqual([true, true]);
 });
 
-test("an older word of another tab lets nothing go while a pause is being stored", async () => {
+test("ignores an older resume of another tab while a pause is being stored", async () => {
   const { sending, shown } = aPause();
   sending.say({ isPaused: false, count: 1 });
   const { store, done } = aStore();
@@ -83,12 +80,12 @@ test("an older word of another tab lets nothing go while a pause is being stored
   expect([sending.isHeld(), shown]).toEqual([true, [false, true]]);
 });
 
-test("of a pause and a resumption that two tabs press at once the pause counts in both, and in what is stored", async () => {
+test("lets the pause win when one tab pauses and another resumes at once", async () => {
   const [pause, resume]: PauseWord[] = [
     { isPaused: true, count: 2 },
     { isPaused: false, count: 2 },
   ];
-  if (pause === undefined || resume === undefined) throw new Error("Two words are said.");
+  if (pause === undefined || resume === undefined) throw new Error("Two changes are given.");
   for (const words of [
     [pause, resume],
     [resume, pause],
@@ -103,7 +100,7 @@ test("of a pause and a resumption that two tabs press at once the pause counts i
   }
 });
 
-test("a page that opens continues the count of the ones before it, so that its word counts in all of them", async () => {
+test("continues the count of changes from earlier pages, so that a resume reaches all tabs", async () => {
   const { sending, told } = aPause();
   const { intents } = createMemoryStorage();
   await intents.setPaused("fp", { isPaused: true, count: 7 });
@@ -114,7 +111,7 @@ test("a page that opens continues the count of the ones before it, so that its w
   expect(await intents.paused("fp")).toEqual({ isPaused: false, count: 8 });
 });
 
-test("what is pressed before the page has read what is stored counts all the same", async () => {
+test("applies a pause that is pressed before the stored count is loaded", async () => {
   const { sending, told } = aPause();
   const { intents } = createMemoryStorage();
   await intents.setPaused("fp", { isPaused: false, count: 7 });
@@ -124,7 +121,7 @@ test("what is pressed before the page has read what is stored counts all the sam
   expect(await intents.paused("fp")).toEqual({ isPaused: true, count: 8 });
 });
 
-test("without a record it holds at once both ways", () => {
+test("pauses and resumes at once when nothing can be stored", () => {
   const { sending, shown } = aPause();
   void sending.press(true, unstored);
   void sending.press(false, unstored);

@@ -5,7 +5,7 @@ import { step, type OutboxEvent } from "./reducer.ts";
 import { isLater, neverPaused, type IntentStore, type PauseWord } from "./write-table.ts";
 import { StorageError } from "../database/storage-error.ts";
 
-/** The stored writes as this page last saw them, for those who draw them. */
+/** The stored writes as this page last saw them, for its screens. */
 export function createPendingWrites() {
   const store = createStore<OutboxView>(() => ({
     phase: "opening",
@@ -21,7 +21,7 @@ export function createPendingWrites() {
   }));
   const { getState: read, setState: set, subscribe } = store;
   const others = ({ id }: PendingWrite) => read().open.filter((pending) => pending.id !== id);
-  /** What else is being stored; the same list where nothing changes. */
+  /** The others that are being stored; the same list if nothing changes. */
   const stillRecording = ({ id }: PendingWrite) =>
     read().recording.some((pending) => pending.id === id)
       ? read().recording.filter((pending) => pending.id !== id)
@@ -31,7 +31,7 @@ export function createPendingWrites() {
     read,
     subscribe,
     set,
-    /** Takes one over; true when it says anything new. */
+    /** Takes one over; true if it changed anything. */
     put: (pending: PendingWrite): boolean => {
       const before =
         read().open.find(({ id }) => id === pending.id) ?? read().ended.find(({ id }) => id === pending.id);
@@ -42,7 +42,7 @@ export function createPendingWrites() {
         return false;
       if (isOpen(pending)) {
         const recent = new Map(read().recent);
-        // A new click about the same thing: what became of the last one is no longer the news.
+        // A new click on the same thing: the last outcome is no longer news.
         if (recent.get(pending.write.target)?.id !== pending.id) recent.delete(pending.write.target);
         const open = [...others(pending), pending].toSorted((a, b) => a.clickedAt - b.clickedAt);
         set({ open, recording: stillRecording(pending), recent });
@@ -54,25 +54,24 @@ export function createPendingWrites() {
       }
       return true;
     },
-    /** One that is about to be stored. Drawn before that is a block alone: on its sheet it is missed at once. */
+    /** A write that is about to be stored. Only a block is shown that early: on the calendar it would be missed at once. */
     record: (pending: PendingWrite): void => {
       if (pending.about.block !== undefined) set({ recording: [...read().recording, { ...pending, key: "" }] });
     },
-    /** Its storing has ended, well or not. */
+    /** Storing it has finished, successfully or not. */
     recorded: (pending: PendingWrite): void => {
       const recording = stillRecording(pending);
       if (recording !== read().recording) set({ recording });
     },
-    /** One that is not kept any more. */
+    /** A write that is no longer stored. */
     drop: (pending: PendingWrite) => set({ open: others(pending) }),
-    /** Takes over all open ones. */
     replaceOpen: (intents: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
       set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });
     },
-    /** Takes over all that have ended; gives those that are news. */
+    /** Takes over all that have ended; returns those that are new. */
     replaceEnded: (ended: readonly PendingWrite[], now: number): readonly PendingWrite[] => {
       const known = new Set(read().ended.map(({ id, state }) => `${id} ${state}`));
-      // What was just done may not be seen in any list yet; until it is, the same is not offered again.
+      // Lists may not show yet what was just done; until they do, don't offer it again.
       const justDone = ended.filter((pending) => isGuarded(pending) && isJustDone(pending, now)).toReversed();
       const recent = new Map([
         ...read().recent,
@@ -91,15 +90,15 @@ export function createPendingWrites() {
   };
 }
 
-/** As it is drawn: of the key of what has ended no more than its end, since screens stay in memory longer than they are seen. */
+/** For screens: once ended, with only the end of its key, since screens stay in memory longer than they are visible. */
 const asShown = (pending: PendingWrite): PendingWrite =>
   isOpen(pending) ? pending : { ...pending, key: pending.key.slice(-6) };
 
 const isSame = (one: PendingWrite, other: PendingWrite) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Applies happenings to what is stored, and holds answers that were heard and could not be stored until they can. What was
- * heard is taken in before anything else that happens to the same write.
+ * Applies events to the stored writes, and keeps replies that couldn't be stored until they can. Those are applied before any
+ * later event of the same write.
  */
 export function createUnsaved() {
   const held = new Map<string, { pending: PendingWrite; happenings: readonly OutboxEvent[] }>();
@@ -109,10 +108,10 @@ export function createUnsaved() {
     else held.set(pending.id, { pending, happenings });
   };
   return {
-    /** The writes of which something is held. */
+    /** The writes with unsaved replies. */
     intents: () => [...held.values()].map(({ pending }) => pending),
     hold: (pending: PendingWrite, happening: OutboxEvent) => hold(pending, [...of(pending), happening]),
-    /** Applies what is held, and then `happening`, in one transaction. @throws StorageError: then nothing was applied */
+    /** Applies the unsaved replies, then `happening`, in one transaction. @throws StorageError: nothing was applied */
     async apply(store: IntentStore, pending: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
       let taken: readonly OutboxEvent[] = [];
       const next = await store.change(pending, (stored) => {
@@ -129,9 +128,9 @@ export function createUnsaved() {
 }
 
 /**
- * Clicks that may be stored although storing them failed: a browser may keep what it reports as lost. Nothing of them may be
- * sent before they are withdrawn, since the user may decide otherwise meanwhile.
- * @param withdraw gives the write as it is stored then, undefined where it is not. @throws StorageError
+ * Clicks that may be stored although storing them failed: a browser may keep what it reports as lost. They must not be sent
+ * before they are withdrawn, since the user may decide otherwise meanwhile.
+ * @param withdraw returns the write as stored then, undefined if it isn't stored. @throws StorageError
  */
 export function createDoubtfulClicks(withdraw: (pending: PendingWrite) => Promise<PendingWrite | undefined>) {
   const clicks = new Map<string, PendingWrite>();
@@ -139,7 +138,7 @@ export function createDoubtfulClicks(withdraw: (pending: PendingWrite) => Promis
   async function settle(pending: PendingWrite): Promise<Decided> {
     const stored = await withdraw(pending);
     clicks.delete(pending.id);
-    // Another tab may have found it and sent it.
+    // Another tab may have found and sent it.
     return stored === undefined || stored.state === "withdrawn"
       ? { kind: "no record" }
       : { kind: "kept", pending: stored };
@@ -147,15 +146,17 @@ export function createDoubtfulClicks(withdraw: (pending: PendingWrite) => Promis
 
   return {
     isAny: () => clicks.size > 0,
-    /** Whether one of them is about the same. */
+    /** Whether one of them has the same slot. */
     isAbout: ({ slot }: PendingWrite) => [...clicks.values()].some((click) => click.slot === slot),
-    /** What a click led to whose storing has just failed, as far as the storage tells. @throws what is no fault of the storage */
+    /**
+     * What a click led to if storing it has just failed, as far as the storage can tell. @throws anything but a StorageError
+     */
     async outcomeOf(pending: PendingWrite, failure: unknown): Promise<Decided> {
       if (!(failure instanceof StorageError)) throw failure;
       clicks.set(pending.id, pending);
       return settle(pending).catch(() => ({ kind: "unclear" }) as const);
     },
-    /** Withdraws all of them. @throws StorageError while that can't be done */
+    /** Withdraws all of them. @throws StorageError while that isn't possible */
     async settleAll(): Promise<void> {
       for (const pending of clicks.values()) await settle(pending);
     },
@@ -163,20 +164,20 @@ export function createDoubtfulClicks(withdraw: (pending: PendingWrite) => Promis
 }
 
 /**
- * Whether sending is paused: as it was said last, in whatever tab. Words are counted, not timed, since a clock can be set back.
+ * Whether sending is paused: the last change in any tab wins. Changes are counted, not timed, since a clock can be set back.
  * @param post tells the other tabs
  */
 export function createSendingPause(
   mirror: { set: (next: { isPaused: boolean }) => void },
   post: (message: OutboxMessage) => void,
 ) {
-  /** The last word that this page knows of. */
+  /** The last change that this page knows of. */
   let last = neverPaused;
   let isHeld = false;
-  /** Whether it is known how many words there have been, and what was pressed before that. */
+  /** Whether the number of changes so far is known, and what was pressed before it was. */
   let [isCounted, early]: [boolean, boolean | undefined] = [false, undefined];
 
-  /** Takes a word over unless a later one is known. */
+  /** Takes a change over unless a later one is known. */
   function say(word: PauseWord): void {
     if (!isLater(word, last)) return;
     last = word;
@@ -186,19 +187,19 @@ export function createSendingPause(
 
   return {
     say,
-    /** Whether nothing may leave: also while it is not stored yet that sending is paused. */
+    /** Whether nothing may be sent: also while the pause is still being stored. */
     isHeld: () => isHeld,
     /**
-     * The user's word. A pause holds everything back at once, in all tabs. This page says what was pressed when it is stored, so
-     * that a page which is opened next says and does the same.
-     * @param store resolves when the word is stored, or can't be
+     * The user pauses or resumes. A pause stops all tabs at once. This page shows the change only once it is stored, so that a
+     * page opened next shows and does the same.
+     * @param store resolves when the change is stored, or couldn't be
      */
     async press(isPaused: boolean, store: (word: PauseWord) => Promise<void> | undefined): Promise<void> {
       const word = { isPaused, count: last.count + 1 };
       const tell = () => post({ type: "paused", ...word });
       if (!isCounted) early = isPaused;
       if (isPaused) {
-        // A word from before the pause that is still on its way lets nothing go.
+        // A resume from before the pause that is still being stored must not lift it.
         last = word;
         isHeld = true;
         tell();
@@ -207,16 +208,16 @@ export function createSendingPause(
       if (stored !== undefined) await stored;
       if (isPaused && last === word) mirror.set({ isPaused });
       else say(word);
-      // Of a pause once more: a tab that opened meanwhile has neither heard it nor found it stored.
+      // Repeat a pause: a tab that opened meanwhile neither got the message nor found it stored.
       if (last === word) tell();
     },
-    /** Takes over what is stored, unless a later word is known. */
+    /** Takes over what is stored, unless a later change is known. */
     async open(store: IntentStore, fp: string): Promise<void> {
       const stored = await store.paused(fp);
       isCounted = true;
       say(stored);
       if (early === undefined) return;
-      // Pressed before it was known how many words there had been.
+      // Pressed before the number of changes was known.
       const word = { isPaused: early, count: Math.max(stored.count, last.count) + 1 };
       await store.setPaused(fp, word);
       early = undefined;

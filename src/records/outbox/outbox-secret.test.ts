@@ -16,7 +16,7 @@ const sent = step(
 );
 const accepted = { type: "accepted", at: 100, attempt: 1, requestId: "req_1", replayed: false } as const;
 
-test("an endpoint that was created owes its secret, and its key stays until the secret is stored", () => {
+test("keeps the key of a created endpoint until its secret is stored", () => {
   const created = step(sent, accepted);
   expect(created).toMatchObject({ state: "applied", owes: "secret" });
   expect(asEnded(created)).toMatchObject({ key: "key-of-the-endpoint", write: { body: "{}" } });
@@ -25,13 +25,13 @@ test("an endpoint that was created owes its secret, and its key stays until the 
   expect(asEnded(stored)).toMatchObject({ key: "dpoint", write: { body: null } });
 });
 
-test("the answer is asked for again only while its key is surely remembered: later it would make another endpoint", () => {
+test("fetches a secret again only while the service surely remembers the key", () => {
   const created = step(sent, accepted);
   expect(mayFetchAgain(created, surelyRemembered)).toBe(true);
   expect(mayFetchAgain(created, surelyRemembered + 1)).toBe(false);
   expect(mayFetchAgain(step(created, { type: "settled up", isGivenUp: true }), 200)).toBe(false);
   expect(mayFetchAgain({ ...created, key: "" }, 200)).toBe(false);
-  // One that a person had ended before its success came is kept without what was sent.
+  // If a person had ended it before its success came, its body is gone.
   const late = step(
     asEnded(step(step(sent, { type: "cut off", at: 50 }), { type: "found out", at: 90, happened: false })),
     accepted,
@@ -39,7 +39,7 @@ test("the answer is asked for again only while its key is surely remembered: lat
   expect([late.owes, mayFetchAgain(late, 200)]).toEqual(["secret", false]);
 });
 
-test("one of which a person says that it was created owes its secret, too; one that was refused owes nothing", () => {
+test("owes the secret of an endpoint that a person says was created, and of no refused one", () => {
   const lost = step(sent, { type: "cut off", at: 50 });
   expect(step(lost, { type: "found out", at: 90, happened: true })).toMatchObject({ state: "applied", owes: "secret" });
   expect(step(lost, { type: "found out", at: 90, happened: false }).owes).toBeUndefined();
@@ -48,13 +48,13 @@ test("one of which a person says that it was created owes its secret, too; one t
 const block = (start: string, end: string) =>
   slotOf("fp", { kind: "block", target: "HV-9", body: JSON.stringify({ start, end }) });
 
-test("a range that was typed in another zone is the same range, and joins what is open about it", () => {
+test("joins a block of the same range that was typed in another time zone", () => {
   expect(block("2026-06-12T08:00:00+02:00", "2026-06-12T20:00:00+02:00")).toBe(
     block("2026-06-12T06:00:00Z", "2026-06-12T18:00:00Z"),
   );
 });
 
-test("no other write owes anything", () => {
+test("owes no secret for an approval", () => {
   const approved = step(step(anIntent("approve", "b1"), { type: "attempt", at: 0, by: "tab" }), accepted);
   expect(approved.owes).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from "vitest";
 import { approve, block, decide, endpoint, silent, states, scriptTabs } from "../testing/scripted-tabs.ts";
 import { minute, second } from "../archive/testing/archive-browser.ts";
 
-/** What a promise comes to once so many ms have passed. */
+/** The result of a promise after so many ms. */
 async function after<T>(tabs: ReturnType<typeof scriptTabs>, ms: number, work: Promise<T>): Promise<T> {
   await tabs.pass(ms);
   return work;
 }
 
-test("a wait of 3 seconds that the service asked for is kept, however many failures came before it", async () => {
+test("waits the 3 seconds that the service asked for, however many failures came before", async () => {
   const tabs = scriptTabs((nth) =>
     nth < 11 ? { kind: "failing" } : nth === 11 ? { kind: "waiting", retryAfter: 3 } : "yes",
   );
@@ -20,7 +20,7 @@ test("a wait of 3 seconds that the service asked for is kept, however many failu
   expect(states(tab)).toEqual(["applied answer"]);
 });
 
-test("a success stays one when whoever listens to it fails", async () => {
+test("keeps a success when its listener throws", async () => {
   const fault = new Error("A listener is broken.");
   const reported: unknown[] = [];
   vi.stubGlobal("reportError", (thrown: unknown) => reported.push(thrown));
@@ -38,7 +38,7 @@ test("a success stays one when whoever listens to it fails", async () => {
 });
 
 describe("when a tab is suspended", () => {
-  test("while it checks a booking, another tab finds out what became of the approval", async () => {
+  test("looks up an approval in another tab if the first is suspended while checking", async () => {
     const tabs = scriptTabs((nth) => (nth === 0 ? { kind: "unreadable" } : "yes"));
     const a = await tabs.open({ look: () => new Promise(() => undefined) });
     void decide(a, approve);
@@ -49,7 +49,7 @@ describe("when a tab is suspended", () => {
     expect(states(b)).toEqual(["applied read"]);
   });
 
-  test("before it sent anything, another tab drops the approval in time", async () => {
+  test("drops an approval in time in another tab if the first is suspended before sending", async () => {
     const tabs = scriptTabs(() => "yes");
     const a = await tabs.open();
     a.outbox.pause(true);
@@ -61,7 +61,7 @@ describe("when a tab is suspended", () => {
     expect([states(b), tabs.left]).toEqual([["withdrawn late"], []]);
   });
 
-  test("a tab that is only slow keeps an approval to itself for as long as it gets on with it", async () => {
+  test("leaves an approval to a tab that is only slow", async () => {
     const tabs = scriptTabs((nth) => (nth < 5 ? silent : "yes"));
     const a = await tabs.open();
     await tabs.open();
@@ -72,8 +72,8 @@ describe("when a tab is suspended", () => {
   });
 });
 
-describe("when the browser keeps a click and reports that it did not", () => {
-  test("an approval is called neither sent nor unsent, and it is never sent", async () => {
+describe("when the browser stores a click but reports a failure", () => {
+  test("calls an approval neither sent nor unsent, and never sends it", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     tabs.disk.set("commits and fails");
@@ -85,7 +85,7 @@ describe("when the browser keeps a click and reports that it did not", () => {
     expect(tab.outbox.read().phase).toBe("ready");
   });
 
-  test("and can be read at once, nothing was sent, and it says so", async () => {
+  test("says that nothing was sent if the click can be withdrawn at once", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     tabs.disk.set("commits and fails once");
@@ -94,7 +94,7 @@ describe("when the browser keeps a click and reports that it did not", () => {
     expect([tabs.left, states(tab)]).toEqual([[], ["withdrawn undone"]]);
   });
 
-  test("and the user works on without a record, the same block is not asked for a second time", async () => {
+  test("doesn't store the same block again when the user goes on without a record", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     tabs.disk.set("commits and fails");
@@ -105,8 +105,8 @@ describe("when the browser keeps a click and reports that it did not", () => {
   });
 });
 
-describe("what another tab did a moment ago", () => {
-  test.each([block, endpoint])("is not done again by a page that has not heard of it: %o", async (write) => {
+describe("right after another tab did something", () => {
+  test.each([block, endpoint])("doesn't do it again from a page that hasn't noticed: %o", async (write) => {
     const tabs = scriptTabs(() => "yes");
     const [a, b] = [await tabs.open(), await tabs.open()];
     b.life.freeze();
@@ -117,7 +117,7 @@ describe("what another tab did a moment ago", () => {
     expect(tabs.left).toHaveLength(1);
   });
 
-  test("is not done again by a page that has seen it and works on without a record", async () => {
+  test("doesn't do it again from a page that goes on without a record", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     await after(tabs, second, decide(tab, approve));
@@ -127,7 +127,7 @@ describe("what another tab did a moment ago", () => {
     expect(tabs.left).toHaveLength(1);
   });
 
-  test("may be wanted once more by who has seen that it is done", async () => {
+  test("does it again for a user who has seen that it is done", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     await after(tabs, second, decide(tab, endpoint));

@@ -8,13 +8,13 @@ import { createSteadyClock } from "./write-time.ts";
 import { notKept, StorageError } from "../database/storage-error.ts";
 import { asEnded, type IntentStore } from "./write-table.ts";
 
-/** How often the stored writes are looked through, in ms: by a tab that is seen, and by one that is not. */
+/** How often we reread the stored writes, ms: in a visible tab and in a hidden one. */
 const scanEvery = { seen: 5000, hidden: 60_000 };
 
-/** The writes of one credential in this browser. Any tab finishes what another began. */
+/** The pending writes of one API key in this browser. Any tab can finish what another one started. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Creates the outbox of a credential and begins to finish what was left open. */
+/** Creates the outbox of an API key and continues with the writes that are open. */
 export function createOutbox(options: OutboxOptions) {
   const { now, random } = options;
   const clock = createSteadyClock(now, options.monotonic);
@@ -23,14 +23,14 @@ export function createOutbox(options: OutboxOptions) {
   let kept: { fp: string; store: IntentStore } | undefined;
   let stopTimer: (() => void) | undefined;
   let nextScan = 0;
-  /** Counts what this page began or finished to store. */
+  /** Counts whenever this page starts or finishes storing something. */
   let changes = 0;
-  /** Whether another tab said that something has ended, which was not read yet. */
+  /** Whether another tab said that a write ended, and we haven't reread since. */
   let owesEnded = false;
-  /** Counts the times that the stored ones were read, and the last of them that was taken over. */
+  /** How often the stored writes were reread, and the number of the last reread that was applied. */
   let [reloads, applied] = [0, 0];
   const doubtful = createDoubtfulClicks((pending) => record(pending, { type: "withdrawn", at: now(), how: "undone" }));
-  /** Answers that were heard and could not be stored yet. */
+  /** Replies that couldn't be stored yet. */
   const unsaved = createUnsaved();
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
@@ -54,7 +54,7 @@ export function createOutbox(options: OutboxOptions) {
     try {
       const { fp, storage } = await options.open(safely);
       if (kept !== undefined && safely) return;
-      // What a failing storage left in memory goes on from there.
+      // Continue with the writes that this page knows, if the storage failed before.
       for (const pending of mirror.read().open) await storage.intents.add(pending);
       kept = { fp, store: storage.intents };
       if (safely) {
@@ -73,7 +73,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Takes over what is stored, whoever changed it, and looks whether something is to be done. */
+  /** Takes over what is stored, whoever changed it, and schedules what is due. */
   async function reload(hasEnded = false): Promise<void> {
     if (kept === undefined || isClosed()) return;
     const { fp, store } = kept;
@@ -88,16 +88,16 @@ export function createOutbox(options: OutboxOptions) {
       const { intents, unknownForms, others } = await store.open(fp);
       const isAnyGone = mirror.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
-      // Read before something that this page did meanwhile: it would take that back.
+      // This page changed something meanwhile; what we read before would undo it.
       if (changes !== before) {
         nextScan = clock.steady() + 250;
         return;
       }
-      // One that was begun later has read something newer.
+      // A reread that started later has newer data.
       if (mine < applied) return;
       applied = mine;
       if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
-      // What has ended first: at no time does something stand nowhere.
+      // Ended ones first, so that no write is ever missing from both lists.
       const news = ended === undefined ? [] : mirror.replaceEnded(ended, now());
       const over = new Set(ended?.map(({ id }) => id));
       mirror.replaceOpen(
@@ -113,15 +113,15 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** @throws what is no fault of the storage but our own */
+  /** @throws anything that isn't a StorageError */
   function block(failure: unknown): void {
     if (!(failure instanceof StorageError)) throw failure;
     mirror.set({ phase: "blocked", blockedBy: doubtful.isAny() ? "unclear" : failure.by });
   }
 
   /**
-   * Applies an event to what is stored at this moment; undefined when that is not kept any more. An answer that can't be stored is
-   * kept in memory until it can, and a success is shown at once. @throws StorageError for anything else: it did not happen
+   * Applies an event to the stored write; undefined if that is no longer stored. A reply that can't be stored stays in memory
+   * until it can, and a success is shown at once. @throws StorageError for anything else: it did not happen
    */
   async function record(pending: PendingWrite, what: OutboxEvent): Promise<PendingWrite | undefined> {
     if (kept === undefined) return undefined;
@@ -173,7 +173,7 @@ export function createOutbox(options: OutboxOptions) {
     });
   }
 
-  /** An event from outside, and what follows from it; undefined: it did not happen. */
+  /** Applies an event from outside and does what follows; undefined if it wasn't applied. */
   async function change(pending: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
     const next = await record(pending, happening).catch(notKept);
     free(pending);
@@ -185,10 +185,10 @@ export function createOutbox(options: OutboxOptions) {
   return {
     read: mirror.read,
     subscribe: mirror.subscribe,
-    /** Keeps a write and then sends it. `undoFor`: ms in which it can be taken back before it is sent. */
+    /** Stores a write, then sends it. `undoFor`: ms in which it can be undone before it is sent. */
     async decide(write: Write, about: About, undoFor: number): Promise<Decided> {
       const [clickedAt, setBack] = [now(), clock.setBack()];
-      // What this page has shown as done may be wanted once more, but not what another tab did a moment ago.
+      // The user may want again what this page showed as done, but not what another tab did a moment ago.
       const known = new Set(mirror.read().ended.map(({ id }) => id));
       await ready;
       if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
@@ -216,34 +216,34 @@ export function createOutbox(options: OutboxOptions) {
         mirror.recorded(pending);
       }
     },
-    /** Takes back what cannot have happened; false when it is too late for that. */
+    /** Discards a write that can't have happened; false if it is too late for that. */
     withdraw: async (pending: PendingWrite, how: "undone" | "person"): Promise<boolean> =>
       (await change(pending, { type: "withdrawn", at: now(), how }))?.state === "withdrawn",
-    /** Sends it once more with its own key, now. */
+    /** Sends it again now, with the same idempotency key. */
     askAgain: async (pending: PendingWrite): Promise<void> =>
       void (await change(pending, { type: "hurry", at: now(), byUser: true })),
-    /** Reads what it is about. @throws ApiError when it could not be read */
+    /** Looks up the outcome. @throws ApiError if that couldn't be loaded */
     look: async (pending: PendingWrite): Promise<Verification> => {
       const shows = await options.look(pending);
       await change(pending, { type: "looked", at: now(), shows, random: random() });
       return shows;
     },
     fetchAgain,
-    /** What it owed is stored, or given up: its key goes. False when that could not be kept. */
+    /** The secret is stored, or given up: forgets the key. False if that couldn't be stored. */
     settleUp: async (pending: PendingWrite, how: "stored" | "given up"): Promise<boolean> => {
       const next = await change(pending, { type: "settled up", isGivenUp: how === "given up" });
       return next !== undefined && next.owes === undefined;
     },
-    /** Ends it by a person's word; false when it is being asked again, or the word could not be kept. */
+    /** Ends it by a person's word; false if it is being sent again, or that couldn't be stored. */
     settle: async (pending: PendingWrite, happened: boolean): Promise<boolean> =>
       (await change(pending, { type: "found out", at: now(), happened }))?.ending === "person",
-    /** No longer mentions an ended write beside what it was about. */
+    /** Stops showing an ended write next to the thing it was about. */
     dismiss: mirror.forget,
-    /** Holds back whatever was not sent yet, in all tabs and after a reload, until told otherwise. */
+    /** Pauses or resumes sending, in all tabs and across reloads. */
     pause(isPaused: boolean): void {
       void sending.press(isPaused, (word) => kept?.store.setPaused(kept.fp, word).catch(block)).then(schedule);
     },
-    /** Looks whether anything can go on: the link is back, the page is seen again, the key is accepted. */
+    /** Checks what can continue: online again, page visible again, API key accepted. */
     wake(why: "link" | "seen" | "unlocked"): void {
       for (const pending of mirror.read().open) {
         if (why === "unlocked") void change(pending, { type: "unlocked", at: now() });
@@ -253,7 +253,7 @@ export function createOutbox(options: OutboxOptions) {
       }
       void reload();
     },
-    /** Goes on without a safety record, as the user wishes, for as long as this page lives. */
+    /** Continues without stored records, as the user chose, for as long as this page is open. */
     workWithout: (): Promise<void> => start(false),
     close: (): void => {
       closing.abort();
@@ -265,7 +265,7 @@ export function createOutbox(options: OutboxOptions) {
 
 type Wanted = { fp: string; write: Write; about: About; clickedAt: number; undoFor: number; newId: () => string };
 
-/** A write at the moment of its click, with the key that it keeps for its whole life. */
+/** A write at the moment of its click, with its idempotency key for life. */
 export function newPendingWrite({ fp, write, about, clickedAt, undoFor, newId }: Wanted): PendingWrite {
   return {
     v: 1,

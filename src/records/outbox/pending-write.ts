@@ -5,8 +5,8 @@ import { repeatOf, type Write } from "#api/writes.ts";
 import { isOver, latestOf, ownTime } from "./write-time.ts";
 
 /**
- * How a write stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),
- * `held` (the key is not accepted), `person` (somebody has to find out). Ended: `applied`, `refused`, `withdrawn`.
+ * State of a write. Open: `recorded` (can't have happened), `sending`, `unknown` (may have happened), `held` (the API key
+ * isn't accepted), `person` (somebody has to find out). Ended: `applied`, `refused`, `withdrawn`.
  */
 export type PendingWriteState =
   | "recorded"
@@ -19,36 +19,33 @@ export type PendingWriteState =
   | "withdrawn";
 
 /**
- * How an ended write came to its end: the service's answer, its first answer repeated, a reading that shows the effect,
- * what was to be removed is not there, a person's word, Undo, or too late to be sent for the first time.
+ * How a write ended: the service's reply, a replay of its first reply, a fresh read that shows the effect, the endpoint to
+ * delete was gone, a person's word, Undo, or too late for the first request.
  */
 export type Ending = "answer" | "replay" | "read" | "gone" | "person" | "undone" | "late";
 
-/** What a reading shows: the effect; the state from before; another state; or nothing that can be judged. */
+/** What a fresh read shows: the effect, the state from before, another state, or nothing we can judge by. */
 export type Verification = "effect" | "old" | "other" | "unclear";
 
-/** The last answer, or silence, that a write got. `message`: the service's own text, if it sent one; see `serviceWords`. */
+/** The last failed reply, or that none came. `message`: the service's text if it sent one, see `serviceWords`. */
 export type LastWord = ErrorFacts & { message: string };
 
-/**
- * What it is about, in the words of the moment of the click, for when nothing else is loaded. `job`: of which bulk decision
- * it is a part, if of any.
- */
+/** What a write is about, as it was shown at the click, for when nothing else is loaded. `job`: the job it belongs to. */
 export type About = {
   name: string;
   vehicle?: string | undefined;
   money?: string | undefined;
   job?: string | undefined;
-  /** Of an action on a booking: the state that it was shown in, where we know that state. */
+  /** For booking actions: the state that was shown, if we know that state. */
   state?: KnownState | undefined;
-  /** Of a mapping: the reference that it gives, and the one that the vehicle had as far as was known. */
+  /** For mappings: the new reference, and the vehicle's previous one if we knew it. */
   reference?: string | undefined;
   from?: string | undefined;
-  /** Of a block: external_block_id and the range, as they are sent. */
+  /** For blocks: external_block_id and the range, as sent. */
   block?: { id: string; start: string; end: string } | undefined;
   /**
-   * Of an endpoint: its events; of a new one the ids of those that had its address before, undefined where that was not known;
-   * of which replacement it is a part, if of any.
+   * For endpoints: the events; for a new one, the IDs of those that already had its address (undefined: unknown); the
+   * replacement it belongs to.
    */
   endpoint?:
     | { events: readonly string[]; before?: readonly string[] | undefined; replacement?: string | undefined }
@@ -56,94 +53,95 @@ export type About = {
 };
 
 /**
- * A write that somebody wants done, from the click to its end. All times are epoch ms of the computer's clock as if it had not
- * been set back since the click: `ownTime`.
+ * A write from the click to its outcome. All times are epoch ms as if the computer's clock had not been set back since the
+ * click: `ownTime`.
  */
 export type PendingWrite = {
   v: 1;
   id: string;
-  /** Whose it is: the fingerprint of service and key. Nothing of it is ever sent under another. */
+  /** Fingerprint of service and API key. The write is never sent under another one. */
   fp: string;
-  /** One open write for each: what makes a second click, or a second tab, join the first. */
+  /** One open write for each slot, so that a second click or tab joins the first. */
   slot: string;
   write: Write;
   about: About;
-  /** Idempotency-Key for its whole life. Once ended only its last six characters are kept. */
+  /** Idempotency-Key for its whole life. Once ended only its last six characters are kept, unless `owes` is set. */
   key: string;
   clickedAt: number;
-  /** Not sent before: the end of the time in which it can be undone. */
+  /** End of the undo delay; not sent before. */
   sendAt: number;
   attempts: number;
-  /** The attempts that have no definite answer, by number, so that no answer can count twice. */
+  /** Numbers of the attempts without a definite reply, so that no reply counts twice. */
   waiting: readonly number[];
-  /** How many these are. More than 0: it may have been carried out. */
+  /** How many those are. More than 0: it may have been carried out. */
   undecided: number;
   /** Since when it may have been carried out. */
   undecidedSince: number | undefined;
   firstSentAt: number | undefined;
   sentAt: number | undefined;
-  /** Whose attempt is on its way: two tabs that want to send at once must not both take it for theirs. */
+  /** ID of the last attempt. Two tabs that start sending at once must not both take it for theirs. */
   sender: string | undefined;
   lookedAt: number | undefined;
-  /** When the user asked for it to be sent once more. */
+  /** When the user asked for a retry. */
   askedAt: number | undefined;
   state: PendingWriteState;
   /** How far the computer's clock was set back since the click, ms, as far as a page saw it. */
   setBack?: number | undefined;
-  /** What is to be done about it, and when. */
+  /** What to do next, and when. */
   next: "send" | "look";
   nextAt: number;
-  /** How often in a row it was repeated without getting anywhere. */
+  /** Failures of the same kind in a row. */
   tries: number;
   last: LastWord | undefined;
   ending: Ending | undefined;
   endedAt: number | undefined;
   requestId: string | undefined;
   /**
-   * What its answer brought and nobody has stored yet: the secret of an endpoint, which is told once (Endpoints, Webhooks). As long
-   * as it is owed the key and the body are kept, so that the same answer can be asked for again.
+   * The endpoint's secret isn't stored yet. The service shows it once (Endpoints, Webhooks), so key and body are kept
+   * meanwhile: the same request gets the same reply.
    */
   owes?: "secret" | undefined;
-  /** It owed something that nobody has stored and nobody waits for any more. */
+  /** Nobody stored the secret, and nobody waits for it any more. */
   isGivenUp?: true | undefined;
 };
 
-/** The first request leaves within this time after the click or never: later nobody stands behind it any more. */
+/** The first request leaves within this time after the click or never, ms: money must not move long after it. */
 export const firstSendWithin = 60_000;
-/** How long an unguarded write is repeated. ASSUMED A11: how long the service remembers a key is not shown (Limits). */
+/**
+ * How long an unguarded write is repeated, ms. ASSUMED A11: the API doesn't say how long the service remembers a key (Limits).
+ */
 export const surelyRemembered = 20 * 60_000;
-/** How long anything is repeated at all. */
+/** How long any write is repeated, ms. */
 const givesUpAfter = 12 * 3_600_000;
-/** How long a request can be under way at the service. */
+/** How long the service can be busy with one request, ms. */
 const busyAtMost = 120_000;
-/** How long a list may go without showing what was done. ASSUMED A12. */
+/** How long a list may take to show a change, ms. ASSUMED A12. */
 export const notSeenYetFor = 60_000;
-/** How often one that may have happened is refused, and is not seen, before a person has to look. */
+/** After so many refusals of a write that may have happened, with no effect seen, a person has to look. */
 export const refusalsAtMost = 6;
 
-/** Whether it has not come to an end. */
 export function isOpen({ state }: PendingWrite): boolean {
   return state !== "applied" && state !== "refused" && state !== "withdrawn";
 }
 
-/** Whether a booking's state, or that it is not there any more, judges a repetition. */
+/** Whether the booking's state, or the endpoint being gone, makes a repeat harmless. */
 export const isGuarded = (pending: Pick<PendingWrite, "write">): boolean => repeatOf(pending) !== "unguarded";
 
-/** Whether a write was carried out so recently that no list need show it yet. */
+/** Whether a write was carried out so recently that lists may not show it yet. */
 export function isJustDone(pending: PendingWrite, now: number): boolean {
   const { state, endedAt = 0, ending } = pending;
-  // A person's word is no answer of the service.
+  // A person's word isn't a reply of the service.
   const isDone = state === "applied" && ending !== "person";
   return isDone && ownTime(pending, now) - endedAt <= notSeenYetFor;
 }
 
-/** Whether a click wants the very same done again that was carried out just before it. */
+/** Whether a click asks for exactly what was carried out just before it. */
 export function isSameAgain({ slot, write, about, clickedAt }: PendingWrite, done: PendingWrite): boolean {
   const isSame = done.slot === slot && done.write.kind === write.kind && done.about.reference === about.reference;
   return isSame && isJustDone(done, clickedAt);
 }
 
-/** Whether the service says that this very request is under way: nothing but a wait, for as long as that can be. */
+/** Whether the service says that it is still working on this very request: then we wait, for up to 2 minutes. */
 export function isBusy({ state, undecided, last, sentAt = 0, undecidedSince = 0 }: PendingWrite): boolean {
   const isAnswered = state === "unknown" || (state === "sending" && undecided > 1);
   return isAnswered && last?.kind === "busy" && sentAt - undecidedSince < busyAtMost;
@@ -152,26 +150,29 @@ export function isBusy({ state, undecided, last, sentAt = 0, undecidedSince = 0 
 /** Whether it may have been carried out and nobody knows. */
 export function isUnconfirmed(pending: PendingWrite): boolean {
   if (isBusy(pending)) return false;
-  // A request that is the first and still on its way is not one that went without an answer.
+  // A first request that is still under way hasn't gone unanswered.
   const answerable = pending.state === "sending" ? pending.undecided > 1 : pending.undecided > 0;
   return isOpen(pending) && (answerable || pending.state === "unknown" || pending.state === "person");
 }
 
-/** Whether it can still be taken back without anything having happened. */
+/** Whether nothing can have happened yet, so that it can be discarded. */
 export function canBeWithdrawn({ state, undecided }: PendingWrite): boolean {
   return undecided === 0 && (state === "recorded" || state === "held");
 }
 
-/** Whether it may have been carried out: anything open that cannot be taken back, also while it is under way. */
+/** Whether it may have been carried out: open and too late to discard, also while it is under way. */
 export function mayHaveBeenDone(pending: PendingWrite): boolean {
   return isOpen(pending) && !canBeWithdrawn(pending);
 }
 
-/** Whether its key may still be sent: kept, and surely remembered where that matters. `now`: epoch ms, to the minute. */
+/**
+ * Whether we may repeat it: its key is stored and, where that matters, the service surely remembers it. `now`: epoch ms, to
+ * the minute.
+ */
 export const mayAskAgain = (pending: PendingWrite, now: number): boolean =>
   isRepeatable(pending, Math.max(ownTime(pending, now), latestOf(pending)));
 
-/** The same, at a moment in its own time. */
+/** The same as `mayAskAgain`; `at` is in its own time. */
 export function isRepeatable(pending: PendingWrite, at: number): boolean {
   const { state, key } = pending;
   if (key === "" || (state !== "unknown" && state !== "person")) return false;
@@ -183,55 +184,55 @@ export const mayBeForgotten = (pending: PendingWrite, at: number): boolean =>
   pending.undecidedSince !== undefined &&
   isOver(pending, { since: pending.undecidedSince, limit: surelyRemembered, at });
 
-/** Whether an answer of this kind proves that the request it answers did nothing. */
+/** Whether such a failure proves that its request did nothing. */
 export function isDefinite(facts: ErrorFacts): boolean {
   const { kind } = facts;
   return kind === "ours" || kind === "waiting" || kind === "unauthorized" || isRefusal(facts);
 }
 
 /**
- * Whether the answer that it owes something of can still be had: its key is surely remembered, so that nothing is made anew.
- * `now`: epoch ms, to the minute.
+ * Whether we can still fetch the secret again. Later the service may have forgotten the key, and would create another
+ * endpoint. `now`: epoch ms, to the minute.
  */
 export function mayFetchAgain(pending: PendingWrite, now: number): boolean {
   const { owes, key, write, firstSentAt, clickedAt } = pending;
-  // One that had ended before its success came is kept without what was sent: it would be another request.
+  // If it had ended before its success came, its body is gone: this would be another request.
   if (owes === undefined || key === "" || write.body === null) return false;
   const at = Math.max(ownTime(pending, now), latestOf(pending));
   return !isOver(pending, { since: firstSentAt ?? clickedAt, limit: surelyRemembered, at });
 }
 
-/** Whether it is the service's own no. */
+/** Whether the service itself refused. */
 export function isRefusal({ kind }: ErrorFacts): boolean {
   return kind === "invalid" || kind === "forbidden" || kind === "missing" || kind === "refused";
 }
 
-/** What is next for an open write and when, in its own time; undefined when only a person or an answer moves it. */
+/** What to do next about a write and when, in its own time; undefined if it waits for a person or has ended. */
 export function dueOf(pending: PendingWrite): { do: "send" | "look" | "cut off" | "unlock"; at: number } | undefined {
   switch (pending.state) {
     case "recorded":
     case "unknown":
       return { do: pending.next, at: pending.nextAt };
     case "sending":
-      // At once: whether its tab is still there is told by the lock.
+      // At once: the lock shows whether its tab is still there.
       return { do: "cut off", at: pending.sentAt ?? 0 };
     case "held":
-      // Any tab whose key is accepted; the one that was refused may be gone.
+      // Any tab with an accepted API key will do; the one that was refused may be gone.
       return { do: "unlock", at: pending.nextAt };
     default:
       return undefined;
   }
 }
 
-/** What its class says about the last answer. */
+/** What the retry table says about a failure. */
 export function nextOf(pending: PendingWrite, facts: ErrorFacts) {
   return retryTable[repeatOf(pending)][facts.kind];
 }
 
-/** When a write that nothing ended is given into a person's hands, or taken back, in its own time. */
+/** When an open write is handed to a person, or dropped, in its own time. */
 export function deadlineOf(pending: PendingWrite): number | undefined {
   const { state, attempts, undecidedSince, clickedAt, about, askedAt = 0 } = pending;
-  // A job judges again what the service put off: after a minute, what it went by is old.
+  // A job checks again what the service put off: after a minute, what it decided by is old.
   const isLimited = attempts === 0 || about.job !== undefined;
   if (state === "recorded") return clickedAt + (isLimited ? firstSendWithin : surelyRemembered);
   if (state !== "unknown" || undecidedSince === undefined) return undefined;
@@ -240,8 +241,8 @@ export function deadlineOf(pending: PendingWrite): number | undefined {
 }
 
 /**
- * How a write stands, as people are told everywhere: it waits to be sent, is being sent, is under way at the service
- * already, may or may not have happened, is for a person to find out, waits for the key; or its end.
+ * How a write is shown: waiting to be sent, being sent, the service is still working on it, it may have happened, a person has
+ * to find out, it waits for the API key; or how it ended.
  */
 export type WriteStatus =
   | "waiting"
@@ -254,7 +255,7 @@ export type WriteStatus =
   | "refused"
   | "withdrawn";
 
-/** How a write stands. A repetition of what may have happened is no fresh sending: it stays unknown. */
+/** A repeat of what may have happened isn't shown as sending: it stays unknown. */
 export function statusOf(pending: PendingWrite): WriteStatus {
   if (isUnconfirmed(pending)) return pending.state === "person" ? "person" : "unknown";
   if (isBusy(pending)) return "busy";
@@ -268,17 +269,17 @@ export function statusOf(pending: PendingWrite): WriteStatus {
   }
 }
 
-/** Whether it may have happened and nobody knows: shown dashed, and nothing else may be decided. */
+/** Whether it may have happened and nobody knows: shown dashed, and no other decision is offered. */
 export function isUnknown(pending: PendingWrite | undefined): boolean {
   return pending !== undefined && isUnconfirmed(pending);
 }
 
-/** The service's own words in an answer; undefined where it sent none. */
+/** The service's own text in a reply; undefined if it sent none. */
 export function serviceWords(last: LastWord | undefined): string | undefined {
   return last?.unsaid === true || last?.own !== undefined ? undefined : last?.message;
 }
 
-/** The last answer as an error; one that was never heard of is silence. */
+/** The last failure as an error; “no answer” if there is none. */
 export function lastError({ last, sentAt = 0 }: PendingWrite): ApiError {
   if (last === undefined) return ownError("no answer", { kind: "silent", at: sentAt });
   return new ApiError(last.message, last);

@@ -18,9 +18,9 @@ const unsent: OutboxEvent = { type: "not sent", at: hour, attempt: 1 };
 const undoable = anIntent("pickup", "b-1", { sendAt: 8 * second, nextAt: 8 * second });
 const held = follow(click(), sent(1), no("unauthorized", 2));
 const told = follow(click(), sent(1), no("waiting", 2));
-/** An approval that may have happened, and whose repetition was refused. */
+/** An approval that may have happened, and whose repeat was refused. */
 const asked = follow(silent(), sent(40 * second), no("invalid", 41 * second, 2));
-/** Two requests of it are on their way. */
+/** Two of its requests are under way. */
 const both = follow(click(), sent(1), cut(2), sent(3));
 const person = follow(silent("block"), time(21 * minute));
 const replayed = (kind: ErrorKind, at: number, status = 400) => no(kind, at, 2, { replayed: true, status });
@@ -28,27 +28,27 @@ const replayed = (kind: ErrorKind, at: number, status = 400) => no(kind, at, 2, 
 const late = { state: "withdrawn", ending: "late" } as const;
 
 test.each<[string, PendingWrite, Partial<PendingWrite>]>([
-  ["the record says that it may have happened", follow(click(), sent(second)), { state: "sending", undecided: 1 }],
-  ["what can be undone is", follow(undoable, withdrawn(1, "undone")), { state: "withdrawn", ending: "undone" }],
-  ["it is sent within a minute", follow(click(), sent(minute)), { state: "sending" }],
-  ["it isn't sent after a minute", follow(click(), sent(minute + 1)), { state: "recorded", attempts: 0 }],
-  ["and is dropped then", follow(click(), time(minute + 1)), late],
-  ["a yes ends it", follow(click(), sent(1), yes(2)), { state: "applied", ending: "answer", requestId: "req" }],
+  ["records that a sent write may have happened", follow(click(), sent(second)), { state: "sending", undecided: 1 }],
+  ["undoes an unsent write", follow(undoable, withdrawn(1, "undone")), { state: "withdrawn", ending: "undone" }],
+  ["sends within a minute of the click", follow(click(), sent(minute)), { state: "sending" }],
+  ["doesn't send after a minute", follow(click(), sent(minute + 1)), { state: "recorded", attempts: 0 }],
+  ["drops a write that wasn't sent within a minute", follow(click(), time(minute + 1)), late],
+  ["ends with a success", follow(click(), sent(1), yes(2)), { state: "applied", ending: "answer", requestId: "req" }],
   [
-    "a repeated yes ends it",
+    "ends with a replayed success",
     follow(silent(), sent(40 * second), yes(41 * second, 2, true)),
     { state: "applied", ending: "replay" },
   ],
-  ["a request to wait keeps the key", told, { state: "recorded", next: "send", undecided: 0, key: click().key }],
-  ["after it, it is sent within 20 minutes", follow(told, sent(20 * minute)), { state: "sending" }],
-  ["and not later", follow(told, sent(20 * minute + 1)), { state: "recorded" }],
-  ["but dropped", follow(told, time(20 * minute + 1)), late],
-  ["a refused key holds it", held, { state: "held", undecided: 0 }],
-  ["an accepted key lets it go on", follow(held, unlocked(30 * second)), { state: "recorded", next: "send" }],
-  ["unless it is too late", follow(held, unlocked(61 * second)), late],
-  ["what is held is taken back", follow(held, withdrawn(3, "person")), { state: "withdrawn", ending: "person" }],
+  ["keeps the key when told to wait", told, { state: "recorded", next: "send", undecided: 0, key: click().key }],
+  ["sends within 20 minutes when the service asked to wait", follow(told, sent(20 * minute)), { state: "sending" }],
+  ["doesn't send after being put off for 20 minutes", follow(told, sent(20 * minute + 1)), { state: "recorded" }],
+  ["drops a write that the service put off for more than 20 minutes", follow(told, time(20 * minute + 1)), late],
+  ["holds a write when the API key is rejected", held, { state: "held", undecided: 0 }],
+  ["resumes a held write once signed in", follow(held, unlocked(30 * second)), { state: "recorded", next: "send" }],
+  ["drops a held write when the API key is accepted too late", follow(held, unlocked(61 * second)), late],
+  ["discards a held write", follow(held, withdrawn(3, "person")), { state: "withdrawn", ending: "person" }],
   [
-    "what may have happened goes on with its key, however late",
+    "continues what may have happened with its key, however late the sign-in",
     follow(
       silent(),
       sent(40 * second),
@@ -59,33 +59,33 @@ test.each<[string, PendingWrite, Partial<PendingWrite>]>([
     { state: "unknown", next: "send", undecided: 1 },
   ],
   [
-    "a lost page leaves it unanswered",
+    "treats a write as unanswered when its page is lost",
     follow(click(), sent(1), cut(9)),
     { state: "unknown", next: "send", undecided: 1 },
   ],
-  ["the effect in a reading ends it", follow(asked, look("effect", minute)), { state: "applied", ending: "read" }],
-  ["the old state doesn't", follow(asked, look("old", minute)), { state: "unknown", next: "send", undecided: 1 }],
-  ["an unclear one doesn't", follow(asked, look("unclear", minute)), { state: "unknown", next: "send", undecided: 1 }],
-  ["a reading that fails is tried again", follow(asked, look(undefined, minute)), { state: "unknown", next: "look" }],
-  ["refused, and another state shows: a person", follow(asked, look("other", minute)), { state: "person" }],
+  ["ends when a look shows the effect", follow(asked, look("effect", minute)), { state: "applied", ending: "read" }],
+  ["retries on the old state", follow(asked, look("old", minute)), { state: "unknown", next: "send", undecided: 1 }],
+  ["retries when unclear", follow(asked, look("unclear", minute)), { state: "unknown", next: "send", undecided: 1 }],
+  ["looks again when a fresh read fails", follow(asked, look(undefined, minute)), { state: "unknown", next: "look" }],
+  ["asks a person when a refused write shows another state", follow(asked, look("other", minute)), { state: "person" }],
+  ["looks up an approval after an unreadable reply", follow(click(), sent(1), no("unreadable", 2)), { next: "look" }],
   [
-    "an unreadable answer to an approval is read first",
-    follow(click(), sent(1), no("unreadable", 2)),
-    { next: "look" },
+    "repeats a block after an unreadable reply, as it can't be looked up",
+    follow(click("block"), sent(1), no("unreadable", 2)),
+    { next: "send" },
   ],
-  ["an unreadable one to a block can't be", follow(click("block"), sent(1), no("unreadable", 2)), { next: "send" }],
   [
-    "a repeated first no was said to every attempt",
+    "takes a replayed refusal as the answer to every attempt",
     follow(silent(), sent(40 * second), replayed("invalid", 41 * second)),
     { state: "refused", ending: "replay", undecided: 0 },
   ],
   [
-    "unless the key may be forgotten in between",
+    "looks up the write when a replayed refusal comes after the key may be forgotten",
     follow(silent(), sent(40 * minute), replayed("invalid", 41 * minute)),
     { state: "unknown", next: "look", undecided: 1 },
   ],
   [
-    "or the clock was set back",
+    "looks up the write when a replayed refusal comes after the clock was set back",
     follow(
       silent(),
       { type: "time", at: 40 * second, setBack: hour },
@@ -96,67 +96,79 @@ test.each<[string, PendingWrite, Partial<PendingWrite>]>([
     { state: "unknown", next: "look", setBack: hour },
   ],
   [
-    "a repeated failure stays one: it is read once, then a person",
+    "asks a person when a failure is replayed and a fresh read doesn't show the effect",
     follow(silent(), sent(40 * second), replayed("failing", 41 * second, 500), look("old", minute)),
     { state: "person" },
   ],
   [
-    "of a block at once",
+    "asks a person at once when the failure of a block is replayed",
     follow(silent("block"), sent(40 * second), replayed("failing", 41 * second, 500)),
     { state: "person" },
   ],
   [
-    "an endpoint that is missing after an unanswered removal is removed",
+    "takes a missing endpoint as deleted after an unanswered deletion",
     follow(silent("hookDelete"), sent(40 * second), no("missing", 41 * second, 2)),
     { state: "applied", ending: "gone" },
   ],
-  ["after none it was gone already", follow(click("hookDelete"), sent(1), no("missing", 2)), { state: "refused" }],
+  ["is refused if the endpoint was gone", follow(click("hookDelete"), sent(1), no("missing", 2)), { state: "refused" }],
   [
-    "old approvals are read before they are sent",
+    "looks up an old approval before repeating it",
     follow(silent(), time(22 * minute)),
     { state: "unknown", next: "look" },
   ],
-  ["and then sent", follow(silent(), time(22 * minute), look("old", 22 * minute), time(22 * minute)), { next: "send" }],
-  ["after 12 hours a person looks", follow(silent(), time(12 * hour + 2 * second)), { state: "person" }],
   [
-    "and may ask once more",
+    "repeats an old approval after looking it up",
+    follow(silent(), time(22 * minute), look("old", 22 * minute), time(22 * minute)),
+    { next: "send" },
+  ],
+  ["asks a person after 12 hours", follow(silent(), time(12 * hour + 2 * second)), { state: "person" }],
+  [
+    "lets a person retry after 12 hours",
     follow(silent(), time(13 * hour), hurry(13 * hour), sent(13 * hour)),
     { state: "sending", askedAt: 13 * hour },
   ],
   [
-    "for a minute",
+    "asks a person again a minute after the retry",
     follow(silent(), time(13 * hour), hurry(13 * hour), time(13 * hour + minute + 1)),
     { state: "person" },
   ],
   [
-    "a late yes is the truth",
+    "trusts a late success more than a person's word",
     follow(silent(), found(hour, false), yes(2 * hour)),
     { state: "applied", ending: "answer" },
   ],
   [
-    "a no to the first of two leaves the second open",
+    "keeps the second attempt open when the first is refused",
     follow(both, no("invalid", 4)),
     { state: "sending", undecided: 1 },
   ],
-  ["told twice it counts once", follow(both, no("invalid", 4), no("invalid", 4)), { state: "sending", undecided: 1 }],
-  ["a no to both ends it", follow(both, no("invalid", 4), no("invalid", 5, 2)), { state: "refused", undecided: 0 }],
-  ["a no to the second and an unsent first do", follow(both, no("refused", 4, 2), unsent), { state: "refused" }],
-  ["or one that didn't arrive", follow(both, no("refused", 4, 2), no("unreached", 5)), { state: "refused" }],
+  ["counts a double reply once", follow(both, no("invalid", 4), no("invalid", 4)), { state: "sending", undecided: 1 }],
+  ["ends on two refusals", follow(both, no("invalid", 4), no("invalid", 5, 2)), { state: "refused", undecided: 0 }],
+  ["ends if one is refused and one didn't leave", follow(both, no("refused", 4, 2), unsent), { state: "refused" }],
   [
-    "with a person, a no to all that was open ends it",
+    "ends if one is refused, one unreached",
+    follow(both, no("refused", 4, 2), no("unreached", 5)),
+    { state: "refused" },
+  ],
+  [
+    "ends with a refusal of all attempts while a person decides",
     follow(person, no("refused", 22 * minute)),
     { state: "refused" },
   ],
-  ["a failure doesn't", follow(person, no("failing", 22 * minute)), { state: "person" }],
-  ["and the effect in a reading does", follow(person, look("effect", hour)), { state: "applied", ending: "read" }],
-  ["what never left doesn't count", follow(click(), sent(1), unsent), { state: "recorded", attempts: 0, undecided: 0 }],
-  ["and may be too late by then", follow(click(), sent(1), unsent, time(hour)), late],
+  ["stays with a person after a failure", follow(person, no("failing", 22 * minute)), { state: "person" }],
   [
-    "the next attempt counts",
+    "ends with a fresh read that shows the effect while a person decides",
+    follow(person, look("effect", hour)),
+    { state: "applied", ending: "read" },
+  ],
+  ["ignores an unsent attempt", follow(click(), sent(1), unsent), { state: "recorded", attempts: 0, undecided: 0 }],
+  ["drops an unsent attempt that is too late", follow(click(), sent(1), unsent, time(hour)), late],
+  [
+    "counts a later attempt when an earlier one didn't leave",
     follow(click(), sent(1), cut(minute), sent(minute), unsent),
     { undecided: 1, attempts: 2 },
   ],
-  ["a person settles what is unknown", follow(silent(), found(hour, true)), { state: "applied", ending: "person" }],
+  ["takes a person's word if unknown", follow(silent(), found(hour, true)), { state: "applied", ending: "person" }],
 ])("%s", (_, after, expected) => {
   expect(after).toMatchObject(expected);
 });
@@ -167,20 +179,20 @@ const anything = [sent(3), no("silent", 3), look("effect", 3), cut(3), time(24 *
 anything.push(withdrawn(3, "undone"), found(3, true), { ...unsent, at: 3 });
 
 test.each<[string, PendingWrite, readonly OutboxEvent[]]>([
-  ["what can be undone isn't sent", undoable, [sent(7 * second)]],
-  ["nobody settles what is on its way", sending, [found(2, true)]],
-  ["a reading tells nothing of what is on its way", sending, [look("effect", 5)]],
-  ["nor of what is held", held, [look("effect", 5)]],
-  ["nor of what wasn't sent, and no link hurries that", click(), [look("effect", 5), hurry(1, false)]],
-  ["nothing but a late yes moves what has ended", ended, anything],
+  ["doesn't send during the undo delay", undoable, [sent(7 * second)]],
+  ["doesn't let a person settle what is being sent", sending, [found(2, true)]],
+  ["ignores a fresh read of what is being sent", sending, [look("effect", 5)]],
+  ["ignores a fresh read of what is held", held, [look("effect", 5)]],
+  ["ignores a look and a hurry before the first request", click(), [look("effect", 5), hurry(1, false)]],
+  ["ignores everything but a late success once ended", ended, anything],
 ])("%s", (_, before, events) => {
   for (const event of events) expect(step(before, event)).toBe(before);
 });
 
 const refusals: ErrorKind[] = ["invalid", "forbidden", "missing", "refused", "ours"];
 
-describe("an answer of the kind", () => {
-  test.each(refusals)("%s ends the first request, and after an unanswered one an approval is read", (kind) => {
+describe("a reply of the kind", () => {
+  test.each(refusals)("%s ends the first request; after an unanswered one, an approval is looked up", (kind) => {
     const first = follow(click(), sent(1), no(kind, 2));
     expect(first).toMatchObject({ state: "refused", ending: "answer", undecided: 0 });
     const later = follow(silent(), sent(40 * second), no(kind, 41 * second, 2));
@@ -196,7 +208,7 @@ describe("an answer of the kind", () => {
     },
   );
 
-  test.each<ErrorKind>(["waiting", "unauthorized", "unreached"])("%s says nothing about what went before", (kind) => {
+  test.each<ErrorKind>(["waiting", "unauthorized", "unreached"])("%s says nothing about earlier attempts", (kind) => {
     expect(canBeWithdrawn(follow(click(), sent(1), no(kind, 2)))).toBe(true);
     const later = follow(silent(), sent(40 * second), no(kind, 41 * second, 2));
     expect([later.undecided, later.undecidedSince, canBeWithdrawn(later)]).toEqual([1, second, false]);
@@ -204,7 +216,7 @@ describe("an answer of the kind", () => {
 });
 
 test.each<WriteKind>(["block", "map", "hookCreate"])(
-  "a %s that may have happened is a person's after a no, and is not sent again after 20 minutes",
+  "hands a %s that may have happened to a person after a refusal, and repeats none after 20 minutes",
   (kind) => {
     const refused = follow(silent(kind), sent(40 * second), no("invalid", 41 * second, 2));
     expect(refused).toMatchObject({ state: "person", undecided: 1 });
@@ -216,7 +228,7 @@ test.each<WriteKind>(["block", "map", "hookCreate"])(
   },
 );
 
-test("a request that did not reach the service is repeated within the minute of its click, and then dropped", () => {
+test("repeats a request that didn't reach the service within a minute of the click, then drops it", () => {
   const once = follow(click(), sent(second), no("unreached", 2 * second));
   expect(once).toMatchObject({ state: "recorded", undecided: 0, undecidedSince: undefined, nextAt: 4 * second });
   const twice = follow(once, sent(4 * second), no("unreached", 5 * second));
@@ -225,7 +237,7 @@ test("a request that did not reach the service is repeated within the minute of 
   expect(follow(twice, time(minute + 1))).toMatchObject(late);
 });
 
-test("still being processed: asked again after 1, 2, 4, 8, 15 seconds", () => {
+test("retries after 1, 2, 4, 8 and 15 seconds while the service is still processing", () => {
   let intent = follow(click(), sent(0));
   const waits = [1, 2, 4, 8, 15, 15].map((_, index) => {
     const at = (index + 1) * minute;
@@ -236,7 +248,7 @@ test("still being processed: asked again after 1, 2, 4, 8, 15 seconds", () => {
   expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
 });
 
-test("refused six times and never seen: a person has to look", () => {
+test("asks a person after six refusals without a visible effect", () => {
   let intent = silent();
   for (let attempt = 2; attempt <= 7; attempt += 1) {
     expect(intent.state).toBe("unknown");
@@ -246,6 +258,6 @@ test("refused six times and never seen: a person has to look", () => {
   expect(intent.state).toBe("person");
 });
 
-test("a link that comes back brings a repetition forward and nothing else", () => {
+test("only retries sooner when the browser is online again", () => {
   expect(follow(silent(), hurry(32 * second, false))).toEqual({ ...silent(), nextAt: 32 * second });
 });

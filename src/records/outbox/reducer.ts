@@ -20,36 +20,36 @@ import {
 } from "./pending-write.ts";
 
 /**
- * What can happen to a write. `at`: what the computer's clock shows, epoch ms; `setBack`: how far that was set back since the
- * click, as far as the page that tells it has seen; `random` in 0..1 spreads repetitions.
+ * What can happen to a write. `at`: wall clock, epoch ms; `setBack`: how far that was set back since the click, ms, as far as
+ * this page has seen; `random` in 0..1 spreads retries.
  */
 export type OutboxEvent = { setBack?: number | undefined } & Change;
 
 type Change =
-  /** Its request is about to leave: committed before it does. `by` is new for each attempt. */
+  /** Stored before its request leaves. `by` is new for each attempt. */
   | { type: "attempt"; at: number; by: string }
-  /** The request of this attempt did not leave after all. */
+  /** The request of this attempt didn't leave after all. */
   | { type: "not sent"; at: number; attempt: number }
   | { type: "accepted"; at: number; attempt: number; requestId: string | undefined; replayed: boolean }
   | { type: "failed"; at: number; attempt: number; last: LastWord; random: number }
-  /** What it is about was read; `shows` undefined: the reading itself failed. */
+  /** A fresh read; `shows` is undefined if it failed. */
   | { type: "looked"; at: number; shows: Verification | undefined; random: number }
-  /** Whoever sent it is gone, or has been silent for too long; `whose` attempt that was, if it is to be that one only. */
+  /** The sender is gone, or silent for too long. `whose`: only if this attempt is the last one. */
   | { type: "cut off"; at: number; whose?: string | undefined }
   | { type: "time"; at: number }
-  /** Sooner than planned: the user asks, or the link seems to be back. */
+  /** Retry sooner: the user asked, or we seem to be online again. */
   | { type: "hurry"; at: number; byUser: boolean }
   | { type: "unlocked"; at: number }
   | { type: "withdrawn"; at: number; how: "undone" | "person" }
-  /** A person found out. */
+  /** A person found out whether it happened. */
   | { type: "found out"; at: number; happened: boolean }
-  /** What it owed is stored by a person, or given up. */
+  /** The user stored the secret, or gave it up. */
   | { type: "settled up"; isGivenUp: boolean };
 
 /**
- * The state machine of a write, pure. What does not fit the state changes nothing and gives the very same object.
- * Four rules hold here or rest on it: durable before sent (`attempt` is committed first); only a final answer to its key,
- * or a reading that shows the effect, ends what may have happened; one key; no late first request.
+ * The state machine of a write, pure. An event that doesn't fit the state returns the very same object. Four rules: stored
+ * before sent (`attempt`); only a final reply to its key, a fresh read that shows the effect, or a person ends what may have
+ * happened; one key; no late first request.
  */
 export function step(stored: PendingWrite, told: OutboxEvent): PendingWrite {
   const { setBack = 0 } = told;
@@ -81,7 +81,7 @@ export function step(stored: PendingWrite, told: OutboxEvent): PendingWrite {
     case "unlocked":
       if (state !== "held") return pending;
       if (undecided > 0) return { ...pending, state: "unknown", next: "send", nextAt: happening.at };
-      // Typing a key takes its time, and money must not move long after the click.
+      // Typing an API key takes time, and money must not move long after the click.
       return isOver(pending, { since: pending.clickedAt, limit: firstSendWithin, at: happening.at })
         ? ended(pending, "withdrawn", "late", happening.at)
         : { ...pending, state: "recorded", next: "send", nextAt: happening.at };
@@ -112,14 +112,14 @@ function attempt(pending: PendingWrite, { at, by }: Extract<OutboxEvent, { type:
   };
 }
 
-/** Whether nobody knows how long ago it was, and it would do harm if that was long. */
+/** Whether nobody knows how old the write is, and sending it late would do harm. */
 const mayBeTooLate = (pending: PendingWrite, at: number): boolean =>
   (pending.state === "recorded" || repeatOf(pending) === "unguarded") && isUntimed(pending, at);
 
 function looked(pending: PendingWrite, { at, shows, random }: Extract<OutboxEvent, { type: "looked" }>): PendingWrite {
   const { state, last, tries } = pending;
   if (state === "recorded" || state === "sending" || state === "held") return pending;
-  // Nothing but the effect proves anything: an old state says what was, not what is still to arrive.
+  // Only the effect proves anything: with an old state, a request may still be under way.
   if (shows === "effect") return ended({ ...pending, lookedAt: at }, "applied", "read", at);
   if (state === "person") return shows === undefined ? pending : { ...pending, lookedAt: at };
   const nextAt = at + (pending.next === "look" ? retryWait("write", tries, () => random) : 0);
@@ -129,9 +129,9 @@ function looked(pending: PendingWrite, { at, shows, random }: Extract<OutboxEven
   const isRefused = last !== undefined && isRefusal(last);
   const isForGood = last?.kind === "failing" && last.replayed === true;
   if (isForGood || (isRefused && (shows === "other" || tries >= refusalsAtMost))) return { ...seen, state: "person" };
-  // The service may have forgotten the key and would do it anew, on a booking that others have changed since.
+  // The service may have forgotten the key and do it again, on a booking that others have changed since.
   if (shows === "other" && mayBeForgotten(pending, at)) return { ...seen, state: "person" };
-  // A look that was due by age had its wait already; any other came at once.
+  // After silence or “busy” it waited before this look; otherwise it waits now.
   const waited = last === undefined || last.kind === "silent" || last.kind === "busy" ? at : nextAt;
   return { ...seen, next: "send", nextAt: waited };
 }
@@ -143,12 +143,12 @@ function time(pending: PendingWrite, at: number): PendingWrite {
     return state === "recorded" ? ended(pending, "withdrawn", "late", at) : { ...pending, state: "person" };
   }
   const behind = behindBy(pending, at);
-  // A booking's state judges a repetition, so it goes on from where its record ends.
+  // The booking's state guards a repeat, so go on from the last recorded time.
   if (behind > 0 && state === "unknown") {
     const setBack = (pending.setBack ?? 0) + behind;
     return { ...pending, setBack, next: "look", nextAt: at + behind };
   }
-  // What is old is read before it is asked again: the state says more than a key that may be forgotten.
+  // Look up an old write before repeating it: the state says more than a key that may be forgotten.
   const isUnread = (pending.lookedAt ?? 0) <= (pending.sentAt ?? 0);
   if (
     state === "unknown" &&
@@ -173,26 +173,26 @@ function hurry(pending: PendingWrite, { at, byUser }: Extract<OutboxEvent, { typ
 type Accepted = { at: number; requestId: string | undefined; replayed: boolean };
 type Failed = { at: number; attempt: number; last: LastWord; random: number };
 
-/** A write that has come to its end. */
+/** A write that has ended. A created endpoint then owes its secret. */
 function ended(pending: PendingWrite, state: PendingWrite["state"], ending: Ending, endedAt: number): PendingWrite {
   const owes = state === "applied" && pending.write.kind === "hookCreate" ? ({ owes: "secret" } as const) : {};
   return { ...pending, state, ending, endedAt, ...owes };
 }
 
-/** What is known once it is certain that an attempt did nothing. */
+/** The write without an attempt that certainly did nothing. */
 function without(pending: PendingWrite, number: number): PendingWrite {
   const waiting = pending.waiting.filter((each) => each !== number);
   const undecidedSince = waiting.length === 0 ? undefined : pending.undecidedSince;
   return { ...pending, waiting, undecided: waiting.length, undecidedSince };
 }
 
-/** What is known once it is certain that an attempt did not leave. */
+/** The write without an attempt that certainly didn't leave. */
 function notSent(pending: PendingWrite, { at, attempt: number }: { at: number; attempt: number }): PendingWrite {
   if (!pending.waiting.includes(number)) return pending;
   const known = without(pending, number);
   const isAtRest = pending.state === "unknown" || pending.state === "person";
   if (number !== pending.attempts && known.undecided === 0 && isAtRest) {
-    // Another tab has gone on since, and now nothing of it can have happened.
+    // Another tab has tried since, and now nothing can have happened.
     const isRefused = pending.last !== undefined && isRefusal(pending.last);
     return isRefused ? refused(known, at) : { ...known, state: "recorded", next: "send", nextAt: at };
   }
@@ -202,16 +202,16 @@ function notSent(pending: PendingWrite, { at, attempt: number }: { at: number; a
   return { ...before, state: before.undecided > 0 ? "unknown" : "recorded", next: "send", nextAt: at };
 }
 
-/** A success is final whenever it comes, even for one that was given up or settled by hand meanwhile. */
+/** A success is final whenever it comes, even if a deadline or a person ended the write before. */
 function accepted(pending: PendingWrite, { at, requestId, replayed }: Accepted): PendingWrite {
   if (pending.state === "applied") return pending;
   return { ...ended(pending, "applied", replayed ? "replay" : "answer", at), requestId };
 }
 
-/** An answer that is no success, or that none came. */
+/** Applies a failed reply, or that none came. */
 function failed(pending: PendingWrite, { at, attempt: number, last, random }: Failed): PendingWrite {
-  // The service repeats its first answer to this key: then every attempt was refused, as long as it has not forgotten the
-  // key and heard it anew in between.
+  // A replayed refusal is the service's first answer to this key, so every attempt was refused; unless the service forgot the
+  // key in between and took a later attempt as new.
   if (last.replayed === true && !mayBeForgotten(pending, at) && isRefusal(last)) {
     return refused({ ...pending, waiting: [], undecided: 0, last }, at);
   }
@@ -219,14 +219,14 @@ function failed(pending: PendingWrite, { at, attempt: number, last, random }: Fa
   const unsent = last.kind === "unreached" ? notSent(pending, { at, attempt: number }) : undefined;
   if (unsent !== undefined && number !== pending.attempts) return unsent;
   const known = unsent ?? (isDefinite(last) ? without(pending, number) : pending);
-  // Another attempt is on its way, or a person has it in hand: this answer only says what became of its own attempt.
+  // Another attempt is under way, or a person decides: this reply only settles its own attempt.
   if (pending.state === "sending" && number !== pending.attempts) return known;
   if (pending.state === "person")
     return known.undecided === 0 && isRefusal(last) ? refused({ ...known, last }, at) : known;
   return answered({ ...known, last, tries: triesAfter(pending, last) }, at, random);
 }
 
-/** Repetitions are counted as long as the answers are of one sort. */
+/** Counts failures in a row of the same kind; all refusals are one kind. */
 function triesAfter({ last, tries }: PendingWrite, now: ErrorFacts): number {
   const before = last;
   const isSame = before !== undefined && (before.kind === now.kind || (isRefusal(before) && isRefusal(now)));
@@ -250,16 +250,16 @@ function answered(pending: PendingWrite & { last: LastWord }, at: number, random
     case "soon":
       return { ...pending, state: "unknown", next: "send", nextAt: at + retryWait("soon", tries, () => random) };
     case "again":
-      // A failure that is the stored answer to this key never becomes anything else.
+      // A replayed failure is the stored answer to this key, so it never changes.
       if (last.kind === "failing" && last.replayed === true) return toJudge(pending, at);
       return { ...pending, state: asBefore, next: nextAfter(pending), nextAt: at + waitAfter(pending, at, random) };
   }
 }
 
-/** What a 429 asked for, in ms; kept with the write, because the page that knows it may be gone by then. */
+/** How long a 429 asked us to wait, ms; stored with the write, because the page that got it may be gone by then. */
 const pauseOf = ({ retryAfter = 1 }: LastWord) => Math.min(Math.max(retryAfter, 1), 900) * 1000;
 
-/** It was answered, and may have been carried out before that: reading tells, and where nothing can be read a person. */
+/** It may have been carried out all along: look it up, or ask a person if it can't be looked up. */
 function toJudge(pending: PendingWrite, at: number): PendingWrite {
   if (repeatOf(pending) === "unguarded") return { ...pending, state: "person" };
   return { ...pending, state: "unknown", next: "look", nextAt: at };
@@ -270,7 +270,7 @@ const refused = (pending: PendingWrite, at: number): PendingWrite => ({
   requestId: pending.last?.requestId,
 });
 
-/** An answer that cannot be read may well have been a yes. */
+/** An unreadable reply may well have been a success, so look first. */
 function nextAfter(pending: PendingWrite & { last: LastWord }): "send" | "look" {
   return pending.last.kind === "unreadable" && repeatOf(pending) !== "unguarded" ? "look" : "send";
 }

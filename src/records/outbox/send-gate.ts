@@ -1,23 +1,22 @@
 import { wallTime } from "./write-time.ts";
 import { firstSendWithin, statusOf, type PendingWrite } from "./pending-write.ts";
 
-/** What keeps writes from leaving at the moment. Times are epoch ms; `now` is the second that it is. */
+/** What stops writes from being sent now. Times are epoch ms; `now` is to the second. */
 export type SendGate = { now: number; isPaused: boolean; pausedUntil: number | undefined };
 
 /**
- * What an open write waits for, and until when where a clock ends it: the undo delay, the user who paused the sending, the
- * wait that the service asked for, its turn, an answer, the repetition, the reading before it, the key, or a person. `too
- * late`: the service asked for so long a wait that it will not be sent.
+ * What an open write waits for, and until when if a clock ends that. `too late`: the service asked for such a long wait that
+ * the write won't be sent.
  */
 export type Waiting =
   | { for: "undo" | "rate limit" | "too late" | "repetition" | "reading"; until: number }
   | { for: "resumption" | "turn" | "answer" | "key" | "person" };
 
-/** Whether it can still be undone by the clock: nothing of it has left and its delay runs. */
+/** Whether the undo delay is still running: nothing was sent yet. */
 export const isInUndoTime = ({ state, attempts, sendAt }: PendingWrite, now: number) =>
   state === "recorded" && attempts === 0 && sendAt > now;
 
-/** Whether a pause of the sending until then, epoch ms, outlasts the time in which it may leave for the first time. */
+/** Whether a wait until then, epoch ms, is longer than the time in which the first request may leave. */
 export function isOutlastedBy({ state, attempts, clickedAt }: PendingWrite, until: number): boolean {
   return state === "recorded" && attempts === 0 && until > clickedAt + firstSendWithin;
 }
@@ -41,13 +40,13 @@ export function waitingOf(pending: PendingWrite, situation: SendGate): Waiting |
   }
 }
 
-/** What really holds it back comes first: while sending is paused, no undo delay lets it go. */
+/** The real obstacle comes first: while sending is paused, the undo delay doesn't matter. */
 function beforeSending(pending: PendingWrite, { now, isPaused, pausedUntil }: SendGate): Waiting {
   if (isPaused) return { for: "resumption" };
   if (pausedUntil !== undefined && pausedUntil > Math.max(now, pending.sendAt)) {
     return { for: isOutlastedBy(pending, pausedUntil) ? "too late" : "rate limit", until: pausedUntil };
   }
-  // The wait that the service asked for, also after a reload has made the page forget it.
+  // The wait that the service asked for, also after a reload made the page forget it.
   if (pending.attempts > 0 && pending.nextAt > now) return { for: "rate limit", until: pending.nextAt };
   return isInUndoTime(pending, now) ? { for: "undo", until: pending.sendAt } : { for: "turn" };
 }
@@ -57,7 +56,7 @@ function beforeRepetition(pending: PendingWrite, { now, isPaused, pausedUntil }:
   const nextAt = wallTime(pending, pending.nextAt);
   if (state === "held") return { for: "key" };
   if (state === "sending") return { for: "answer" };
-  // Reading goes on while the sending is paused, but not while the service asked for silence.
+  // Looking up goes on while sending is paused, but not while the service asked us to wait.
   if (isPaused && next === "send") return { for: "resumption" };
   if (pausedUntil !== undefined && pausedUntil > Math.max(now, nextAt))
     return { for: "rate limit", until: pausedUntil };

@@ -19,20 +19,20 @@ const created = (before: readonly string[] | undefined) =>
   anIntent("hookCreate", url, { about: { name: url, endpoint: { events: ["*"], before } } });
 const deleted = anIntent("hookDelete", "wh-1");
 
-test("a whole list without the endpoint shows that it is deleted, one with it the state from before", () => {
+test("takes an endpoint as deleted only if a complete list doesn't contain it", () => {
   expect(verifyWebhook(deleted, list(["wh-2"]))).toBe("effect");
   expect(verifyWebhook(deleted, list(["wh-1"]))).toBe("old");
   expect(verifyWebhook(deleted, list(["wh-2"], false))).toBe("unclear");
 });
 
-test("an endpoint with the address that was not there before shows that it was created", () => {
+test("takes an endpoint as created if a new one has its address", () => {
   expect(verifyWebhook(created([]), list(["wh-1"], false))).toBe("effect");
   expect(verifyWebhook(created(["wh-1"]), list(["wh-1", "wh-2"]))).toBe("effect");
   expect(verifyWebhook(created(["wh-1"]), list(["wh-1"]))).toBe("old");
   expect(verifyWebhook(created([]), list([], false))).toBe("unclear");
 });
 
-test("where nobody knows what was there before, one with the address shows nothing", () => {
+test("judges nothing by an address if the earlier endpoints are unknown", () => {
   expect(verifyWebhook(created(undefined), list(["wh-1"]))).toBe("unclear");
   expect(verifyWebhook(created(undefined), list([]))).toBe("old");
 });
@@ -40,7 +40,7 @@ test("where nobody knows what was there before, one with the address shows nothi
 const seen = { at: 0, requestId: undefined };
 const bookingIn = (state: string) => rowOf({ service_booking_id: "b-1", state }, seen);
 
-/** What can be read, and what was: each with the moment since which it has to have been read. */
+/** What can be loaded, and what was, with the time it must be loaded since. */
 function readable({ row, vehicles = [] }: { row?: ReturnType<typeof bookingIn>; vehicles?: RawObject[] } = {}) {
   const read: string[] = [];
   const view: FleetView = {
@@ -76,16 +76,13 @@ test.each([
   ["pickup", "approved", "old"],
   ["return", "completed", "effect"],
   ["return", "a word of its own", "unclear"],
-] as const)(
-  "a %s is looked for in the bookings as they are after it was sent: %s is %s",
-  async (kind, state, shows) => {
-    const { known, read } = readable({ row: bookingIn(state) });
-    expect(await verifications[kind](anIntent(kind, "b-1", { clickedAt: 100, firstSentAt: 700 }), known)).toBe(shows);
-    expect(read).toEqual(["bookings since 700"]);
-  },
-);
+] as const)("judges a %s by bookings loaded after it was sent: %s is %s", async (kind, state, shows) => {
+  const { known, read } = readable({ row: bookingIn(state) });
+  expect(await verifications[kind](anIntent(kind, "b-1", { clickedAt: 100, firstSentAt: 700 }), known)).toBe(shows);
+  expect(read).toEqual(["bookings since 700"]);
+});
 
-test("a booking that the list no longer holds shows nothing", async () => {
+test("judges nothing by a booking that is no longer listed", async () => {
   const gone = readable({ row: { ...bookingIn("approved"), goneAt: 5 } });
   expect(await verifications.approve(anIntent("approve", "b-1"), gone.known)).toBe("unclear");
   expect(await verifications.approve(anIntent("approve", "b-9"), readable().known)).toBe("unclear");
@@ -95,14 +92,14 @@ test.each<[string | null, Verification]>([
   ["HV-9", "effect"],
   ["HV-1", "old"],
   ["HV-5", "other"],
-])("a mapping is looked for in the vehicles as they are now: %s is %s", async (reference, shows) => {
+])("judges a mapping by vehicles loaded now: %s is %s", async (reference, shows) => {
   const { known, read } = readable({ vehicles: [{ service_vehicle_id: idOf(1), external_ref: reference }] });
   const about = { name: "Van", reference: "HV-9", from: "HV-1" };
   expect(await verifications.map(anIntent("map", idOf(1), { about }), known)).toBe(shows);
   expect(read).toEqual(["vehicles since 900"]);
 });
 
-test("a new endpoint and a removal are looked for in the list of endpoints, and nothing is read for a block", async () => {
+test("judges endpoints by the endpoint list, and loads nothing for a block", async () => {
   const { known, read } = readable();
   expect(await verifications.hookCreate(created([]), known)).toBe("effect");
   expect(await verifications.hookDelete(deleted, known)).toBe("old");

@@ -7,7 +7,7 @@ import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 
-/** States that show an action's effect, and those that it can be done in (States and transitions). */
+/** States that show an action's effect, and states it can be done in (States and transitions). */
 const effects: Readonly<Record<BookingAction, { shown: readonly KnownState[]; before: readonly KnownState[] }>> = {
   approve: { shown: ["approved", "pickedup", "completed"], before: ["awaiting"] },
   reject: { shown: ["rejected"], before: ["awaiting"] },
@@ -16,7 +16,7 @@ const effects: Readonly<Record<BookingAction, { shown: readonly KnownState[]; be
   return: { shown: ["completed"], before: ["pickedup"] },
 };
 
-/** What a reading of a booking shows of an action. A state that we do not know could be anything. */
+/** What a booking's state shows of an action. A state that we don't know could be anything. */
 export function verifyOutcome(action: BookingAction, { state }: Pick<Booking, "state">): Verification {
   if (state.kind === "other" || state.kind === "unsent") return "unclear";
   const { shown, before } = effects[action];
@@ -25,8 +25,8 @@ export function verifyOutcome(action: BookingAction, { state }: Pick<Booking, "s
 }
 
 /**
- * What a reading of a booking shows of an action that was decided on it. A state that the action could be done in, but another
- * than at the click, means that somebody has acted since: an approved booking isn't cancelled by a click on one that awaited it.
+ * What a booking shows of a decision about it. If the state differs from the one at the click, somebody has acted since, even
+ * if the action is still possible: a click on an awaiting booking must not cancel an approved one.
  */
 export function verifyDecision(
   action: BookingAction,
@@ -37,17 +37,17 @@ export function verifyDecision(
   return shows === "old" && about.state !== undefined && about.state !== booking.state.kind ? "other" : shows;
 }
 
-/** What a row shows of an action on its booking; undefined where there is none, or it is no action on bookings. */
+/** What a row shows of an action on its booking; undefined without a row, or if it isn't an action on bookings. */
 export function shownBy(wanted: string, row: Row | undefined): Verification | undefined {
   const action = bookingActions.find((each) => each === wanted);
   return action === undefined || row === undefined ? undefined : verifyOutcome(action, bookingOf(row));
 }
 
-/** The state of a booking as an action on it remembers it. */
+/** The booking's state to keep with an action; undefined if we don't know that state. */
 export const stateAtClick = ({ state }: Pick<Booking, "state">): KnownState | undefined =>
   state.kind === "other" || state.kind === "unsent" ? undefined : state.kind;
 
-/** The vehicles as this browser knows them, as far as a mapping is judged by them. */
+/** The vehicles in this browser, as far as a mapping is judged by them. */
 type ListedVehicles = {
   readonly rows: readonly {
     readonly id: string;
@@ -57,7 +57,7 @@ type ListedVehicles = {
   readonly showsReferences: boolean;
 };
 
-/** What a reading of the vehicles shows of a mapping. A list that shows no references shows nothing. */
+/** What the vehicle list shows of a mapping. A list without references shows nothing. */
 function lookForMapping({ write, about }: Pick<PendingWrite, "write" | "about">, fleet: ListedVehicles): Verification {
   const row = fleet.rows.find(({ id }) => id === write.target);
   if (row === undefined || row.goneAt !== undefined || !fleet.showsReferences) return "unclear";
@@ -68,8 +68,8 @@ function lookForMapping({ write, about }: Pick<PendingWrite, "write" | "about">,
 }
 
 /**
- * What a reading of the endpoints shows of one that was to be created or deleted. A list that did not come whole can show that
- * one is there, and never that one is not.
+ * What the endpoint list shows of one that was to be created or deleted. An incomplete list can show that one exists, never
+ * that it doesn't.
  */
 export function verifyWebhook(
   { write, about }: Pick<PendingWrite, "write" | "about">,
@@ -83,11 +83,11 @@ export function verifyWebhook(
   const { before } = about.endpoint ?? {};
   const there = endpoints.filter(({ url }) => url === write.target);
   if (there.some(({ id }) => before?.includes(id) === false)) return "effect";
-  // One with this address that may have been there before shows nothing.
+  // If we don't know what was there before, an endpoint with this address shows nothing.
   return isWhole && (before !== undefined || there.length === 0) ? "old" : "unclear";
 }
 
-/** What can be read of the service. `listWebhooks`: by a request that leaves at that moment; `now`: epoch ms. */
+/** What can be loaded. `listWebhooks`: always by a new request; `now`: epoch ms. */
 export type Readable = {
   replica: Pick<Replica, "check" | "row">;
   fleet: { check: (since: number) => Promise<void>; read: () => ListedVehicles };
@@ -102,19 +102,19 @@ const atBooking =
   async (pending, { replica }) => {
     await replica.check(pending.firstSentAt ?? pending.clickedAt);
     const row = replica.row(pending.write.target);
-    // What the list no longer holds shows nothing.
+    // A booking that is no longer listed shows nothing.
     return row === undefined || row.goneAt !== undefined ? "unclear" : verifyDecision(action, pending, bookingOf(row));
   };
 const atWebhooks: LookAt = async (pending, { listWebhooks }) => verifyWebhook(pending, await listWebhooks());
 
-/** How the outcome of each kind is looked for: what is read, and what that shows. */
+/** How the outcome of each kind is looked up: what is loaded, and what that shows. */
 export const verifications: Readonly<Record<WriteKind, LookAt>> = {
   approve: atBooking("approve"),
   reject: atBooking("reject"),
   cancel: atBooking("cancel"),
   pickup: atBooking("pickup"),
   return: atBooking("return"),
-  // The service lists no blocks.
+  // The API can't list blocks.
   block: async () => "unclear",
   map: async (pending, { fleet, now }) => {
     await fleet.check(now());

@@ -2,9 +2,9 @@ import { asText, isObject, valueAt } from "#contract/raw.ts";
 import { isUntouched, placeOf, type Disk, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
 import { isOpen, notSeenYetFor, type PendingWrite } from "./pending-write.ts";
 
-/** An open write as it is stored; readable without the key is only what other keys' users are told of it. */
+/** An open write as stored; without its API key, only what users of other keys may see can be read. */
 type OpenRow = Pick<PendingWrite, "fp" | "id" | "clickedAt" | "undecided" | "state"> & {
-  /** An HMAC of its slot under its key. */
+  /** An HMAC of its slot, see `Seal`. */
   readonly slot: string;
   readonly kind: PendingWrite["write"]["kind"];
   readonly sealed: Sealed;
@@ -19,15 +19,15 @@ const newest = (fp: string) => ({ index: "newest", of: fp });
 const openPlace = (slot: string) => placeOf("open", slot);
 const endedPlace = (id: string) => placeOf("ended", id);
 
-/** Where the writes of a credential are kept. What a promise here resolves with is durable by then. */
+/** Storage for the writes of an API key. A result is durable once its promise resolves. */
 export type IntentStore = ReturnType<typeof createWriteTable>;
 
-/** Keeps the writes of each credential, open and ended. */
+/** Stores the writes of each API key, open and ended. */
 export function createWriteTable(disk: Disk) {
   const { inTransaction, sealOf, ifReadable, unreadable } = disk;
   const inLine = disk.createLine();
 
-  /** Where one stands, and what it says; `ended` is asked for only where its slot does not hold it. */
+  /** A write and its row; looks in `ended` only if its slot doesn't contain it. */
   async function find(seal: Seal, { id, slot }: Pick<PendingWrite, "id" | "slot">) {
     const name = await seal.nameOf(slot);
     const open = await inTransaction(["open"], (transaction) => openRows(transaction).get(name));
@@ -39,8 +39,8 @@ export function createWriteTable(disk: Disk) {
 
   return {
     /**
-     * Keeps a new write unless its slot is taken, or `isRepeat` says so of the last of its slot that ended within a minute.
-     * Gives what is there: the same, or the one that was first; undefined for one in a form that this version does not know.
+     * Stores a new write unless its slot is taken, or `isRepeat` accepts the last one of that slot that ended within a minute.
+     * Returns the new write, or the one that was there; undefined if this version can't read that.
      */
     add: (
       pending: PendingWrite,
@@ -54,7 +54,7 @@ export function createWriteTable(disk: Disk) {
           const { open, ended } = await inTransaction(["open", "ended"], async (transaction) => {
             const open = await openRows(transaction).get(row.slot);
             if (open !== undefined) return { open };
-            // What ended of the slot within the minute before the click, or after it where the clock was set back.
+            // What ended in this slot within the minute before the click, or after it if the clock was set back.
             const since = { index: "slot", of: row.slot, from: pending.clickedAt - notSeenYetFor };
             const last = (await endedRows(transaction).getAll(since)).at(-1);
             const ended = last?.id === judged ? undefined : last;
@@ -73,8 +73,8 @@ export function createWriteTable(disk: Disk) {
         }
       }),
     /**
-     * Changes a write as it is stored at this moment, whatever other tabs do; one that is ended by it leaves its slot. The
-     * change may be asked for more than once. Gives it as it is now; undefined when it is not kept any more.
+     * Changes a write as stored right now, whatever other tabs do; if that ends it, it leaves its slot. `change` may be called
+     * more than once. Returns the changed write; undefined if it is no longer stored.
      */
     change: (
       pending: Pick<PendingWrite, "id" | "slot" | "fp">,
@@ -90,7 +90,7 @@ export function createWriteTable(disk: Disk) {
           const row = isOpen(next) ? { open: await sealOpen(seal, next) } : { ended: await sealEnded(seal, next) };
           const isKept = await inTransaction(["open", "ended"], async (transaction) => {
             const [open, ended] = [openRows(transaction), endedRows(transaction)];
-            // Another tab was faster: from the start.
+            // Another tab was faster: start again.
             if (stored.open !== undefined && !isUntouched(await open.get(stored.open.slot), stored.open)) return false;
             if (stored.ended !== undefined && !isUntouched(await ended.get(pending.id), stored.ended)) return false;
             if (row.open !== undefined) await open.put(row.open);
@@ -105,8 +105,8 @@ export function createWriteTable(disk: Disk) {
         }
       }),
     /**
-     * All that are open; what is stored in a form that this version does not know comes as it is, and of what cannot be opened
-     * that there is such a thing. `others`: what other keys sent from this browser and nobody knows the outcome of.
+     * All open writes. Those that this version can't read come as they are; those that don't decrypt, without what is sealed.
+     * `others`: writes of other API keys in this browser whose outcome is unknown.
      */
     open: (fp: string): Promise<{ intents: PendingWrite[]; unknownForms: unknown[]; others: OthersIntent[] }> =>
       inLine(async () => {
@@ -122,7 +122,7 @@ export function createWriteTable(disk: Disk) {
             .map(({ id, clickedAt, kind }) => ({ id, clickedAt, write: { kind } })),
         };
       }),
-    /** The newest 500 that have ended, newest first. */
+    /** The newest 500 ended writes, newest first. */
     ended: (fp: string): Promise<PendingWrite[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -132,9 +132,9 @@ export function createWriteTable(disk: Disk) {
           .map((row) => ifReadable({ fp, table: "ended", name: row.id }, () => readEnded(seal, row)));
         return (await Promise.all(read)).filter((pending) => pending !== undefined);
       }),
-    /** Whether sending is paused: the last word that was stored. */
+    /** Whether sending is paused, as stored last. */
     paused: (fp: string): Promise<PauseWord> => inTransaction(["device"], ({ rows }) => readPause(rows("device"), fp)),
-    /** Stores a word unless a later one is stored. */
+    /** Stores a pause or resume unless a later one is stored. */
     setPaused: (fp: string, word: PauseWord): Promise<void> =>
       inTransaction(["device"], async ({ rows }) => {
         const device = rows("device");
@@ -145,14 +145,13 @@ export function createWriteTable(disk: Disk) {
 
 const pausePlace = (fp: string) => `paused ${fp}`;
 
-/** The last word about pausing; `device`: the table of the browser itself. */
+/** The last pause or resume; `device`: the browser's own table. */
 async function readPause(device: { get: (place: string) => Promise<unknown> }, fp: string): Promise<PauseWord> {
   const stored = await device.get(pausePlace(fp));
   const [isPaused, count] = [valueAt(stored, "isPaused"), valueAt(stored, "count")];
   return typeof isPaused === "boolean" && typeof count === "number" ? { isPaused, count } : neverPaused;
 }
 
-/** An open write as it is kept. */
 async function sealOpen(seal: Seal, pending: PendingWrite): Promise<OpenRow> {
   const { fp, id, clickedAt, undecided, state, write } = pending;
   const slot = await seal.nameOf(pending.slot);
@@ -168,7 +167,6 @@ async function sealOpen(seal: Seal, pending: PendingWrite): Promise<OpenRow> {
   };
 }
 
-/** One that has ended, as it is kept. */
 async function sealEnded(seal: Seal, pending: PendingWrite): Promise<EndedRow> {
   const { fp, id, endedAt, owes } = pending;
   const slot = await seal.nameOf(pending.slot);
@@ -177,29 +175,29 @@ async function sealEnded(seal: Seal, pending: PendingWrite): Promise<EndedRow> {
 
 const valueOf = (seal: Seal, { slot, sealed }: OpenRow) => seal.open(openPlace(slot), sealed);
 
-/** The part of one that needs no key: all that can be shown of it where it does not open. */
+/** What isn't sealed: all we can show of a row that doesn't decrypt. */
 const inClear = ({ slot: _slot, sealed: _sealed, ...rest }: OpenRow): unknown => rest;
 
-/** @throws StorageError for one that does not open */
+/** @throws StorageError if it doesn't decrypt */
 const readOpen = async (seal: Seal, row: OpenRow) => readIntent(await valueOf(seal, row));
 
-/** @throws StorageError for one that does not open */
+/** @throws StorageError if it doesn't decrypt */
 const readEnded = async (seal: Seal, { id, sealed }: EndedRow) => readIntent(await seal.open(endedPlace(id), sealed));
 
-/** Drops the oldest that have ended. */
+/** Deletes the oldest ended writes. */
 async function trim(transaction: Transaction, fp: string): Promise<void> {
   const table = endedRows(transaction);
   const surplus = (await table.count(newest(fp))) - keptAtMost;
   if (surplus <= 0) return;
-  // What owes a secret stays until that is stored, however much ends meanwhile.
+  // Keep those whose secret isn't stored yet, however many others end.
   const oldest = await table.getAll(newest(fp), surplus);
   for (const { id, owes } of oldest) if (owes === undefined) await table.delete(id);
 }
 
-/** What becomes of an open write when its credential signs out. */
+/** An open write's row before and after sign-out. */
 type Farewell = { readonly before: OpenRow; readonly after: OpenRow | undefined };
 
-/** The stubs of all open writes of a credential; without its key those that may have happened stay as they are. */
+/** Stubs of all open writes of an API key. Without its seal, those that may have happened stay as they are. */
 export async function sayFarewell(
   { inTransaction }: Pick<Disk, "inTransaction">,
   seal: Seal | undefined,
@@ -210,7 +208,7 @@ export async function sayFarewell(
     rows.map(async (before) => {
       const pending = seal === undefined ? undefined : await readOpen(seal, before).catch(() => undefined);
       if (seal === undefined) return { before, after: before.undecided === 0 ? undefined : before };
-      // What this version cannot read is not its to throw away.
+      // Don't delete what this version can't read.
       if (pending === undefined) return { before, after: before };
       const stub = asStub(pending);
       return { before, after: stub === undefined ? undefined : await sealOpen(seal, stub) };
@@ -218,7 +216,7 @@ export async function sayFarewell(
   );
 }
 
-/** Puts the stubs into the place of the writes; false where one of them has changed. */
+/** Replaces the writes by their stubs; false if one of them has changed. */
 export async function leaveStubs(
   transaction: Transaction,
   farewells: readonly Farewell[],
@@ -235,31 +233,31 @@ export async function leaveStubs(
   return true;
 }
 
-/** Whether sending is paused. `count`: how often that was pressed until then, in all tabs. */
+/** Whether sending is paused. `count`: how often that was changed until then, in all tabs. */
 export type PauseWord = { readonly isPaused: boolean; readonly count: number };
 
-/** Whether a word counts more than another: of two that were said at once, a pause does. */
+/** Whether a change wins over another: the later one does, and a pause if both came at once. */
 export const isLater = (word: PauseWord, than: PauseWord): boolean =>
   word.count > than.count || (word.count === than.count && word.isPaused && !than.isPaused);
 
-/** What holds before anybody paused anything. */
+/** Before anybody paused anything. */
 export const neverPaused: PauseWord = { isPaused: false, count: 0 };
 
-/** What somebody with another key is told of an open write: its kind and when it was clicked. */
+/** What users of another API key see of an open write: its kind and when it was clicked. */
 export type OthersIntent = Pick<PendingWrite, "id" | "clickedAt"> & {
   readonly write: Pick<PendingWrite["write"], "kind">;
 };
 
-/** How many ended writes are kept of each credential. */
+/** How many ended writes are kept for each API key. */
 const keptAtMost = 500;
 
-/** An ended write as it is kept: without what was sent, and with the end of its key only, once it owes nothing. */
+/** An ended write as stored: without its body, and with only the end of its key, once no secret is owed. */
 export function asEnded(pending: PendingWrite): PendingWrite {
   if (pending.owes !== undefined) return pending;
   return { ...pending, key: pending.key.slice(-6), write: { ...pending.write, body: null } };
 }
 
-/** What stays of an open write after sign-out, or undefined when nothing of it can have happened. */
+/** What stays of an open write after sign-out, or undefined if it can't have happened. */
 function asStub(pending: PendingWrite): PendingWrite | undefined {
   const { about, write, undecided } = pending;
   if (undecided === 0) return undefined;
@@ -273,12 +271,12 @@ function asStub(pending: PendingWrite): PendingWrite | undefined {
   };
 }
 
-/** Whether somebody with another key is told of it. What is on its way is the business of the tab that sends it. */
+/** Whether users of another API key see it. One that is being sent is left to its tab. */
 function concernsOthers({ undecided, state }: Pick<PendingWrite, "undecided" | "state">): boolean {
   return undecided > 0 && state !== "sending";
 }
 
-/** A write as stored, or undefined when this version does not know its form. */
+/** The stored write, or undefined if this version can't read it. */
 export function readIntent(stored: unknown): PendingWrite | undefined {
   return isIntent(stored) ? stored : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSteadyClock } from "./write-time.ts";
 
-/** A computer's clock that can be set, beside one that can't. */
+/** A computer's clock that can be set, and a monotonic one. */
 function aClock() {
   let [wall, monotonic] = [1_000_000, 0];
   const steady = createSteadyClock(
@@ -23,7 +23,7 @@ function aClock() {
   };
 }
 
-test("counts how far the clock was set back, also when it shows a later time than at the last look", () => {
+test("counts how far the clock was set back, even if it shows a later time than before", () => {
   const { steady, pass, set } = aClock();
   pass(60_000);
   set(-40_000);
@@ -33,7 +33,7 @@ test("counts how far the clock was set back, also when it shows a later time tha
   expect([steady.setBack(), steady.steady()]).toEqual([3_640_000, 1_061_000]);
 });
 
-test("a clock that is set forward, or a computer that slept, is no clock that was set back", () => {
+test("doesn't count a clock set forward, or a sleeping computer, as set back", () => {
   const { steady, pass, set } = aClock();
   set(8 * 3_600_000);
   expect(steady.setBack()).toBe(0);
@@ -42,7 +42,7 @@ test("a clock that is set forward, or a computer that slept, is no clock that wa
   expect(steady.setBack()).toBe(10_000);
 });
 
-test("corrections of a second, and a clock that stands still, count as nothing", () => {
+test("ignores corrections of a second, and a clock that doesn't move", () => {
   const { steady, pass, set, stand } = aClock();
   pass(5000);
   set(-1000);
