@@ -4,8 +4,8 @@ import { dayEnd, dayStart } from "#values/zone-day.ts";
 import type { Row } from "./row.ts";
 
 /**
- * The time that a booking takes, epoch ms, its end not counted: from and until as drawn, and what of it is certain.
- * A day without a time is drawn whole, but whether the booking takes its morning or its evening is not known.
+ * The time a booking takes, epoch ms, end exclusive: from and until as drawn, and the part that is certain. A date without a
+ * time is drawn as the full day, although the booking may take only its morning or evening.
  */
 export type Span = {
   readonly from: number;
@@ -14,11 +14,11 @@ export type Span = {
   readonly surelyUntil: number;
 };
 
-/** Ends left open are often sent as a year of four nines, which no calendar can go beyond. */
+/** Open ends are often sent as the year 9999, further than any calendar needs. */
 const [firstDay, lastDay] = ["1000-01-01", "9000-01-01"] as const;
 const [earliest, latest] = [Date.parse(firstDay), Date.parse(lastDay)] as const;
 
-/** Undefined where an end is missing, or the end does not come after the start. */
+/** Undefined if an end is missing, or isn't after the start. */
 export function spanOf({ start, end }: Pick<Booking, "start" | "end">, zone: string): Span | undefined {
   if (start === undefined || end === undefined) return undefined;
   const [from, surelyFrom] = edges(start, zone);
@@ -26,7 +26,7 @@ export function spanOf({ start, end }: Pick<Booking, "start" | "end">, zone: str
   return until > from ? { from, until, surelyFrom, surelyUntil } : undefined;
 }
 
-/** Between which two moments a time lies: the same one twice for a moment, both ends of the day for a day. */
+/** The earliest and latest moment of a time: the same one twice for an instant, both ends of the day for a date. */
 function edges(time: WireTime, zone: string): readonly [number, number] {
   if (time.kind === "instant") {
     const ms = Math.min(Math.max(time.ms, earliest), latest);
@@ -44,23 +44,23 @@ export function rowSpan(
   const isDay = (which: "start" | "end") => days === which || days === "both";
   return {
     from: isDay("start") ? dayStart(zone, dayText(start)) : start,
-    // A day reaches to its end, which its row gives by UTC.
+    // A date lasts until the end of its day; the row has that end by UTC.
     until: isDay("end") ? dayEnd(zone, dayText(end - 1)) : end,
   };
 }
 
 const dayText = (ms: number) => new Date(Math.min(Math.max(ms, earliest), latest)).toISOString().slice(0, 10);
 
-/** Whether a booking comes to lie on another; `perhaps` where it depends on times that were not sent. */
+/** Whether two bookings overlap; `perhaps` if that depends on times that weren't provided. */
 export function overlapOf(a: Span, b: Span): "surely" | "perhaps" | undefined {
   if (Math.max(a.surelyFrom, b.surelyFrom) < Math.min(a.surelyUntil, b.surelyUntil)) return "surely";
   return Math.max(a.from, b.from) < Math.min(a.until, b.until) ? "perhaps" : undefined;
 }
 
-/** States that hold a vehicle no more. A state that we do not know may well hold it. */
+/** States that no longer occupy a vehicle. A state that we don't know may well occupy it. */
 const ended: ReadonlySet<string> = new Set(["completed", "rejected", "cancelled"] satisfies KnownState[]);
 
-/** Whether a booking in this state has a claim on its dates. */
+/** Whether a booking in this state occupies its dates. */
 export function holdsDates(state: Booking["state"]["kind"]): boolean {
   return !ended.has(state);
 }

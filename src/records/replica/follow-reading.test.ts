@@ -65,7 +65,7 @@ function open() {
   };
 }
 
-test("rows follow other names in slices, and then everything that is known of them", () => {
+test("rereads all rows in slices when the field names change", () => {
   const { syncState, due, become } = open();
   for (let index = 0; index < 1200; index += 1) syncState.table.put(rowOf(raw(`b-${index}`), seen));
   become(configured);
@@ -79,7 +79,7 @@ test("rows follow other names in slices, and then everything that is known of th
   expect(rows[0] && bookingOf(rows[0]).amount).toEqual({ amount: 312.5, currency: "EUR" });
 });
 
-test("a row of a tab that knows other names, or is older, is read by the names of this one", () => {
+test("reads rows from a tab with other field names, or an older version, by its own names", () => {
   const { syncState, become } = open();
   become(configured);
   const other = rowOf(raw("b-1"), seen);

@@ -4,7 +4,7 @@ import { createFreshAsk } from "./poll-schedule.ts";
 
 const second = 1000;
 
-/** A page whose timers run when they are told to, and a service that answers when it is told to. */
+/** A page whose timers run on demand, and a service that replies on demand. */
 function openPage() {
   let time = 0;
   const timers = new Set<() => void>();
@@ -40,7 +40,7 @@ function openPage() {
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test("an answer is handed on while the page runs, however long it takes", async () => {
+test("passes on a response while the page runs, however long it takes", async () => {
   const { ask, pass, tick, answer, asked, timers } = openPage();
   const asking = ask();
   for (let count = 0; count < 20; count += 1) {
@@ -53,10 +53,10 @@ test("an answer is handed on while the page runs, however long it takes", async 
 });
 
 test.each([
-  ["the answer comes first when it wakes", false, 200 * second],
+  ["the response comes first when it wakes", false, 200 * second],
   ["its timers run first when it wakes", true, 200 * second],
   ["the clock was set back meanwhile", true, -200 * second],
-])("what waited while the page stood still is asked for again: %s", async (_name, isTimerFirst, ms) => {
+])("requests again what waited while the page was frozen: %s", async (_name, isTimerFirst, ms) => {
   const { ask, pass, tick, answer, asked } = openPage();
   const asking = ask();
   pass(ms);

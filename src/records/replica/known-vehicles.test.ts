@@ -17,7 +17,7 @@ const rows = [
   booked(undefined),
 ];
 
-test("each vehicle that the bookings name stands there once, by number, with how many there are of it", () => {
+test("lists each vehicle of the bookings once, by number, with its bookings counted", () => {
   expect(knownVehicles(rows).map(({ key, title, count }) => [key, title, count])).toEqual([
     ["HV-2", "Harbour Van 2", 1],
     ["HV-10", "Harbour Van 10", 2],
@@ -30,14 +30,14 @@ test.each([
   ["", ["HV-2", "HV-10", "v-7"]],
   ["hv-1", ["HV-10"]],
   ["VAN 2", ["HV-2"]],
-  // Those that begin with it come first.
+  // Those that start with it come first.
   ["v", ["v-7", "HV-2", "HV-10"]],
   ["boat", []],
-])("looking for %j finds %j", (text, found) => {
+])("finds vehicles by %j: %j", (text, found) => {
   expect(findVehicles(knownVehicles(rows), text, 50).map(({ key }) => key)).toEqual(found);
 });
 
-test("no more than asked for are given, and 2,000 of them over 100,000 bookings are no stutter", () => {
+test("gives no more than asked for, and handles 2,000 vehicles in 100,000 bookings", () => {
   const many = Array.from({ length: 2000 }, (_, n) => booked({ external_ref: `HV-${n}`, name: `Harbour Van ${n}` }));
   const all = Array.from({ length: 100_000 }, (_, n) => many[n % many.length]).filter((row) => row !== undefined);
   const vehicles = knownVehicles(all);

@@ -1,8 +1,8 @@
 import { bookingOf, type Row } from "./row.ts";
 
 /**
- * A vehicle as the bookings name it. `key`: what bookings are filtered by, its reference or else its id. `text`: what it is
- * found by, lower case. `count`: how many of the known bookings are of it.
+ * A vehicle as bookings mention it. `key`: what bookings are filtered by, its reference or else its ID. `text`: for the
+ * search, lower case. `count`: how many known bookings it has.
  */
 export type KnownVehicle = {
   readonly key: string;
@@ -19,7 +19,7 @@ const listed = new WeakMap<readonly Row[], readonly KnownVehicle[]>();
 /** A row never changes, and reading one in full costs more than counting a thousand. */
 const named = new WeakMap<Row, Names>();
 
-/** The vehicles that these bookings name, by reference; asking again about the same rows gives the same list. */
+/** The vehicles that these bookings mention, by reference. The same rows give the same list. */
 export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
   const before = listed.get(rows);
   if (before !== undefined) return before;
@@ -33,7 +33,7 @@ export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
   }
   const vehicles = [...newest]
     .map(([key, row]) => vehicleOf(key, row, counts.get(key) ?? 0))
-    // Those without a reference last: nobody looks for an id.
+    // Those without a reference come last: nobody looks for an ID.
     .toSorted(
       (a, b) => Number(a.reference === undefined) - Number(b.reference === undefined) || byNumber.compare(a.key, b.key),
     );
@@ -55,7 +55,7 @@ export function vehicleNames(key: string, row: Row): Names {
   return names;
 }
 
-/** The vehicles whose reference or name holds the text, those that begin with it first; at most so many. */
+/** The vehicles whose reference or name contains the text, those that start with it first; at most so many. */
 export function findVehicles<V extends Pick<KnownVehicle, "text">>(
   vehicles: readonly V[],
   text: string,

@@ -8,7 +8,7 @@ import { aRow, noon } from "./testing/a-row.ts";
 const seen = { at: noon + 0.5, requestId: "req_1" };
 const odd: readonly Row[] = [
   aRow("a", 1),
-  // Nothing but an id.
+  // Nothing but an ID.
   rowOf({ service_booking_id: "b" }, seen),
   { ...aRow("c", undefined, 7), goneAt: noon + 9000 },
   rowOf(
@@ -32,7 +32,7 @@ const odd: readonly Row[] = [
   ),
 ];
 
-/** The same block with another head, as older versions of this app wrote it. */
+/** The same block with another head, as older versions wrote it. */
 function withHead(block: Uint8Array<ArrayBuffer>, change: (texts: Record<string, string[]>) => object) {
   const length = new DataView(block.buffer).getUint32(0, true);
   const head: unknown = JSON.parse(new TextDecoder().decode(block.subarray(4, 4 + length)));
@@ -43,7 +43,7 @@ function withHead(block: Uint8Array<ArrayBuffer>, change: (texts: Record<string,
   return new Uint8Array([...new Uint8Array(Uint32Array.of(bytes.length).buffer), ...bytes, ...block.slice(4 + length)]);
 }
 
-test("rows come back from their bytes as they were, and never from a part of them", () => {
+test("unpacks rows as they were packed, and throws for a part of a block", () => {
   const block = packRows(odd);
   expect(unpackRows(block)).toEqual(odd);
   expect(unpackRows(packRows([]))).toEqual([]);
@@ -54,13 +54,13 @@ test("rows come back from their bytes as they were, and never from a part of the
 const blank = odd.map(() => "");
 test.each([
   ["by other rules", (texts: object) => ({ form: 0, texts: { ...texts, state: blank, vehicle: blank } })],
-  ["before days were told from moments", (texts: object) => ({ form: 1, texts: { ...texts, days: [] } })],
-  ["with a word for a state that is no longer known", (texts: object) => ({ texts: { ...texts, state: blank } })],
-])("rows that were kept %s are read anew", (_name, change) => {
+  ["before dates were told from moments", (texts: object) => ({ form: 1, texts: { ...texts, days: [] } })],
+  ["with a state that is no longer known", (texts: object) => ({ texts: { ...texts, state: blank } })],
+])("rereads rows that were stored %s", (_name, change) => {
   expect(unpackRows(withHead(packRows(odd), change))).toEqual(odd);
 });
 
-test("a row that cannot be read anew costs no other", () => {
+test("skips a row that can't be reread, and keeps the others", () => {
   const cut = odd.map((row, index) => (index === 1 ? { ...row, json: row.json.slice(0, 5) } : row));
   const older = withHead(packRows(cut), () => ({ form: 0 }));
   expect(unpackRows(older)).toEqual(odd.filter((_, index) => index !== 1));
@@ -73,7 +73,7 @@ const configured = fieldsWith({
 const rowsBy = (...fields: (typeof configured)[]) =>
   fields.map((each, index) => rowOf(raw(`b-${index}`), { at: 0, requestId: undefined }, each));
 
-test("rows that were kept under other names are read anew, and only those", () => {
+test("rereads only rows that were stored under other field names", () => {
   for (const [kept, by] of [
     [defaultFields, configured],
     [configured, defaultFields],
@@ -81,7 +81,7 @@ test("rows that were kept under other names are read anew, and only those", () =
     expect(unpackRows(packRows(rowsBy(kept)), by)).toEqual(rowsBy(by));
   const marked = withHead(packRows(rowsBy(configured)), (texts) => ({ texts: { ...texts, vehicle: ["as kept"] } }));
   expect(unpackRows(marked, configured)).toMatchObject([{ state: "awaiting", vehicle: "as kept" }]);
-  // A block whose rows were read by several names.
+  // A block whose rows were read by different names.
   for (const by of [defaultFields, configured])
     expect(unpackRows(packRows(rowsBy(defaultFields, configured)), by)).toEqual(rowsBy(by, by));
 });

@@ -3,17 +3,17 @@ import { defaultFields, type Fields } from "#contract/fields.ts";
 import { isObject } from "#contract/raw.ts";
 
 /**
- * By what rules the columns were read from the rows. Raise it whenever a reading of bookings changes (contract/fields.ts,
- * search-text.ts): what was kept by other rules is read anew.
+ * Version of the rules that columns are read by. Raise it whenever bookings are read differently (contract/fields.ts,
+ * `searchText`): rows stored by other rules are then read again from their JSON.
  */
 const form = 2;
 
-/** What stands before the numbers and the long texts of a block: all else, and how many bytes each long text has. */
+/** First part of a block: everything but the numbers and long texts, and how many bytes each long text has. */
 type Head = {
   readonly form: number;
-  /** The key of the fields that they were read by; left out for the tables alone. */
+  /** The key of the fields they were read by; left out for the default fields. */
   readonly by?: string;
-  /** The ids of the answers that brought rows first; `firstBy` counts them from 1, and 0 is no id. */
+  /** The IDs of the responses that first showed rows; `firstBy` counts them from 1, and 0 is no ID. */
   readonly requestIds: readonly string[];
   readonly texts: { readonly [C in "id" | "number" | "state" | "vehicle" | "currency" | "days"]: readonly string[] };
   readonly lengths: { readonly json: readonly number[]; readonly text: readonly number[] };
@@ -26,9 +26,9 @@ const states = ["awaiting", "approved", "pickedup", "completed", "rejected", "ca
 const daysKinds = ["none", "start", "end", "both"] as const;
 
 /**
- * Rows column by column, as bytes: a browser stores and reads a few long lists far faster than many small objects. First the
- * length of the head, the head as JSON, the numbers, the long texts. Those stand there as they are, since as JSON every quote
- * of them would be escaped. What is missing is an empty text or `NaN`.
+ * Rows column by column, as bytes: browsers store and read a few long lists far faster than many small objects. First the
+ * length of the head, then the head as JSON, the numbers, the long texts. Those are kept raw, since JSON would escape every
+ * quote in them. A missing value is an empty text or `NaN`.
  */
 export function packRows(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const requestIds = [...new Set(rows.map(({ first }) => first.requestId).filter((id) => id !== undefined))];
@@ -36,7 +36,7 @@ export function packRows(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const text = (column: keyof Head["texts"]) => rows.map((row) => row[column] ?? "");
   const number = (read: (row: Row) => number | undefined) => Float64Array.from(rows, (row) => read(row) ?? Number.NaN);
   const keys = new Set(rows.map(({ fields }) => fields.key));
-  // While rows are read anew a block may hold both kinds, and is read anew when it comes back.
+  // While rows are being reread, a block may contain both kinds; it is reread when it is loaded.
   const [by = ""] = keys.size > 1 ? ["several"] : keys;
   const [jsons, words] = [joined(rows.map(({ json }) => json)), joined(rows.map((row) => row.text))];
   const head: Head = {
@@ -72,9 +72,9 @@ export function packRows(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The rows of a block. Those that were packed by other rules, or other fields, are read anew; what cannot be is left out, and read
- * again from the service.
- * @throws for bytes that are no whole block
+ * The rows of a block. Those packed by other rules or fields are read again from their JSON; unreadable ones are left out, and
+ * come again from the service.
+ * @throws if the block is incomplete
  */
 export function unpackRows(bytes: Uint8Array<ArrayBuffer>, fields: Fields = defaultFields): Row[] {
   let at = 0;
@@ -83,7 +83,7 @@ export function unpackRows(bytes: Uint8Array<ArrayBuffer>, fields: Fields = defa
     at += length;
     return bytes.subarray(at - length, at);
   };
-  /** The next bytes where numbers may stand. */
+  /** A copy of the next bytes, aligned for numbers. */
   const take = (length: number) => next(length).slice().buffer;
   const [headLength = 0] = new Uint32Array(take(4));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, and opened by the key that sealed it
@@ -95,7 +95,7 @@ export function unpackRows(bytes: Uint8Array<ArrayBuffer>, fields: Fields = defa
   const firstBy = new Uint32Array(take(texts.id.length * 4));
   const jsons = apart(next(sum(lengths.json)), lengths.json);
   const words = apart(next(sum(lengths.text)), lengths.text);
-  /** Texts, and sightings, that come again and again are kept once. */
+  /** Texts and sightings that repeat are kept once. */
   const known = new Map<string, string>();
   const once = (text = "") => {
     const same = known.get(text);
@@ -162,17 +162,17 @@ function inOne(parts: readonly ArrayBufferView<ArrayBuffer>[]): Uint8Array<Array
   return bytes;
 }
 
-/** Texts behind each other as bytes. Where each letter is one byte all are encoded at once. */
+/** Texts joined as bytes. If each letter is one byte, all are encoded at once. */
 function joined(texts: readonly string[]) {
   const bytes = encoder.encode(texts.join(""));
   const lengths = texts.map(({ length }) => length);
   if (bytes.length === sum(lengths)) return { bytes, lengths };
-  // At a seam two halves of one letter would have become one.
+  // Joined, two halves of one letter would have become one at a seam.
   const each = texts.map((text) => encoder.encode(text));
   return { bytes: inOne(each), lengths: each.map(({ length }) => length) };
 }
 
-/** Such texts again. */
+/** The texts that were joined. */
 function apart(bytes: Uint8Array<ArrayBuffer>, lengths: readonly number[]): string[] {
   let at = 0;
   const whole = decoder.decode(bytes);

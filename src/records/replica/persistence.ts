@@ -3,43 +3,42 @@ import type { KeptState, KeptVersion, ReplicaStore } from "./replica-tables.ts";
 import type { History, Version } from "./replica-types.ts";
 import type { Row } from "./row.ts";
 
-/** How many rows are kept together: few large blocks are written and read far faster than many small ones. */
+/** Rows in a block: a few large blocks are written and read far faster than many small ones. */
 const blockSize = 1000;
 
-/** So many changes wait in memory at most where they cannot be kept. */
+/** So many changes wait in memory at most while they can't be stored. */
 const unwrittenAtMost = 1000;
 
-/** What this browser saw change, as it is kept but for whose it is. */
+/** A change that this browser saw, as stored, but without the API key's fingerprint. */
 type SeenVersion = Omit<KeptVersion, "fp">;
 
 type Opened = { fp: string; storage: { replica: ReplicaStore } };
 
 type Options = {
-  /** A row as it is known by now. */
+  /** The row as known now. */
   row: (id: string) => Row | undefined;
-  /** Something was kept again, or could not be. */
+  /** Storing has worked, or failed. */
   onKept: (isKept: boolean) => void;
-  /** All rows that this tab told of so far are kept. */
+  /** All rows that this tab has announced so far are stored. */
   onAllKept: () => void;
 };
 
 /**
- * Keeps the replica as it grows, in the order of its growth. A fault of the storage costs what is shown at the next visit,
- * never what is shown now: what could not be written is written with what follows, and how far the replica has come is not
- * kept before.
+ * Stores the replica as it grows, in that order. If storage fails, only the next visit shows less: what couldn't be written is
+ * written with what follows, and the progress isn't stored before the rows it covers.
  */
 export function createPersistence(opened: Promise<Opened | undefined>, { row, onKept, onAllKept }: Options) {
-  /** The ids of rows that are not on the disk yet. A value is one wish to keep, so that a later one is not taken for it. */
+  /** The IDs of rows that aren't stored yet. Each symbol is one request to store, so that a later one isn't taken for it. */
   const pending = new Map<string, symbol>();
-  /** The same of other tabs, by tab: where one dies before it has written, this tab does. */
+  /** The same for other tabs, by tab: if one closes before it has written, this tab writes. */
   const told = new Map<string, Set<string>>();
-  /** What was seen to change and is not on the disk yet. */
+  /** Changes that aren't stored yet. */
   let unwritten: readonly SeenVersion[] = [];
-  /** Whether some of it was given up, because too much of it could not be kept. */
+  /** Whether some were dropped, because too many couldn't be stored. */
   let isCut = false;
-  /** Where the blocks of whole readings begin that are not all on the disk yet. */
+  /** The first blocks of full loads that aren't completely stored yet. */
   const generations = new Set<{ firstPlace: number | undefined }>();
-  /** Whether rows were written of which the other tabs were not told that they are kept. */
+  /** Whether rows were stored and the other tabs don't know yet. */
   let owesWord = false;
   let generation: { firstPlace: number | undefined } | undefined;
   let isOver = false;
@@ -57,7 +56,7 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
     });
   }
 
-  /** Writes all that waits. @throws when it could not be written; it goes on waiting */
+  /** Writes everything that waits. @throws if that fails; it keeps waiting */
   async function drain(kept: Opened): Promise<void> {
     const { fp, storage } = kept;
     while (pending.size > 0) {
@@ -87,38 +86,38 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
   };
 
   return {
-    /** Rows that came by a reading of changes. */
+    /** Rows from a load of changes. */
     keep: (ids: readonly string[]): void => {
       wish(ids);
       inOrder(drain);
     },
-    /** Rows of a whole reading, kept a block at a time. */
+    /** Rows from a full load, stored a block at a time. */
     collect: (ids: readonly string[]): void => {
       wish(ids);
       if (pending.size >= blockSize) inOrder(drain);
     },
-    /** Rows of another tab, which keeps them if it lives long enough. */
+    /** Rows that another tab announced, and stores if it lives long enough. */
     heard: (from: string, ids: readonly string[]): void => {
-      // The blocks that the other tab writes now may be dropped with the old ones.
+      // The blocks that the other tab writes now may be deleted with the old ones.
       if (generations.size > 0) wish(ids);
       const known = told.get(from) ?? new Set<string>();
       for (const id of ids) known.add(id);
       told.set(from, known);
     },
-    /** Another tab has kept all that it told. */
+    /** Another tab has stored all that it announced. */
     keptBy: (from: string): void => void told.delete(from),
-    /** What is not kept yet, for a tab that opens now. */
+    /** Rows that aren't stored yet, for a tab that opens now. */
     unkept: (): Row[] => [...pending.keys()].map(row).filter((known) => known !== undefined),
-    /** A whole reading begins. */
+    /** A full load starts. */
     beginGeneration: (): void => {
       generation = { firstPlace: undefined };
       generations.add(generation);
     },
-    /** It is given up. */
+    /** The full load is given up. */
     leaveGeneration: (): void => {
       if (generation !== undefined) generations.delete(generation);
     },
-    /** All rows stand in the blocks since the last generation began, once `besides` does: the older ones go. */
+    /** All rows are in blocks since the full load started, once `besides` is stored: older blocks are deleted. */
     endGeneration: (besides: readonly string[]): void => {
       const ended = generation;
       generation = undefined;
@@ -127,12 +126,12 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
         await drain(kept);
         if (ended === undefined || isOver) return;
         const { replica } = kept.storage;
-        // Where there are no bookings, an empty block says so.
+        // If there are no bookings, an empty block says so.
         await replica.dropBefore(kept.fp, ended.firstPlace ?? (await replica.append(kept.fp, packRows([]))));
         generations.delete(ended);
       });
     },
-    /** How far the replica has come; kept after all rows that belong to it. `size`: how many rows that are. */
+    /** Stores the progress, after all rows that it covers. `size`: how many rows those are. */
     keepState: (state: KeptState, size: number): void => {
       for (const ids of told.values()) wish(ids);
       told.clear();
@@ -151,17 +150,17 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
     versions: async (id: string): Promise<History> => {
       const kept = await opened;
       const own = unwritten.filter((version) => version.id === id);
-      // What another tab told of it, that tab has still to keep.
+      // Another tab may not have stored yet what it announced.
       const isToldOf = [...told.values()].some((ids) => ids.has(id));
       if (kept === undefined) return { versions: own, isWhole: false };
       const stored = await kept.storage.replica.versions(kept.fp, id).catch(() => undefined);
-      // One may have been written meanwhile.
+      // One of ours may have been written meanwhile.
       const isOwn = ({ at, requestId }: Version) =>
         own.some((version) => version.at === at && version.requestId === requestId);
       const isWhole = stored !== undefined && !isToldOf && !isCut;
       return { versions: [...(stored ?? []).filter((version) => !isOwn(version)), ...own], isWhole };
     },
-    /** Ends it; resolves once what is being written at the moment is. */
+    /** Stops; resolves once the current write is finished. */
     close: (): Promise<void> => {
       isOver = true;
       return last;
@@ -169,7 +168,7 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
   };
 }
 
-/** The first entries, as many as one block holds. */
+/** The first entries, at most one block. */
 function firstOf<Entry>(entries: ReadonlyMap<string, Entry>): [string, Entry][] {
   const block: [string, Entry][] = [];
   for (const entry of entries) if (block.push(entry) === blockSize) break;

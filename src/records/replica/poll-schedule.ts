@@ -3,13 +3,13 @@ import type { Answer, Ask } from "#api/transport.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** How long after the last whole reading the next one may begin while bookings may be missing, in ms; the last one again and again. */
+/** How long after the last full load the next one may start while bookings may be missing, ms; the last value repeats. */
 const waits = [0, 2 * minute, 8 * minute, 32 * minute, 128 * minute, 6 * hour];
 
 /**
- * Whether bookings may be missing although a reading came to an end: it went in a circle, held rows that could not be read, or
- * showed what is older than what is known. Then all pages are read anew, soon at first and less and less often where that
- * does not help, because a service that always answers so is not to be read all the time.
+ * Whether bookings may be missing although a load finished: its pages went in a circle, contained unreadable rows, or showed
+ * older data than we have. Then all pages are loaded again, soon at first, then less and less often, because a service that
+ * always replies like this must not be loaded all the time.
  */
 export function createStaleness() {
   let isOpen = false;
@@ -18,25 +18,25 @@ export function createStaleness() {
     raise: () => {
       isOpen = true;
     },
-    /** A whole reading is over. */
+    /** A full load is over. */
     wholeEnded: (isSure: boolean) => {
       if (isOpen || !isSure) inVain += 1;
       isOpen = !isSure;
     },
-    /** A reading of changes found nothing missing. */
+    /** A load of changes found nothing missing. */
     allIsWell: () => {
       if (!isOpen) inVain = 0;
     },
-    /** How long after the last whole reading the next one is due, in ms; undefined where none may be missing. */
+    /** How long after the last full load the next one is due, ms; undefined if no booking may be missing. */
     wait: () => (isOpen ? waits[Math.min(inVain, waits.length - 1)] : undefined),
   };
 }
 
 export type Staleness = ReturnType<typeof createStaleness>;
 
-/** How often the page looks whether it runs, in ms: a browser lets a hidden page do so once a minute at least. */
+/** How often the page checks that it is running, ms: browsers let a hidden page do so at least once a minute. */
 const every = 30_000;
-/** A page that has not looked for so long, in ms, was frozen or asleep. */
+/** A page that hasn't checked for so long, ms, was frozen or asleep. */
 const stoodStillAfter = 90_000;
 
 const nothing = () => {};
@@ -44,17 +44,17 @@ const nothing = () => {};
 type Time = { now: () => number; after: (ms: number, then: () => void) => () => void };
 
 /**
- * Asks as the client does, but asks again where the page stood still meanwhile: an answer that waited for the page to wake
- * is older than what other tabs have told since, and would be taken for news.
+ * Sends requests as the client does, but repeats one if the page was frozen meanwhile: its response is older than what other
+ * tabs have announced since, and would be taken for news.
  */
 export function createFreshAsk(client: Asker, { now, after }: Time): Asker {
   let underWay = 0;
   let lookedAt = 0;
-  /** How often it stood still. */
+  /** How often the page was frozen. */
   let stops = 0;
   let stop = nothing;
 
-  /** Which of what wakes with the page comes first is not said: a look may come before the answer. */
+  /** When the page wakes, this check may run before or after the response arrives. */
   function look(): void {
     if (underWay > 0 && Math.abs(now() - lookedAt) > stoodStillAfter) stops += 1;
     lookedAt = now();
@@ -82,55 +82,55 @@ export function createFreshAsk(client: Asker, { now, after }: Time): Asker {
   return { ...(client.reading === undefined ? {} : { reading: client.reading }), ask };
 }
 
-/** How often changes are asked for, in ms: while the page is looked at, while nobody touches it, while it is hidden. */
+/** How often changes are loaded, ms: while the page is used, while nobody touches it, while it is hidden. */
 const intervals = { seen: 20_000, untouched: 60_000, hidden: 5 * 60_000 };
-/** After so long without input, in ms, nobody is thought to touch it. */
+/** After so long without input, ms, nobody is thought to touch it. */
 const untouchedAfter = 10 * 60_000;
-/** Waits after readings that failed, in ms; the last one again and again. */
+/** Waits after failed loads, ms; the last value repeats. */
 const backoffs = [5000, 10_000, 20_000, 40_000, 60_000];
-/** A whole reading is made anew after this time, in ms. */
+/** How often everything is loaded again, ms. */
 const wholeEvery = 6 * 3_600_000;
-/** The same where the service sends no times at all, so that only whole readings find changes. */
+/** The same if the service sends no times, so that only full loads find changes. */
 const wholeWithoutMark = 5 * 60_000;
-/** A tab that reads and says nothing for so long, in ms, may be frozen: another one takes over. */
+/** A tab that is loading and silent for so long, ms, may be frozen: another one takes over. */
 export const silentAtMost = 45_000;
 
-/** What decides when to read. Times are epoch ms of this browser. */
+/** What decides when to load. Times are epoch ms of this browser. */
 export type PollSchedule = {
   now: number;
   isVisible: boolean;
   touchedAt: number;
-  /** When changes were last asked for, here or in the tab that reads; undefined before the first time. */
+  /** When changes were last requested, here or in the tab that loads; undefined before the first time. */
   askedAt: number | undefined;
-  /** When the last whole reading began. */
+  /** When the last full load started. */
   crawledAt: number | undefined;
-  /** Whether a whole reading came to its end, and whether it is known since when changes are to be asked for. */
+  /** Whether a full load has finished, and whether we know since when to ask for changes. */
   isWhole: boolean;
   hasMark: boolean;
-  /** How long after the last whole reading the next one is due because bookings may be missing, in ms; else undefined. */
+  /** How long after the last full load the next one is due because bookings may be missing, ms; else undefined. */
   staleness: number | undefined;
-  /** Readings that failed in a row, and when the last one did. */
+  /** Failed loads in a row, and when the last one failed. */
   failures: number;
   failedAt: number;
 };
 
-/** Whether all pages are to be read: never done, broken off, or long ago. */
+/** Whether to load all pages: never done, not finished, or long ago. */
 export function wantsWhole({ now, crawledAt, isWhole, hasMark, staleness = wholeEvery }: PollSchedule): boolean {
   if (!isWhole || crawledAt === undefined) return true;
-  // A clock that was set back makes no reading younger.
+  // Setting the clock back must not make the last load look recent.
   return Math.abs(now - crawledAt) >= Math.min(staleness, hasMark ? wholeEvery : wholeWithoutMark);
 }
 
-/** When changes are to be asked for the next time, epoch ms; undefined while it is not known since when. */
+/** When to ask for changes next, epoch ms; undefined while we don't know since when. */
 export function changesDue({ now, isVisible, touchedAt, askedAt, hasMark }: PollSchedule): number | undefined {
   if (!hasMark) return undefined;
-  // A time that is still to come was told by a clock that has been set back since.
+  // A time in the future means that the clock has been set back since.
   if (askedAt === undefined || askedAt > now) return now;
   const isTouched = now - touchedAt < untouchedAfter;
   return askedAt + (isVisible ? (isTouched ? intervals.seen : intervals.untouched) : intervals.hidden);
 }
 
-/** When the next reading is due, epoch ms. */
+/** When the next load is due, epoch ms. */
 export function nextDue(schedule: PollSchedule): number {
   const { now, failures, failedAt, crawledAt = now, staleness = wholeEvery } = schedule;
   if (failures > 0) return failedAt > now ? now : failedAt + (backoffs[Math.min(failures, backoffs.length) - 1] ?? 0);

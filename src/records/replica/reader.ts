@@ -22,7 +22,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Reads the list of bookings into what is known: all pages, or what changed since. */
+/** Loads bookings into the replica: all pages, or what changed since. */
 export function createReader({ client, syncState, staleness, now, hostDate, signal }: Options) {
   const { table, persistence } = syncState;
   let whole: WholeReading | undefined;
@@ -39,15 +39,15 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
   }
 
   /**
-   * Reads what changed since shortly before `since`, epoch ms by the service's clock.
-   * @throws ApiError when it could not be read
+   * Loads what changed since shortly before `since`, epoch ms by the service's clock.
+   * @throws ApiError if that fails
    */
   async function readChanges(since: number, priority: "visible" | "background"): Promise<void> {
     const began = now();
     const watch = createStopwatch(now);
     const asked = { updatedSince: since - overlap, priority, signal };
     const touched = new Set<string>();
-    // Whoever waits for it sees that it is being asked.
+    // Show the progress to those who wait for it.
     if (priority === "visible") syncState.set({ reading: { what: "changes", page: 1 } });
     let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
     const walk = createWalk((cursor) => listBookings(client, { cursor, ...asked }));
@@ -64,7 +64,7 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
       const { taken, isDoubtful } = table.take(page.rows, sightingOf(page));
       syncState.spread(taken, sightingOf(page), false);
       if (isDoubtful || page.unreadable > 0) isWell = false;
-      // Where nothing is said of an end, a full page may be followed by another.
+      // If the service names no end, a full page may be followed by another.
       isToTheEnd = page.next.kind === "end" || (page.next.kind === "unsaid" && page.rows.length < maxPageSize);
       if (!isToTheEnd) syncState.show({ what: "changes", page: number + 1 });
     }
@@ -76,24 +76,24 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     if (!isToTheEnd) return syncState.become({}, undefined);
     const times = { date, hostDate: hostDate(), clientDate: began, took: watch.look() };
     const mark = watermarkAfter({ newest: Math.max(newestOf(touched), before), ...times }) ?? before;
-    // A row that could not be read, or was not believed, is asked for again.
+    // If a row was unreadable, or not believed, it is asked for again.
     const isSure = isWell && !watch.isBroken();
     syncState.become({ mark: isSure ? Math.max(before, mark) : before, checkedAt: began }, undefined);
     syncState.keepState();
   }
 
-  /** Brings a whole reading to its end: what changed meanwhile, and what is no longer there. @throws ApiError */
+  /** Finishes a full load: what changed meanwhile, and what is no longer listed. @throws ApiError */
   async function finish(reading: WholeReading, coverage: WalkEnding): Promise<void> {
     const { began, seen, touched } = reading;
     const times = { date: reading.date(), hostDate: hostDate(), clientDate: began, took: reading.took() };
     const reached = watermarkAfter({ newest: reading.newest(), ...times });
-    // What changed while its pages were read may have moved from a page that was to come to one that was read.
+    // A booking that changed meanwhile may have moved from a later page to one we had already loaded.
     if (reading.page() > 2 && reached !== undefined) await readChanges(reached, "background");
     // It may have been given up meanwhile.
     if (signal.aborted || whole !== reading || reading.isDead()) return;
     const unreadable = reading.unreadable();
     const besides = [...table.all()].filter(({ id }) => !seen.has(id));
-    // A row that could not be read may be the one that is missing.
+    // An unreadable row may be the missing one.
     const isSure = coverage === "complete" && unreadable === 0;
     const isGone = ({ id, goneAt }: Row) => goneAt === undefined && !touched.has(id);
     const gone = isSure ? besides.filter(isGone).map((row): Row => Object.assign({}, row, { goneAt: began })) : [];
@@ -102,7 +102,7 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     whole = undefined;
     finished += 1;
     staleness.wholeEnded(coverage !== "circle" && unreadable === 0);
-    // A reading that went in a circle has not seen what changed behind it.
+    // A load that went in a circle may have missed changes.
     const mark = coverage === "circle" ? (syncState.state().mark ?? reached) : reached;
     syncState.become({ coverage, unreadable, mark, checkedAt: began, crawledAt: began }, undefined);
     askedAt = began;
@@ -123,25 +123,25 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
 
   return {
     readChanges,
-    /** When changes were last asked for by this tab, epoch ms. */
+    /** When this tab last asked for changes, epoch ms. */
     askedAt: () => askedAt,
-    /** Up to where changes are surely known while all pages are being read, by the service's clock. */
+    /** Up to when changes are surely known during a full load, by the service's clock. */
     provisionalMark: (): number | undefined => {
       if (whole === undefined || whole.page() === 1) return undefined;
       const times = { date: whole.date(), hostDate: hostDate(), clientDate: whole.began, took: whole.took() };
       return watermarkAfter({ newest: Number.NaN, ...times });
     },
-    /** How many whole readings came to their end. */
+    /** How many full loads have finished. */
     finished: () => finished,
-    /** What other tabs told while all pages are being read is there, whatever its pages show. */
+    /** Rows that other tabs announce during a full load exist, whatever its pages show. */
     touch: (ids: readonly string[]): void => {
       for (const id of ids) whole?.touched.add(id);
     },
-    /** Gives the whole reading up: another tab has made one, or the disk holds one. */
+    /** Gives up the full load: another tab has made one, or the disk contains one. */
     drop,
     /**
-     * Reads the next page of all, the first one when none is under way, and ends the reading with the last.
-     * @throws ApiError when it could not be read; it goes on there the next time
+     * Loads the next page, the first one if no full load is under way, and finishes with the last.
+     * @throws ApiError if that fails; the next call tries that page again
      */
     readOn: async (): Promise<void> => {
       if (whole?.isDead() === true) drop();
@@ -158,12 +158,12 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
       syncState.spread(taken, sightingOf(page), true);
       persistence.collect(idsOf(page));
       const ending = reading.isDead() ? undefined : reading.ending();
-      // Each showing costs as much as there are rows, so in a long reading not every page is shown at once.
+      // Each update costs as much as there are rows, so a long load doesn't show every page at once.
       const isShown = number <= 5 || number % 10 === 0;
       if (syncState.state().coverage === "none") syncState.become({ coverage: "partial" }, syncState.view().reading);
       else if (isShown) syncState.become({}, syncState.view().reading);
       else syncState.report();
-      // Another tab may have made one meanwhile.
+      // Another tab may have finished one meanwhile.
       if (ending !== undefined && whole === reading) await finish(reading, ending);
     },
   };
@@ -171,14 +171,14 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** A clock that went back so little, in ms, was only set right. */
+/** A clock that went back by no more than this, ms, was only corrected. */
 const setRight = 2000;
 
-/** How long something takes, in ms, by a clock that may be set meanwhile. */
+/** How long something takes, ms, even if the clock is set meanwhile. */
 function createStopwatch(now: () => number) {
   let [last, took, isBroken] = [now(), 0, false];
   return {
-    /** How long it has taken so far; what seems to go backwards took no time. */
+    /** How long it has taken so far; a step back counts as no time. */
     look: (): number => {
       const here = now();
       if (here < last - setRight) isBroken = true;
@@ -191,10 +191,10 @@ function createStopwatch(now: () => number) {
   };
 }
 
-/** A reading stops after so many pages, so that a service whose list never ends cannot keep us busy for ever. */
+/** A load stops after so many pages, so that an endless list can't keep us busy for ever. */
 const pagesAtMost = 5000;
 
-/** A reading that has stood still for so long, in ms, is made anew: its cursor and what it has seen are too old. */
+/** A full load that was idle for so long, ms, starts over: its cursor and what it has seen are too old. */
 const staleAfter = 15 * 60_000;
 
 type WholeOptions = {
@@ -204,8 +204,8 @@ type WholeOptions = {
 };
 
 /**
- * A reading of all pages, page by page, which goes on where it broke off. A cursor that the service no longer takes starts it
- * over, once; what was read stays.
+ * A full load, page by page, which continues where it broke off. If the service no longer accepts a cursor, it starts over,
+ * once; what was loaded stays.
  */
 export function createWholeReading({ read, now }: WholeOptions) {
   const began = now();
@@ -216,7 +216,7 @@ export function createWholeReading({ read, now }: WholeOptions) {
     maxPages: pagesAtMost,
     onRestart: () => {
       unreadable = 0;
-      // What the list held then it need not hold now.
+      // What was listed then may not be listed now.
       seen.clear();
     },
   });
@@ -228,29 +228,29 @@ export function createWholeReading({ read, now }: WholeOptions) {
 
   return {
     began,
-    /** The ids of all rows that it showed. */
+    /** The IDs of all rows on its pages. */
     seen: seen as ReadonlySet<string>,
-    /** The ids that anything else showed meanwhile. */
+    /** The IDs that were seen elsewhere meanwhile. */
     touched,
-    /** The number of the page that is next, from 1. */
+    /** The number of the next page, from 1. */
     page: () => pages + 1,
     unreadable: () => unreadable,
-    /** The last change that its pages showed, epoch ms by the service's clock. */
+    /** The latest change on its pages, epoch ms by the service's clock. */
     newest: () => newest,
     showed: (changed: number): void => {
       newest = Math.max(newest, changed);
     },
-    /** The service's clock at its first page, if it said so. */
+    /** The service's clock at the first page, if it sent one. */
     date: () => date,
-    /** How long it has taken, in ms. */
+    /** How long it has taken, ms. */
     took: watch.look,
-    /** Whether it cannot go on: its cursor was refused twice, it stood still for too long, or nobody knows for how long. */
+    /** Whether it can't continue: its cursor was refused twice, it was idle for too long, or the clock was set back. */
     isDead: () => walk.isRefused() || watch.isBroken() || Math.abs(now() - lastAt) > staleAfter,
-    /** How it ended; undefined while there is more to read. */
+    /** How it ended; undefined while there is more to load. */
     ending: walk.ending,
     /**
-     * Reads the next page.
-     * @throws ApiError when it could not be read; it can be asked for again unless the reading is dead
+     * Loads the next page.
+     * @throws ApiError if that fails; it can be tried again unless the load is dead
      */
     next: async (): Promise<ListPage<Booking>> => {
       watch.look();

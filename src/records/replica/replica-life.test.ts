@@ -23,8 +23,8 @@ const openWorld = (differs?: Differs) => calmWorld(openService, turn, differs);
 
 const minute = 60;
 
-describe("several tabs", () => {
-  test("another one takes over when the tab that reads is frozen", async () => {
+describe("with several tabs", () => {
+  test("takes over loading when the tab that loads is frozen", async () => {
     const { open, service, pass, differences } = openWorld({ bookings: 30 });
     const reading = open();
     await pass(1);
@@ -40,7 +40,7 @@ describe("several tabs", () => {
     expect(differences()).toEqual([]);
   });
 
-  test("none shows for ever that a tab reads which is no more", async () => {
+  test("stops showing that a tab loads once that tab is gone", async () => {
     const { open, network, pass } = openWorld({ bookings: 30 });
     const reading = open();
     const other = open();
@@ -56,7 +56,7 @@ describe("several tabs", () => {
 });
 
 describe("a booking that the service no longer lists", () => {
-  test("stays, marked as gone, also in a page opened anew, until it comes back", async () => {
+  test("keeps it, marked as gone, also in a new page, until it is listed again", async () => {
     const { open, network, service, pass } = openWorld({ bookings: 9 });
     const first = open();
     await pass(10);
@@ -80,7 +80,7 @@ describe("a booking that the service no longer lists", () => {
   });
 });
 
-test("a booking that cannot be read is not gone, and all pages are read again and again until it can be", async () => {
+test("doesn't mark an unreadable booking as gone, and loads all pages again until it is readable", async () => {
   const { open, network, service, pass, differences } = openWorld({ bookings: 3 });
   const { replica } = open();
   await pass(10);
@@ -93,13 +93,13 @@ test("a booking that cannot be read is not gone, and all pages are read again an
   expect(differences()).not.toEqual([]);
   expect(replica.read().rows.filter(({ goneAt }) => goneAt !== undefined)).toEqual([]);
   network.script = [];
-  // The next of the readings that become rarer.
+  // The next of the full loads that become rarer.
   await pass(32 * minute);
   expect(differences()).toEqual([]);
 });
 
-describe("the end", () => {
-  test("nothing is asked, kept or told afterwards", async () => {
+describe("after closing", () => {
+  test("requests, stores and announces nothing", async () => {
     const { open, network, disk, service, pass } = openWorld({ bookings: 30 });
     const { replica } = open();
     await pass(0.7);
@@ -113,7 +113,7 @@ describe("the end", () => {
     expect([network.served, disk.appended(), told]).toEqual(before);
   });
 
-  test("who asks then, or still waits, is told", async () => {
+  test("rejects checks that are waiting, and new ones", async () => {
     const { open, pass } = openWorld();
     const { replica } = open();
     await pass(5);
@@ -125,8 +125,8 @@ describe("the end", () => {
   });
 });
 
-describe("surroundings that fail", () => {
-  test("a lock that cannot be asked for stops nothing", async () => {
+describe("in failing surroundings", () => {
+  test("loads without a lock when locks fail", async () => {
     const { open, service, pass, differences } = openWorld();
     open("quick", { lock: () => Promise.reject(new Error("No locks here.")) });
     await pass(5);
@@ -135,18 +135,18 @@ describe("surroundings that fail", () => {
     expect(differences()).toEqual([]);
   });
 
-  test("a service whose readings never end is not read all the time", async () => {
+  test("doesn't keep loading when the service's list never ends", async () => {
     const { open, network, pass } = openWorld({ bookings: 30 });
     open();
     network.script = Array.from({ length: 5000 }, () => "same cursor" as const);
     await pass(60 * minute);
-    // 180 polls, each of them in a circle of four pages, and a few whole readings.
+    // 180 polls, each in a circle of four pages, and a few full loads.
     expect(network.served).toBeLessThan(1000);
   });
 });
 
-describe("the cost of changes", () => {
-  test("is the same in a small account and in a large one", { timeout: 60_000 }, async () => {
+describe("loading changes", () => {
+  test("costs the same in a small account and in a large one", { timeout: 60_000 }, async () => {
     for (const bookings of [1000, 20_000]) {
       const { open, network, disk, service, pass } = openWorld({ bookings, pageSize: 200, dialect: "wrapped" });
       const { replica } = open();
@@ -171,11 +171,11 @@ describe("the cost of changes", () => {
   });
 });
 
-// One seed, so that what is green today is green tomorrow; `npm run bench:replica` looks further with other ones.
+// One seed, so that a green run stays green; `npm run bench:replica` tries others.
 const runs = Number(process.env["REPLICA_RUNS"] ?? 118);
 const seed = Number(process.env["REPLICA_SEED"] ?? 20_261_120);
 
-test("whatever happens, every tab comes to show what the service has", { timeout: 300_000 }, async () => {
+test("shows what the service has in every tab, after any random schedule", { timeout: 300_000 }, async () => {
   let changes = 0;
   await fc.assert(
     fc.asyncProperty(schedules(Object.keys(dialects), 60), async (schedule) => {

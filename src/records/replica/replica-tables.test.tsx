@@ -8,7 +8,7 @@ beforeEach(() => deleteDB(name));
 
 const version = (fp: string, at: number) => ({ fp, id: "b-1", at, requestId: undefined, changes: [] });
 
-test("what one key sees change never pushes out the history of another, and pushes out its own oldest", async () => {
+test("deletes the oldest versions of the same API key only, when there are too many", async () => {
   const storage = await openDatabase("one", "two");
   await storage.replica.addVersions([version("one", 1)]);
   await storage.replica.addVersions([version("two", 1)]);

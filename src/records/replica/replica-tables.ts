@@ -1,47 +1,47 @@
 import { placeOf, type Disk, type NamedRow, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
 import type { Coverage, Version } from "./replica-types.ts";
 
-/** A version of a booking as it is kept. */
+/** A version of a booking, as stored. */
 export type KeptVersion = Version & { readonly fp: string; readonly id: string };
 
-/** How far the replica has come, as it is kept. Times are epoch ms of this browser, but `mark`, which is the service's. */
+/** Progress of the replica, as stored. Times are epoch ms of this browser, except `mark`, which is the service's. */
 export type KeptState = {
   readonly coverage: Coverage;
   readonly unreadable: number;
-  /** Everything that changed before was read. */
+  /** All changes before this time are loaded. */
   readonly mark: number | undefined;
   readonly checkedAt: number | undefined;
-  /** When the last whole reading began. */
+  /** When the last full load started. */
   readonly crawledAt: number | undefined;
 };
 
-/** The same with how many bookings were listed then: where fewer are found, some were lost, and it holds no longer. */
+/** The progress and how many bookings were listed then: if fewer are found, some were lost, and it no longer applies. */
 export type StoredState = KeptState & { readonly size: number };
 
 /** A block of rows, as `packRows` makes it. */
 type PackedRows = Uint8Array<ArrayBuffer>;
 
-/** Rows of the replica; later blocks hold newer versions of what earlier ones hold. */
+/** Rows of the replica; later blocks contain newer versions of rows in earlier ones. */
 type BlockOfRows = { readonly fp: string; readonly sealed: Sealed };
 
 const blockRows = ({ rows }: Transaction) => rows<BlockOfRows>("rows");
 const versionRows = ({ rows }: Transaction) => rows<NamedRow>("versions");
 const own = (fp: string) => ({ index: "fp", is: fp });
 
-/** How many versions are kept of all bookings of a credential; the oldest go. */
+/** How many versions are kept for all bookings of an API key; the oldest are deleted. */
 const versionsAtMost = 10_000;
 
-/** So many blocks are asked for at once: those that wait stand in front of whatever else the page has to do. */
+/** How many blocks are requested at once: while they wait, they delay everything else the page has to do. */
 const blocksAtOnce = 8;
-/** How long the page is given to draw what it has, in ms. */
+/** How long the page gets to draw what it has, ms. */
 const paintTime = 50;
 
 const stateKey = (fp: string) => `replica ${fp}`;
 const rowsPlace = (fp: string) => placeOf("rows", fp);
 
-/** Opens blocks, the next one while this one is taken in, which each is by a task of its own. */
+/** Opens blocks: decrypts the next one while this one is taken over, each in a task of its own. */
 async function openBlocks(seal: Seal, blocks: readonly (BlockOfRows | undefined)[], take: (block: PackedRows) => void) {
-  // A block that does not open is as good as lost: its rows come again from the service.
+  // A block that doesn't decrypt is lost: its rows come again from the service.
   const opened = async (block: BlockOfRows | undefined) =>
     block && seal.openBytes(rowsPlace(block.fp), block.sealed).catch(() => undefined);
   let next = opened(blocks[0]);
@@ -57,12 +57,12 @@ async function readState(seal: Seal, fp: string, stored: unknown): Promise<Store
   return isState(state) ? state : undefined;
 }
 
-/** Keeps the bookings of each credential: a copy of what the service has, so that losing it costs a reading. */
+/** Stores the bookings of each API key: a copy of what the service has, so that losing it costs only a load. */
 export function createReplicaTables({ inTransaction, createLine, sealOf, ifReadable }: Disk) {
   const inLine = createLine();
 
   return {
-    /** Hands out all blocks in the order in which they were kept, one at a time, so that no task is long. */
+    /** Passes on all blocks in the order they were stored, one at a time, so that no task is long. */
     read: async (fp: string, take: (block: PackedRows) => void): Promise<StoredState | undefined> => {
       const seal = sealOf(fp);
       const { state, keys, first } = await inTransaction(
@@ -76,7 +76,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
         "relaxed",
       );
       await openBlocks(seal, [first], take);
-      // What the first block holds is painted before the others are read.
+      // Let the page draw the first block before the others are read.
       if (keys.length > 1) await new Promise((painted) => void setTimeout(painted, paintTime));
       for (let from = 1; from < keys.length; from += blocksAtOnce) {
         const blocks = await inTransaction(
@@ -89,7 +89,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
       }
       return state === undefined ? undefined : readState(seal, fp, state);
     },
-    /** Keeps a block behind all others; gives its place. */
+    /** Stores a block behind all others; returns its place. */
     append: (fp: string, block: PackedRows): Promise<number> =>
       inLine(async () => {
         const sealed = await sealOf(fp).closeBytes(rowsPlace(fp), block);
@@ -97,7 +97,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
           await inTransaction(["rows"], (transaction) => blockRows(transaction).add({ fp, sealed }), "relaxed"),
         );
       }),
-    /** Drops the blocks before this place: all that they hold stands in later ones. */
+    /** Deletes the blocks before this place: later ones contain all their rows. */
     dropBefore: (fp: string, place: number): Promise<void> =>
       inLine(() =>
         inTransaction(
@@ -140,7 +140,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
           "relaxed",
         );
       }),
-    /** The versions of a booking, oldest first. In the line too: what was kept a moment ago is being sealed, and belongs to them. */
+    /** The versions of a booking, oldest first. It waits in line behind writes, so that what was just stored is included. */
     versions: (fp: string, id: string): Promise<Version[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -163,7 +163,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
 
 export type ReplicaStore = ReturnType<typeof createReplicaTables>;
 
-/** Wipes the replica of a credential. */
+/** Deletes the replica of an API key. */
 export async function forgetReplica(transaction: Transaction, fp: string): Promise<void> {
   await transaction.rows("device").delete(stateKey(fp));
   for (const table of [blockRows(transaction), versionRows(transaction)]) {

@@ -17,8 +17,8 @@ const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 type Differs = Parameters<typeof calmWorld>[2];
 const openWorld = (differs?: Differs) => calmWorld((options) => openMockService(mock, options), turn, differs);
 
-describe("the first reading", () => {
-  test("shows each page as it comes, and comes to its end", async () => {
+describe("the first load", () => {
+  test("shows each page as it comes, until the last", async () => {
     const { open, network, pass } = openWorld({ bookings: 11 });
     const { replica } = open();
     const shown: string[] = [];
@@ -42,7 +42,7 @@ describe("the first reading", () => {
     expect(replica.age()).toBeLessThan(5000);
   });
 
-  test("begins at once where the disk does not answer, whose older rows do not win then", async () => {
+  test("starts without a slow disk, whose older rows don't win later", async () => {
     const { open, service, pass, differences } = openWorld({ bookings: 11 });
     const { life } = open();
     await pass(5);
@@ -54,7 +54,7 @@ describe("the first reading", () => {
     expect(late.replica.read().rows.length).toBeGreaterThan(0);
     const [shown] = late.replica.read().rows;
     await pass(4);
-    // The disk has told meanwhile.
+    // The disk has replied meanwhile.
     expect(late.replica.read()).toMatchObject({ coverage: "complete", failure: undefined });
     expect(late.replica.read().rows).toHaveLength(11);
     expect(late.replica.row(shown?.id ?? "")?.json).toBe(service.truth().get(shown?.id ?? ""));
@@ -62,12 +62,12 @@ describe("the first reading", () => {
     expect(differences()).toEqual([]);
   });
 
-  test("that was cut off leaves rows which are told as a part of the bookings, and not as nothing that was imported", async () => {
+  test("shows rows of an interrupted load as part of the bookings", async () => {
     const { open, pass, disk } = openWorld({ bookings: 11 });
     const { life } = open();
     await pass(5);
     life.kill();
-    // As where the page went away between the rows and what they amount to.
+    // As if the page was closed between storing the rows and storing the progress.
     const nothing = {
       coverage: "none",
       unreadable: 0,
@@ -88,7 +88,7 @@ describe("the first reading", () => {
     expect([...shown]).not.toContain("none 11");
   });
 
-  test("finds what the disk holds at once, and reads the few pages of a small account anew", async () => {
+  test("shows stored rows at once, and loads the few pages of a small account again", async () => {
     const { open, service, network, pass, differences } = openWorld({ bookings: 11 });
     const first = open();
     await pass(5);
@@ -100,11 +100,11 @@ describe("the first reading", () => {
     expect(replica.read()).toMatchObject({ phase: "ready", coverage: "complete" });
     await pass(21);
     expect(differences()).toEqual([]);
-    // One reading of all, and two of changes at most.
+    // One full load, and at most two loads of changes.
     expect(network.served - before).toBeLessThanOrEqual(9);
   });
 
-  test("is shown as kept again once the disk works again", async () => {
+  test("shows that bookings are stored again once the disk works again", async () => {
     const { open, disk, pass } = openWorld();
     const { replica } = open();
     await pass(1);
@@ -118,7 +118,7 @@ describe("the first reading", () => {
 });
 
 describe("changes", () => {
-  test("are asked for every 20 s by one of all tabs, and shown by all", async () => {
+  test("are loaded every 20 s by one tab, and shown by all", async () => {
     const { open, service, network, pass, differences } = openWorld();
     for (let count = 0; count < 3; count += 1) open();
     await pass(20);
@@ -128,12 +128,12 @@ describe("changes", () => {
       await pass(60);
       expect(differences()).toEqual([]);
     }
-    // Ten minutes: thirty readings, of one or more pages where much changed.
+    // Ten minutes: thirty loads, with more than one page if much changed.
     expect(network.served - before).toBeLessThan(90);
     expect(network.served - before).toBeGreaterThanOrEqual(30);
   });
 
-  test("are told as arrivals in all tabs, but not those of a whole reading", async () => {
+  test("are announced as arrivals in all tabs, unless a full load brought them", async () => {
     const { open, service, pass } = openWorld({ bookings: 3 });
     const told: string[] = [];
     for (const name of ["one", "other"]) {
@@ -149,7 +149,7 @@ describe("changes", () => {
     expect(told.every((line) => /\+1 ~[01]$/.test(line))).toBe(true);
   });
 
-  test("are missing from no history that is called whole, in whatever tab and however soon it is asked for", async () => {
+  test("are in every history that is called complete, in any tab and at any time", async () => {
     const { open, service, pass } = openWorld({ bookings: 1 });
     const tabs = [open(), open()];
     await pass(10);
@@ -178,7 +178,7 @@ describe("changes", () => {
     }
   });
 
-  test("are read between the pages of a whole reading", async () => {
+  test("are loaded between the pages of a full load", async () => {
     const { open, network, service, pass, differences } = openWorld({ bookings: 40 });
     const { replica } = open();
     await pass(10);

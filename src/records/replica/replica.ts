@@ -9,39 +9,39 @@ import type { Reading } from "#contract/guess/reading.ts";
 
 export type { ReplicaMessage } from "./sync-state.ts";
 
-/** The outside world of a replica. */
+/** What a replica needs from outside. */
 export type ReplicaOptions = Pick<SyncStateOptions, "opened"> & {
   client: Asker & Pick<Client, "isLocked">;
   link: {
     post: (message: ReplicaMessage) => void;
     onMessage: (listen: (message: ReplicaMessage) => void) => () => void;
   };
-  /** Runs `work` unless another tab of the credential is at it; false then. It spares requests only. */
+  /** Runs `work` unless another tab of the API key does; false then. It only saves requests. */
   lock: (work: () => Promise<void>) => Promise<boolean>;
   now: () => number;
   random: () => number;
-  /** Calls back after so many ms; gives what calls it off. */
+  /** Calls back after so many ms; returns a function that cancels it. */
   after: (ms: number, then: () => void) => () => void;
   isVisible: () => boolean;
-  /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
+  /** The clock of the dashboard's own host, epoch ms, if known. */
   hostDate: () => number | undefined;
 };
 
-/** The longest that one timer runs, in ms: clocks are set and machines sleep, so the clock is looked at in between. */
+/** The longest single timer, ms: clocks are set and machines sleep, so the clock is checked in between. */
 const longestTimer = 30_000;
-/** How long to wait, in ms, while another tab reads. */
+/** How long to wait while another tab loads, ms. */
 const turnTime = 2000;
-/** So many times in a row another tab may know something else before this one reads all pages. */
+/** How often in a row another tab may know something else before this one loads all pages. */
 const strayedAtMost = 3;
-/** How long the disk may take, in ms, before the first page is asked for without it. */
+/** How long the disk may take, ms, before the first page is requested without it. */
 const diskWithin = 400;
 
-/** So many bookings are no more than five pages. */
+/** At most five pages. */
 const fewBookings = 1000;
 
 const nothing = () => {};
 
-/** Opens the replica of one credential: what is kept is shown first, then it is brought up to date and kept so. */
+/** Opens the replica of an API key: first shows what is stored, then loads what changed and keeps it up to date. */
 export function createReplica(options: ReplicaOptions): Replica {
   const { client, opened, link, lock, now, random, after, isVisible, hostDate } = options;
   const over = new AbortController();
@@ -56,15 +56,15 @@ export function createReplica(options: ReplicaOptions): Replica {
   const reader = createReader({ client: fresh, syncState, staleness, now, hostDate, signal: over.signal });
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const work = createSyncScheduler({ client, syncState, staleness, reader, now, isVisible, isOver, started });
-  /** When another tab last said something, or this one had its turn. */
+  /** When another tab last sent something, or this one had its turn. */
   let heardAt = now();
-  /** How often in a row another tab that had just read knew something else than this one. */
+  /** How often in a row another tab that had just loaded knew something else than this one. */
   let strayed = 0;
   let callOff = nothing;
 
   const isSilent = () => Math.abs(now() - heardAt) > silentAtMost;
 
-  /** Reads by itself, unless another tab does. A lock that cannot be asked for spares nothing, and costs nothing. */
+  /** Loads what is due, unless another tab does. If the lock fails, it loads anyway: the lock only saves requests. */
   async function readInTurn(): Promise<void> {
     let isMine = false;
     const inTurn = async () => {
@@ -86,7 +86,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   async function tick(): Promise<void> {
     callOff();
     if (isOver()) return;
-    // Whoever was reading says nothing any more.
+    // The tab that was loading has gone silent.
     if (!work.isRunning() && isSilent() && syncState.view().reading !== undefined) syncState.show(undefined);
     if (!client.isLocked() && work.isDue()) await readInTurn();
     arm();
@@ -104,7 +104,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     else hear(message);
   });
 
-  /** How far another tab has come says something of this one only where both know the same; else this one reads by itself. */
+  /** Another tab's progress applies here only if both know the same rows; otherwise this tab loads by itself. */
   function hear({ state, digest, reading }: Extract<ReplicaMessage, { type: "state" }>): void {
     const shown = work.isRunning() ? syncState.view().reading : reading;
     const before = syncState.state();
@@ -121,7 +121,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     syncState.set({ failure: undefined });
   }
 
-  /** Readings of changes did not bring the two together: one of them lacks what only a reading of all pages shows. */
+  /** Loads of changes didn't make the two equal: one of them lacks what only a full load shows. */
   function stray(): void {
     strayed += 1;
     if (strayed < strayedAtMost) return;
@@ -145,7 +145,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   void started.then(() => {
     stopWaiting();
     if (isOver()) return;
-    // Few pages are read anew at every visit: changes alone would not show that another account answers here by now.
+    // Few pages are loaded again at every visit: changes alone wouldn't show that another account replies here by now.
     if (isWhole(syncState.state()) && table.listed() <= fewBookings) work.wantAll();
     syncState.set({ phase: "ready" });
     void tick();
@@ -162,7 +162,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     readAll: () => work.readAll().finally(arm),
     age: () => {
       const { checkedAt } = syncState.state();
-      // By a clock that was set back nothing is fresh.
+      // After the clock was set back, nothing may look fresh.
       return checkedAt === undefined ? undefined : Math.abs(now() - checkedAt);
     },
     history: persistence.versions,
@@ -175,7 +175,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     },
     close: async () => {
       if (isOver()) return;
-      // The others are not to show for ever that this one reads.
+      // The others must not show for ever that this one is loading.
       if (work.isRunning() && syncState.view().reading !== undefined) syncState.become({}, undefined);
       over.abort();
       callOff();
@@ -195,10 +195,10 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** So many rows are read anew at once: all of a large account would be a long task. */
+/** So many rows are reread at once: all of a large account would be a long task. */
 const slice = 500;
 
-/** Reads all rows anew from what was sent, a slice at a time, whenever the names change that they are read by. */
+/** Rereads all rows from their JSON, a slice at a time, whenever the names of their fields change. */
 export function followReading({ reading, syncState, after, isOver }: Options): () => void {
   if (reading === undefined) return () => {};
   const { table } = syncState;
@@ -212,7 +212,7 @@ export function followReading({ reading, syncState, after, isOver }: Options): (
   }
 
   return reading.onFields(() => {
-    // One that is under way goes on until all rows are read by the fields of then.
+    // A run that is under way continues until all rows are read by the latest fields.
     if (!isUnderWay) after(0, readSlice);
     isUnderWay = true;
   });

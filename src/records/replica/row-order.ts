@@ -9,13 +9,13 @@ function lastChangedFirst(a: Row, b: Row): number {
   return left === right ? 0 : right - left;
 }
 
-/** From so many rows on, one look at each costs less than looking for them. */
+/** From so many rows on, one pass over all costs less than searching for each. */
 const many = 200;
 
 /**
- * The rows with the last changed first, made from the order before it. It costs a copy of the list and a search for each row
- * that is otherwise, so that a few changes in a large account are no long task.
- * @param pending ids of rows that are otherwise now, with what stands in `order` for them
+ * The rows, last changed first, made from the order before. That costs a copy of the list and a search for each changed row,
+ * so that a few changes in a large account aren't a long task.
+ * @param pending IDs of changed rows, with what `order` contains for each
  */
 export function orderAnew(
   order: readonly Row[],
@@ -43,7 +43,7 @@ export function orderAnew(
       );
 }
 
-/** `rows` without those at the places that are `left`, and with the `fresh` ones behind all that changed as late. */
+/** `rows` without those at the places in `left`, and with the `fresh` ones, each behind all that changed at the same time or later. without those at the places that are `left`, and with the `fresh` ones behind all that changed as late. */
 function merged(rows: readonly Row[], left: readonly number[], fresh: readonly Row[]): Row[] {
   const result: Row[] = [];
   let [place, nextLeft] = [0, 0];
@@ -55,7 +55,7 @@ function merged(rows: readonly Row[], left: readonly number[], fresh: readonly R
     }
   };
   for (const row of fresh) {
-    // Looked for rather than met on the way: to compare each row of a large account takes longer than to copy it.
+    // Searched for: comparing each row of a large account takes longer than copying it.
     copyTo(firstWhere(rows, place, (other) => lastChangedFirst(row, other) < 0));
     result.push(row);
   }
@@ -63,7 +63,7 @@ function merged(rows: readonly Row[], left: readonly number[], fresh: readonly R
   return result;
 }
 
-/** Where the rows stand that are no longer the same. */
+/** The places of rows that have changed. */
 function placesOf(order: readonly Row[], pending: ReadonlyMap<string, Row | undefined>): ReadonlyMap<Row, number> {
   const wanted = new Set([...pending.values()].filter((row) => row !== undefined));
   const places = new Map<Row, number>();
@@ -81,7 +81,7 @@ function placesOf(order: readonly Row[], pending: ReadonlyMap<string, Row | unde
   return places;
 }
 
-/** The first place, from one on, where `holds` holds; it does for all rows behind one for which it does. */
+/** The first place from `from` on where `holds` is true; it must then be true for all rows behind it. */
 function firstWhere(rows: readonly Row[], from: number, holds: (row: Row) => boolean): number {
   let [low, high] = [from, rows.length];
   while (low < high) {

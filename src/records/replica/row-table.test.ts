@@ -6,7 +6,7 @@ import type { Sighting } from "./row.ts";
 import { aBooking, aRow, noon } from "./testing/a-row.ts";
 
 const seen = (seconds: number) => ({ at: noon + seconds * 1000, requestId: `req_${seconds}` });
-/** A table that takes bookings as the service sent them. */
+/** A table that takes bookings as sent. */
 function openTable() {
   const table = createRowTable();
   const take = (raws: readonly RawObject[], at: Sighting, began?: number) =>
@@ -21,7 +21,7 @@ const idsOf = (table: ReturnType<typeof openTable>) => table.rows().map(({ id })
 const stateOf = (table: ReturnType<typeof openTable>, id: string) => table.get(id)?.state;
 
 describe("the order of the list", () => {
-  test("is that of the last change, the last one first", () => {
+  test("is by last change, newest first", () => {
     const table = openTable();
     table.take([aBooking("a", 1), aBooking("b", 3), aBooking("c", 2)], seen(0));
     expect(idsOf(table)).toEqual(["b", "c", "a"]);
@@ -29,7 +29,7 @@ describe("the order of the list", () => {
     expect(idsOf(table)).toEqual(["a", "b", "c"]);
   });
 
-  test("keeps those in their place that changed at the same moment", () => {
+  test("keeps bookings in place that changed at the same time", () => {
     const table = openTable();
     table.take([aBooking("a", 1), aBooking("b", 1), aBooking("c", 1)], seen(0));
     expect(idsOf(table)).toEqual(["a", "b", "c"]);
@@ -38,7 +38,7 @@ describe("the order of the list", () => {
     expect(stateOf(table, "b")).toBe("cancelled");
   });
 
-  test("puts those without a time after the others, as they came", () => {
+  test("puts bookings without a time last, as they came", () => {
     const table = openTable();
     table.take([aBooking("x", undefined), aBooking("a", 1), aBooking("y", undefined)], seen(0));
     expect(idsOf(table)).toEqual(["a", "x", "y"]);
@@ -46,7 +46,7 @@ describe("the order of the list", () => {
     expect(idsOf(table)).toEqual(["b", "a", "x", "y", "z"]);
   });
 
-  test("is the same list until something changes", () => {
+  test("stays the same list until something changes", () => {
     const table = openTable();
     table.take([aBooking("a", 1)], seen(0));
     const before = table.rows();
@@ -55,8 +55,8 @@ describe("the order of the list", () => {
   });
 });
 
-describe("what an answer carries", () => {
-  test("is news only where something is otherwise", () => {
+describe("a response", () => {
+  test("is news only if something has changed", () => {
     const table = openTable();
     table.take([aBooking("a", 1, { note: "n" })], seen(0));
     expect(table.take([aBooking("a", 1, { note: "n" })], seen(5)).taken).toEqual([]);
@@ -69,21 +69,21 @@ describe("what an answer carries", () => {
     expect(taken.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["updated_at", "note"]]);
   });
 
-  test("does not undo what is newer, in a reading of changes", () => {
+  test("doesn't overwrite newer data, in a load of changes", () => {
     const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
     expect(table.take([aBooking("a", 50)], seen(101))).toEqual({ taken: [], isDoubtful: false });
     expect(stateOf(table, "a")).toBe("cancelled");
   });
 
-  test("raises staleness where it is older than what has long been known", () => {
+  test("raises a doubt if it is older than what has long been known", () => {
     const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
     expect(table.take([aBooking("a", 50)], seen(300))).toEqual({ taken: [], isDoubtful: true });
     expect(stateOf(table, "a")).toBe("cancelled");
   });
 
-  test("is believed though it is older, in a reading of all pages once a minute has passed", () => {
+  test("is believed although it is older, in a full load after a minute", () => {
     const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
     table.take([aBooking("a", 50)], seen(130), seen(110).at);
@@ -92,7 +92,7 @@ describe("what an answer carries", () => {
     expect(stateOf(table, "a")).toBe("approved");
   });
 
-  test("brings back a booking that was marked as gone, also where it is the same as before", () => {
+  test("brings back a booking that was marked as gone, even if it is unchanged", () => {
     const table = openTable();
     table.take([aBooking("a", 1)], seen(0));
     const row = table.get("a");
@@ -103,28 +103,28 @@ describe("what an answer carries", () => {
   });
 });
 
-describe("what other tabs tell", () => {
+describe("a row from another tab", () => {
   const versions = [
-    ["older by the service's time, read a moment later", aRow("a", 50, 101), aRow("a", 100, 100), false],
-    ["newer by the service's time, read a moment earlier", aRow("a", 100, 99), aRow("a", 50, 100), true],
+    ["isn't news if older, though loaded a moment later", aRow("a", 50, 101), aRow("a", 100, 100), false],
+    ["is news if newer, though loaded a moment earlier", aRow("a", 100, 99), aRow("a", 50, 100), true],
     [
-      "older by the service's time, read long after: the service went back",
+      "is news if older by the service's time but loaded long after: the service went back",
       aRow("a", 50, 300),
       aRow("a", 100, 0),
       true,
     ],
     [
-      "newer by the service's time, read long before: the service went back",
+      "isn't news if newer by the service's time but loaded long before: the service went back",
       aRow("a", 100, 0),
       aRow("a", 50, 300),
       false,
     ],
-    ["of the same time, read later", aRow("a", 1, 20, { state: "x" }), aRow("a", 1, 10), true],
-    ["of the same time, read earlier", aRow("a", 1, 10, { state: "x" }), aRow("a", 1, 20), false],
-    ["without a time, read later", aRow("a", undefined, 20), aRow("a", undefined, 10), true],
-    ["without a time, read earlier", aRow("a", undefined, 10), aRow("a", undefined, 20), false],
-    ["gone, told after it was imported", { ...aRow("a", 1, 10), goneAt: noon + 20_000 }, aRow("a", 1, 15), true],
-    ["gone, told before it was imported", { ...aRow("a", 1, 10), goneAt: noon + 12_000 }, aRow("a", 1, 15), false],
+    ["is news if of the same time and loaded later", aRow("a", 1, 20, { state: "x" }), aRow("a", 1, 10), true],
+    ["isn't news if of the same time and loaded earlier", aRow("a", 1, 10, { state: "x" }), aRow("a", 1, 20), false],
+    ["is news if without a time and loaded later", aRow("a", undefined, 20), aRow("a", undefined, 10), true],
+    ["isn't news if without a time and loaded earlier", aRow("a", undefined, 10), aRow("a", undefined, 20), false],
+    ["is news if gone after the last load", { ...aRow("a", 1, 10), goneAt: noon + 20_000 }, aRow("a", 1, 15), true],
+    ["isn't news if gone before that", { ...aRow("a", 1, 10), goneAt: noon + 12_000 }, aRow("a", 1, 15), false],
   ] as const;
 
   test.each(versions)("%s", (_name, told, known, isNews) => {
@@ -134,7 +134,7 @@ describe("what other tabs tell", () => {
     expect(table.get("a")).toBe(isNews ? told : known);
   });
 
-  test("comes to the same in any order", () => {
+  test("gives the same result in any order", () => {
     for (const [, one, other] of versions) {
       const [left, right] = [openTable(), openTable()];
       left.adopt([one]);
@@ -148,7 +148,7 @@ describe("what other tabs tell", () => {
 });
 
 describe("the digest", () => {
-  test("is the same for the same bookings, and another one for any difference", () => {
+  test("is equal for the same bookings, and differs for any difference", () => {
     const [table, other] = [openTable(), openTable()];
     table.take([aBooking("a", 1), aBooking("b", 2)], seen(0));
     other.take([aBooking("b", 2), aBooking("a", 9)], seen(5));
@@ -160,8 +160,8 @@ describe("the digest", () => {
   });
 });
 
-describe("a disk that tells late", () => {
-  test("does not undo what was read meanwhile, and tells what changed since and when it was seen first", () => {
+describe("a disk that replies late", () => {
+  test("doesn't overwrite newer rows, and adds their changes and first sighting", () => {
     const table = openTable();
     table.take([aBooking("a", 5, { state: "cancelled" })], seen(100));
     const kept = [aRow("a", 1, 0), aRow("b", 2, 0)];
@@ -173,7 +173,7 @@ describe("a disk that tells late", () => {
     expect(table.get("b")).toBe(kept[1]);
   });
 
-  test("holds several versions of a booking, of which the newest counts", () => {
+  test("may contain several versions of a booking, and the newest wins", () => {
     const table = openTable();
     const [first, second] = [aRow("a", undefined, 0), aRow("a", undefined, 10)];
     table.layUnder([first, second]);

@@ -5,27 +5,27 @@ import { orderAnew } from "./row-order.ts";
 import { readAnew, rowOfBooking, type Row, type Sighting } from "./row.ts";
 import { isObject } from "#contract/raw.ts";
 
-/** A booking that is otherwise now; `before` is undefined for one that was not known. */
+/** A booking that is new or has changed; `before` is undefined for a new one. */
 export type Taken = { readonly before: Row | undefined; readonly after: Row; readonly changes: readonly FieldChange[] };
 
 /**
- * After so long, in ms, no two readings can have overtaken each other any more: then an older version that a whole reading
- * shows is believed, because the service itself has gone back to it. ASSUMED A12.
+ * After so long, ms, no two responses can have overtaken each other any more: an older version in a full load is then
+ * believed, because the service itself has gone back to it. ASSUMED A12.
  */
 const settledAfter = 60_000;
 
-/** Ordering many rows at once is a long task, so that so many are ordered as they come from the disk. */
+/** Sorting many rows at once is a long task, so rows from the disk are sorted as soon as there are so many. */
 const orderedTogether = 10_000;
 
-/** All rows by id, and in the order of their last change. `fields`: by which they are read at the moment. */
+/** All rows by ID, and by last change. `fields`: what they are read by at the moment. */
 export function createRowTable(fields: () => Fields = () => defaultFields) {
   const byId = new Map<string, Row>();
   let order: readonly Row[] = [];
-  /** Rows that were put since `order` was made, with what stands in it for them. */
+  /** Rows that were put since `order` was made, with what it contains for them. */
   let pending = new Map<string, Row | undefined>();
   let digest = 0;
   let listed = 0;
-  /** The ids of rows that did not come from the disk, while it is being read. */
+  /** The IDs of rows that didn't come from the disk, while the disk is being read. */
   let live: Set<string> | undefined = new Set();
 
   function put(row: Row): void {
@@ -51,13 +51,13 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
 
   return {
     get: (id: string) => byId.get(id),
-    /** How many there are that are not marked as gone. */
+    /** How many aren't marked as gone. */
     listed: () => listed,
     all: () => byId.values(),
-    /** The same in two tabs that know the same. */
+    /** Equal in two tabs that know the same. */
     digest: () => `${byId.size} ${digest}`,
     put: putLive,
-    /** Takes in rows of another tab; gives those that were news. */
+    /** Adds rows from another tab; returns those that were news. */
     adopt: (rows: readonly Row[]): Row[] =>
       rows.flatMap((told) => {
         const row = readAnew(told, fields());
@@ -66,7 +66,7 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
         putLive(row);
         return [row];
       }),
-    /** Reads some of the rows anew that were read by other fields; false once there are none. */
+    /** Rereads some of the rows that were read by other fields; false once there are none. */
     readSome: (atMost: number): boolean => {
       const by = fields();
       let left = atMost;
@@ -79,8 +79,8 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
       return false;
     },
     /**
-     * Takes in rows of the disk. What was read or told meanwhile is newer, and only its first sighting was before; gives
-     * what came of such rows.
+     * Adds rows from the disk. What was loaded or announced meanwhile is newer, and takes only its first sighting from the
+     * disk; returns those rows.
      */
     layUnder: (kept: readonly Row[]): Taken[] => {
       const taken: Taken[] = [];
@@ -97,15 +97,15 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
       if (pending.size >= orderedTogether) rows();
       return taken;
     },
-    /** The disk has told all. */
+    /** The disk is completely read. */
     endOfDisk: () => {
       live = undefined;
     },
     /**
-     * Takes in what an answer carried, unless something newer is known. `isDoubtful`: it showed something older than what
-     * has long been known.
-     * @param readingBegan of a reading of all pages, epoch ms: what it shows is believed even where it is older, once enough
-     * time has passed; undefined for a reading of changes
+     * Adds the rows of a response, unless something newer is known. `isDoubtful`: it showed something older than what has long
+     * been known.
+     * @param readingBegan when the full load started, epoch ms: its rows are believed even if they are older, once enough time
+     * has passed; undefined for a load of changes
      */
     take: (bookings: readonly Booking[], seen: Sighting, readingBegan?: number) => {
       const taken: Taken[] = [];
@@ -124,43 +124,43 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
           if (readingBegan === undefined) continue;
         }
         const changes = known === undefined ? [] : changesBetween(known.json, after.json);
-        // The same fields in another order are no other version.
+        // The same fields in another order aren't another version.
         if (known !== undefined && known.goneAt === undefined && changes.length === 0) continue;
         putLive(after);
         taken.push({ before: known, after, changes });
       }
       return { taken, isDoubtful };
     },
-    /** All, the last changed first, in one list that stays the same until something changes. */
+    /** All rows, last changed first, in one list that stays the same until something changes. */
     rows,
   };
 }
 
-/** A version is read after the one before it, also where the clock was set back meanwhile. */
+/** A version gets a later time than the one before it, even if the clock was set back meanwhile. */
 function laterThan(known: Row | undefined, seen: Sighting): Sighting {
   return known === undefined || seen.at > toldAt(known) ? seen : { ...seen, at: toldAt(known) + 1 };
 }
 
-/** When the service last said something of it, be it that it no longer lists it. */
+/** When the service last sent it, or no longer listed it. */
 const toldAt = ({ readAt, goneAt = readAt }: Row) => Math.max(readAt, goneAt);
 
 /**
- * Which of two versions is the newer one, the same in all tabs and for any order of coming: by the service's times where two
- * readings may have overtaken each other, else by when they were read.
+ * Which of two versions is newer, with the same result in all tabs and in any order of arrival: by the service's times if two
+ * responses may have overtaken each other, else by when they were loaded.
  */
 function isNewer(row: Row, known: Row): boolean {
   const later = toldAt(row) - toldAt(known);
   if (row.changed < known.changed) return later > settledAfter;
   if (row.changed > known.changed) return later >= -settledAfter;
   if (later !== 0) return later > 0;
-  // One that is marked as gone was there before.
+  // The one that is marked as gone is the later one.
   const gone = (row.goneAt ?? 0) - (known.goneAt ?? 0);
   return gone === 0 ? row.json > known.json : gone > 0;
 }
 
 /**
- * A number for what a row says of its booking. Summed over all rows it tells whether two tabs know the same, whatever the
- * order in which they came to know it.
+ * A hash of what a row says about its booking. The sum over all rows shows whether two tabs know the same, in whatever order
+ * it came.
  */
 function digestOf({ json, goneAt }: Row): number {
   let hash = goneAt === undefined ? 0x811c9dc5 : 0x01000193;
@@ -179,7 +179,7 @@ export function changesBetween(before: string, after: string): FieldChange[] {
   });
 }
 
-/** The order of fields means nothing, also within lists. */
+/** The order of fields doesn't matter, also within lists. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((part, index) => isSame(part, other[index]));

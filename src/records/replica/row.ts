@@ -2,15 +2,15 @@ import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 
-/** When and by which answer something was seen; epoch ms of this browser. */
+/** When and in which response something was seen; epoch ms of this browser. */
 export type Sighting = { readonly at: number; readonly requestId: string | undefined };
 
-/** Which ends of a rental are days and no moments. */
+/** Which ends of a rental are dates without a time. */
 export type RowDays = "none" | "start" | "end" | "both";
 
 /**
- * A booking in the replica: the row as the service sent it, as JSON, and what lists, filters and sorting need of it at once.
- * Never changed: another version is another row. Times are epoch ms, `NaN` where none could be read.
+ * A booking in the replica: the row as the service sent it, as JSON, and what lists, filters and sorting need at once.
+ * Immutable: another version is another row. Times are epoch ms, `NaN` if unreadable.
  */
 export type Row = {
   readonly id: string;
@@ -19,31 +19,30 @@ export type Row = {
   /** Every text and number that the service sent, lower case. */
   readonly text: string;
   readonly state: Booking["state"]["kind"];
-  /** What its vehicle is filtered by: the reference, else the id; undefined when the service names none. */
+  /** What its vehicle is filtered by: the reference, else the ID; undefined if the service sends neither. */
   readonly vehicle: string | undefined;
   readonly changed: number;
-  /** A day without a zone is no moment: for sorting it begins, and ends after 24 hours, where UTC puts it. */
+  /** For sorting, a date without a zone starts, and ends after 24 hours, by UTC. */
   readonly start: number;
   readonly end: number;
-  /** Which of its ends the service sent as a day. Those are compared with days, whatever the zone. */
+  /** Which of its ends were sent as dates. Those are compared with days, whatever the zone. */
   readonly days: RowDays;
   readonly amount: number;
   readonly currency: string;
-  /** By which fields it was read. */
+  /** The fields that it was read by. */
   readonly fields: Fields;
-  /** The first time that this browser saw the booking. */
+  /** When this browser first saw the booking. */
   readonly first: Sighting;
   /** When the service last sent it. */
   readonly readAt: number;
-  /** Since when complete readings of the list no longer hold it. */
+  /** Since when complete full loads no longer contain it. */
   readonly goneAt: number | undefined;
 };
 
-/** The row of a booking as sent. */
 export const rowOf = (raw: RawObject, seen: Sighting, fields?: Fields): Row =>
   rowOfBooking(readBooking(raw, fields), seen);
 
-/** The row of a booking. `before`: the row that it takes the place of. */
+/** The row of a booking. `before`: the row that it replaces.: the row that it takes the place of. */
 export function rowOfBooking(reading: Booking, seen: Sighting, before?: Row): Row {
   const { raw } = reading;
   return {
@@ -56,10 +55,10 @@ export function rowOfBooking(reading: Booking, seen: Sighting, before?: Row): Ro
   };
 }
 
-/** The row read once more, by these fields; the row itself where it was read by them. */
+/** The row, read again by these fields; the same object if it was read by them already. */
 export function readAnew(row: Row, fields: Fields): Row {
   if (row.fields === fields) return row;
-  // What another tab told comes with fields of its own, or with none from a page of an older version.
+  // A row from another tab has fields of its own, or none if that page is of an older version.
   const before: Partial<Row> = row;
   return before.fields?.key === fields.key
     ? { ...row, fields }
@@ -85,7 +84,7 @@ function columnsOf(reading: Booking): Omit<Row, "json" | "text" | "first" | "rea
   };
 }
 
-/** The booking of a row, read in full; asking again for the same row gives the same object. */
+/** The booking of a row, read in full; the same row gives the same object. */
 export function bookingOf(row: Row): Booking {
   const known = readings.get(row);
   if (known !== undefined) return known;
@@ -100,7 +99,7 @@ export function bookingOf(row: Row): Booking {
 }
 
 const keptReadings = 1000;
-/** Neither keeps a booking in memory: after the sign-out nothing else holds the rows. */
+/** Neither keeps a booking in memory: after the sign-out nothing else refers to the rows. */
 const readings = new WeakMap<Row, Booking>();
 const lately: WeakRef<Row>[] = [];
 
@@ -114,7 +113,7 @@ function daysOf({ start, end }: Booking): RowDays {
   return end?.kind === "day" ? "end" : "none";
 }
 
-/** Every text and number in a row as the service sent it, lower case, a line each: what the search looks through. */
+/** Every text and number in a row as sent, lower case, one a line, for the search. */
 export function searchText(raw: RawObject): string {
   const words: string[] = [];
   collect(raw, words);
@@ -128,7 +127,7 @@ function collect(value: unknown, words: string[]): void {
 
 const counts = new WeakMap<readonly Row[], number>();
 
-/** How many of these the service lists, as far as whole readings tell: all but those that are no longer in its list. */
+/** How many of these the service lists, as far as full loads show: all but those marked as gone. */
 export function listedCount(rows: readonly Row[]): number {
   const known = counts.get(rows);
   if (known !== undefined) return known;
@@ -138,6 +137,6 @@ export function listedCount(rows: readonly Row[]): number {
   return count;
 }
 
-/** Whether all that the service lists was read: to the end that it named, and no row of it could not be read. */
+/** Whether all that the service lists was loaded: up to the end that it named, and every row was readable. */
 export const isAllRead = ({ coverage, unreadable }: { coverage: string; unreadable: number }): boolean =>
   coverage === "complete" && unreadable === 0;

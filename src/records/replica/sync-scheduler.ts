@@ -15,11 +15,11 @@ type Options = {
   now: () => number;
   isVisible: () => boolean;
   isOver: () => boolean;
-  /** Resolves once anything may be asked. */
+  /** Resolves once requests may start. */
   started: Promise<void>;
 };
 
-/** Decides what is read next, and reads one thing at a time. */
+/** Decides what to load next, and loads one thing at a time. */
 export function createSyncScheduler({
   client,
   syncState,
@@ -34,11 +34,11 @@ export function createSyncScheduler({
   let [failures, failedAt] = [0, 0];
   let touchedAt = now();
   let running: Promise<void> | undefined;
-  /** How many want this tab to read by itself at the moment. */
+  /** How many callers want this tab to load at the moment. */
   let readers = 0;
-  /** How many whole readings had ended when all pages were asked for, whatever is known. */
+  /** How many full loads had finished when another one was demanded. */
   let allWantedAfter = -1;
-  /** Whether nothing was read since this page was opened: then what is kept is brought up to date at once. */
+  /** Whether nothing was loaded since this page was opened: then what is stored is updated at once. */
   let isNew = true;
 
   function schedule(): PollSchedule {
@@ -54,21 +54,21 @@ export function createSyncScheduler({
   const isDue = () => now() >= nextDue(schedule());
   const givenUp = () => ownError("given up", { kind: "stopped", at: now() });
 
-  /** What somebody waits for: changes, or all where it is not known since when. @throws ApiError */
+  /** Loads what callers wait for: changes, or everything if we don't know since when. @throws ApiError */
   async function answer(sinces: readonly number[]): Promise<void> {
     const mark = syncState.state().mark ?? reader.provisionalMark() ?? Number.POSITIVE_INFINITY;
     const since = Math.min(mark, ...sinces);
     if (Number.isFinite(since)) return reader.readChanges(since, "visible");
     const before = reader.finished();
     while (reader.finished() === before && !isOver()) {
-      // The disk may have told meanwhile.
+      // The disk may have been read meanwhile.
       const told = syncState.state().mark;
       if (told !== undefined) return reader.readChanges(told, "visible");
       await reader.readOn();
     }
   }
 
-  /** What is due: changes come before the next of many pages. @throws ApiError */
+  /** Loads what is due: changes come before the next of many pages. @throws ApiError */
   async function readDue(): Promise<void> {
     const { mark } = syncState.state();
     const isChangesDue = now() >= (changesDue(schedule()) ?? Number.POSITIVE_INFINITY);
@@ -76,7 +76,7 @@ export function createSyncScheduler({
     return reader.readOn();
   }
 
-  /** Does what is to be done: what somebody waits for comes first. */
+  /** Loads until nothing is due; what callers wait for comes first. */
   async function work(): Promise<void> {
     await started;
     while (!isOver()) {
@@ -93,7 +93,7 @@ export function createSyncScheduler({
       } catch (thrown) {
         fail(asApiError(thrown));
         for (const { done } of asked) done.reject(thrown);
-        // Somebody may have begun to wait while this one failed.
+        // Somebody may have started waiting while this one failed.
         if (asked.length === 0 && checks.length === 0) break;
       }
     }
@@ -103,7 +103,7 @@ export function createSyncScheduler({
 
   function fail(failure: ApiError): void {
     if (isOver()) return;
-    // While the key is not accepted nothing is asked; that is said elsewhere.
+    // While the API key isn't accepted nothing is requested; the page says so elsewhere.
     if (failure.kind !== "unauthorized") failures += 1;
     failedAt = now();
     syncState.set({ failure });
@@ -114,7 +114,7 @@ export function createSyncScheduler({
     return running;
   }
 
-  /** Reads by itself whatever is due. */
+  /** Loads whatever is due in this tab. */
   async function read(): Promise<void> {
     readers += 1;
     await run();
@@ -123,12 +123,12 @@ export function createSyncScheduler({
 
   return {
     isDue,
-    /** In so many ms the next reading is due. */
+    /** How many ms until the next load is due. */
     wait: () => nextDue(schedule()) - now(),
     isRunning: () => running !== undefined,
     isAllWanted,
     read,
-    /** @throws ApiError when it could not be read */
+    /** @throws ApiError if that fails */
     check: async (since: number): Promise<void> => {
       if (isOver()) throw givenUp();
       const done = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ export function createSyncScheduler({
       void run();
       await done.promise;
     },
-    /** @throws ApiError when it could not be read */
+    /** @throws ApiError if that fails */
     readAll: async (): Promise<void> => {
       if (isOver()) throw givenUp();
       allWantedAfter = reader.finished();
@@ -146,14 +146,14 @@ export function createSyncScheduler({
       const { failure } = syncState.view();
       if (failure !== undefined) throw failure;
     },
-    /** All pages are to be read once more, whatever is known. */
+    /** Demands a full load, whatever is known. */
     wantAll: () => {
       allWantedAfter = reader.finished();
     },
     touched: () => {
       touchedAt = now();
     },
-    /** What failed before says nothing about now. */
+    /** Earlier failures say nothing about now. */
     forgive: () => {
       failures = 0;
     },
@@ -165,10 +165,10 @@ export function createSyncScheduler({
   };
 }
 
-/** Whether a whole reading came to its end. */
+/** Whether a full load has finished. */
 export const isWhole = ({ coverage }: KeptState) => coverage !== "none" && coverage !== "partial";
 
-/** Takes over how far another tab, or the disk, has come, and whether bookings may be missing from it. */
+/** Takes over the progress of another tab, or of the disk, and whether bookings may be missing from it. */
 export function takeOver(syncState: SyncState, staleness: Staleness, state: KeptState): void {
   const isAnother = state.crawledAt !== syncState.state().crawledAt;
   syncState.adoptState(state);
@@ -176,8 +176,8 @@ export function takeOver(syncState: SyncState, staleness: Staleness, state: Kept
 }
 
 /**
- * Takes in what the disk holds, also when it tells late: what was read or told meanwhile is newer. True when all pages need not
- * be read first.
+ * Takes over what the disk contains, even if it is slow: what was loaded or announced meanwhile is newer. True if no full load
+ * is needed first.
  */
 export async function openDisk(
   { syncState, staleness, isOver }: { syncState: SyncState; staleness: Staleness; isOver: () => boolean },
@@ -191,26 +191,26 @@ export async function openDisk(
     persistence.keepVersions(
       changed.map(({ after: { id, readAt }, changes }) => ({ id, at: readAt, requestId: undefined, changes })),
     );
-    // Of a large account the first of many blocks is something to look at.
+    // Of a large account, show the first of many blocks early.
     if (isFirst) syncState.show(syncState.view().reading);
   };
   const state = await kept?.storage.replica.read(kept.fp, take).catch(() => undefined);
   table.endOfDisk();
   if (isOver()) return false;
   if (isWhole(syncState.state())) {
-    // A reading that was faster than the disk did not know which bookings there were before.
+    // A full load that was faster than the disk didn't know which bookings there were before.
     if (kept !== undefined) syncState.adoptState({ ...syncState.state(), crawledAt: undefined });
     return false;
   }
-  // Where rows were lost, what is kept of their reading says nothing.
+  // If rows were lost, their stored progress means nothing.
   if (state !== undefined && state.size <= table.listed()) takeOver(syncState, staleness, state);
   const known = syncState.state();
-  // Rows of a reading that was cut off are a part of the bookings.
+  // Rows of a full load that was cut off are only a part of the bookings.
   if (known.coverage === "none" && table.listed() > 0) syncState.adoptState({ ...known, coverage: "partial" });
   return isWhole(known);
 }
 
-/** A block that cannot be read is as good as lost: its rows come again from the service. */
+/** A block that can't be read is lost: its rows come again from the service. */
 function rowsOf(packed: Uint8Array<ArrayBuffer>, fields: Fields) {
   try {
     return unpackRows(packed, fields);

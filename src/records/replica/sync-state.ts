@@ -6,8 +6,8 @@ import { createRowTable, type Taken } from "./row-table.ts";
 import type { Row, Sighting } from "./row.ts";
 
 /**
- * What tabs of one credential tell each other: rows that are news, that all rows told so far are kept, how far the reading is
- * and what the rows amount to, and that one has opened. `from` tells tabs apart.
+ * Messages between the tabs of one API key: rows that are news; all rows announced so far are stored; the progress, with a
+ * digest of all rows; a tab has opened. `from` identifies the tab.
  */
 export type ReplicaMessage =
   | { type: "rows"; from: string; rows: readonly Row[]; added: readonly string[] | undefined }
@@ -15,13 +15,13 @@ export type ReplicaMessage =
   | { type: "state"; state: KeptState; digest: string; reading: ReplicaView["reading"] }
   | { type: "hello" };
 
-/** Where and to whom what the replica knows goes. `opened`: what keeps it; undefined where nothing can be kept. */
+/** Where the replica's data goes. `opened`: what stores it; undefined if nothing can be stored. */
 export type SyncStateOptions = {
   opened: Promise<{ fp: string; storage: { replica: ReplicaStore } } | undefined>;
   post: (message: ReplicaMessage) => void;
-  /** What tells this tab from the others. */
+  /** Identifies this tab. */
   name: string;
-  /** By which fields rows are read at the moment; the tables alone unless given. */
+  /** The fields that rows are read by at the moment; the default ones unless given. */
   fields?: (() => Fields) | undefined;
 };
 
@@ -33,7 +33,7 @@ const nothing: KeptState = {
   crawledAt: undefined,
 };
 
-/** Calls whoever listens. A fault of one is reported and costs neither the others nor the reading. */
+/** Calls the listeners. If one throws, that is reported, and the others and the load go on. */
 function call<Told>(listeners: ReadonlySet<(told: Told) => void>, told: Told): void {
   for (const listen of listeners) {
     try {
@@ -44,7 +44,7 @@ function call<Told>(listeners: ReadonlySet<(told: Told) => void>, told: Told): v
   }
 }
 
-/** What is known of the bookings and of their reading, in this page, on the disk and in the other tabs. */
+/** What is known of the bookings and their loading, in this page, on the disk and in the other tabs. */
 export function createSyncState({ opened, post, name, fields = () => defaultFields }: SyncStateOptions) {
   const listeners = new Set<() => void>();
   const arrivalListeners = new Set<(arrivals: Arrivals) => void>();
@@ -100,24 +100,24 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
       arrivalListeners.add(listen);
       return () => void arrivalListeners.delete(listen);
     },
-    /** How far the reading is; the other tabs hear of it. */
+    /** Updates the progress, here and in the other tabs. */
     become: (next: Partial<KeptState>, reading: ReplicaView["reading"]): void => {
       state = { ...state, ...next };
       show(reading);
       report();
     },
-    /** Tells the other tabs how far the reading is, without showing it anew here. */
+    /** Sends the progress to the other tabs, without updating the view here. */
     report,
     keepState: () => persistence.keepState(state, table.listed()),
-    /** Tells the other tabs of rows that are otherwise now, and no arrivals; for a tab that opens, what is not kept yet. */
+    /** Sends changed rows to the other tabs, not as arrivals; to a tab that opens, those that aren't stored yet. */
     tell: (rows: readonly Row[]): void => {
       if (rows.length > 0) post({ type: "rows", from: name, rows, added: undefined });
     },
-    /** What the disk, or another tab, says of it. */
+    /** Takes over the progress of the disk, or of another tab. */
     adoptState: (other: KeptState): void => {
       state = other;
     },
-    /** Takes in what another tab tells; gives what was news. */
+    /** Adds rows from another tab; returns those that were news. */
     adoptRows: ({ from, rows, added }: Extract<ReplicaMessage, { type: "rows" }>): readonly Row[] => {
       const news = table.adopt(rows);
       if (news.length === 0) return news;
@@ -136,8 +136,8 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
       return news;
     },
     /**
-     * Passes on what an answer brought, and keeps what this browser saw change.
-     * @param isWhole of a reading of all pages: its rows are kept by the block, and are no arrivals
+     * Passes on what a response brought, and stores the changes.
+     * @param isWhole for a full load: its rows are stored in blocks, and aren't arrivals
      */
     spread: (taken: readonly Taken[], seen: Sighting, isWhole: boolean): void => {
       if (taken.length === 0) return;

@@ -4,7 +4,7 @@ import { watermarkAfter, type ReadingTimes } from "./watermark.ts";
 const [second, minute, day] = [1000, 60_000, 86_400_000];
 const now = Date.UTC(2027, 0, 4, 12);
 
-/** A reading that took ten seconds, at a service and a host that go right. */
+/** A load that took ten seconds; the clocks of service and host are right. */
 const times: ReadingTimes = {
   newest: now - minute,
   date: now,
@@ -13,37 +13,41 @@ const times: ReadingTimes = {
   took: 10 * second,
 };
 
-describe("up to where changes were seen", () => {
+describe("changes are known up to", () => {
   test.each<[string, Partial<ReadingTimes>, number | undefined]>([
-    ["the last change that was shown", {}, now - minute],
-    ["nothing changed after the reading began", { newest: now + 5 * second }, now],
-    ["no times in the rows: the service's clock", { newest: Number.NaN }, now],
-    ["no rows at all", { newest: Number.NEGATIVE_INFINITY }, now],
+    ["the latest change that was shown", {}, now - minute],
+    ["the start, if something changed after it", { newest: now + 5 * second }, now],
+    ["the service's clock, if rows have no times", { newest: Number.NaN }, now],
+    ["the service's clock, if there are no rows", { newest: Number.NEGATIVE_INFINITY }, now],
     [
-      "no readable date: five minutes before the host's clock",
+      "five minutes before the host's clock, without a readable date",
       { newest: now, date: undefined },
       now + 10 * second - 5 * minute,
     ],
     [
-      "neither rows nor service tell: a day before the host's clock",
+      "a day before the host's clock, if neither rows nor service have times",
       { newest: Number.NaN, date: undefined },
       now + 10 * second - 5 * minute - day,
     ],
-    ["only the rows tell", { date: undefined, hostDate: undefined }, now - minute],
-    ["only the service's clock tells", { newest: Number.NaN, hostDate: undefined }, now],
-    ["nothing tells", { newest: Number.NaN, date: undefined, hostDate: undefined }, undefined],
-    ["the service is a day ahead of the host", { date: now + day, newest: now + day }, now + 10 * second],
-    ["the service is a day behind the host", { date: now - day, newest: now - day - minute }, now - day - minute],
-    ["the browser is a day ahead", { clientDate: now + day }, now - minute],
-    ["the browser is a day behind", { clientDate: now - day }, now - minute],
+    ["the latest change, if only rows have times", { date: undefined, hostDate: undefined }, now - minute],
+    ["the service's clock, if nothing else has times", { newest: Number.NaN, hostDate: undefined }, now],
+    ["no known time, if nothing has times", { newest: Number.NaN, date: undefined, hostDate: undefined }, undefined],
+    ["the host's clock, if the service is ahead", { date: now + day, newest: now + day }, now + 10 * second],
     [
-      "the browser is a day ahead and only rows tell",
+      "the latest change, if the service is behind",
+      { date: now - day, newest: now - day - minute },
+      now - day - minute,
+    ],
+    ["the latest change, if the browser is a day ahead", { clientDate: now + day }, now - minute],
+    ["the latest change, if the browser is a day behind", { clientDate: now - day }, now - minute],
+    [
+      "the latest change, if only rows have times and the browser is a day ahead",
       { clientDate: now + day, date: undefined, hostDate: undefined },
       now - minute,
     ],
-    ["a booking of the year 9999", { newest: Date.UTC(9999, 0) }, now],
+    ["the service's clock, if a booking changed in the year 9999", { newest: Date.UTC(9999, 0) }, now],
     [
-      "a booking of the year 9999 and nobody's clock but the browser's",
+      "the browser's clock, if a booking changed in the year 9999 and there is no other clock",
       { newest: Date.UTC(9999, 0), date: undefined, hostDate: undefined },
       now,
     ],

@@ -1,13 +1,16 @@
-/** How far before the mark changes are asked for, in ms: equal times and late rows are seen again. */
+/** How far before the mark changes are asked for, ms: equal times and late rows are seen again. */
 export const overlap = 10 * 60_000;
 
-/** How far behind the clock of the dashboard's own host the service may be, in ms: where its bookings tell too, and where nothing does. */
+/**
+ * How far the service may be behind the clock of the dashboard's own host, ms: if its bookings have times too, and if nothing
+ * has.
+ */
 const hostSlack = { some: 5 * 60_000, most: 24 * 3_600_000 + 5 * 60_000 };
 
 /**
- * What a reading tells of time, epoch ms. `newest`: the last change that it showed; `date`: the service's clock when it
- * began, as the service said; `hostDate`: the clock of the dashboard's own host when it ended; `clientDate`: that of this
- * browser when it began. `took`: how long it took, in ms, of which the host's clock is behind.
+ * What a load shows of time, epoch ms. `newest`: the latest change in it; `date`: the service's clock when it started, as
+ * sent; `hostDate`: the clock of the dashboard's own host when it ended; `clientDate`: this browser's clock when it started.
+ * `took`: how long it took, ms, by which the host's clock is later.
  */
 export type ReadingTimes = {
   newest: number;
@@ -18,10 +21,10 @@ export type ReadingTimes = {
 };
 
 /**
- * Up to where a whole reading is known to have seen every change, by the service's clock: what changed while it was under way
- * may be missing in it. Never by the clock of this browser, which may be a day off: that only keeps a booking with a time far
- * ahead from hiding all others, where no other clock does.
- * @returns undefined when the service sends no times at all, so that only whole readings find changes
+ * Up to when a full load has surely seen every change, by the service's clock: what changed during it may be missing. Never by
+ * this browser's clock, which may be a day off: if there is no other clock, it only keeps a booking dated far ahead from
+ * hiding all others.
+ * @returns undefined if the service sends no times at all, so that only full loads find changes
  */
 export function watermarkAfter({ newest, date, hostDate, clientDate, took }: ReadingTimes): number | undefined {
   const slack = date !== undefined ? 0 : Number.isFinite(newest) ? hostSlack.some : hostSlack.most;

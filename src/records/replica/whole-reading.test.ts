@@ -19,7 +19,7 @@ const page = (next: Next, ...ids: string[]): BookingPage => ({
 });
 const refused = () => new ApiError("No such cursor.", { kind: "invalid", status: 400, at: 0 });
 
-/** A reading of a list that answers so, with the cursors that it was asked for; and a clock. */
+/** A full load of a list with these replies, the cursors it asked for, and a clock. */
 function reading(...answers: (BookingPage | Error)[]) {
   const cursors: (string | undefined)[] = [];
   let time = 0;
@@ -46,8 +46,8 @@ function reading(...answers: (BookingPage | Error)[]) {
   };
 }
 
-describe("a reading of all pages", () => {
-  test("starts over once when its cursor is refused, and forgets what the list held before", async () => {
+describe("a full load", () => {
+  test("starts over once when its cursor is refused, and forgets what was listed before", async () => {
     const { whole, cursors, toTheEnd } = reading(
       page(to("1"), "a", "gone"),
       refused(),
@@ -59,7 +59,7 @@ describe("a reading of all pages", () => {
     expect([...whole.seen]).toEqual(["a", "b"]);
   });
 
-  test("is over when its cursor is refused again", async () => {
+  test("is dead when its cursor is refused again", async () => {
     const { whole } = reading(page(to("1"), "a"), refused(), page(to("1"), "a"), refused());
     await whole.next();
     await whole.next();
@@ -67,7 +67,7 @@ describe("a reading of all pages", () => {
     expect(whole.isDead()).toBe(true);
   });
 
-  test("is over when it stood still for a quarter of an hour, whichever way the clock went", async () => {
+  test("is dead after a quarter of an hour without progress, whichever way the clock went", async () => {
     for (const ms of [16 * 60_000, -16 * 60_000]) {
       const { whole, pass } = reading(page(to("1"), "a"));
       await whole.next();
@@ -77,7 +77,7 @@ describe("a reading of all pages", () => {
     }
   });
 
-  test("is over when the clock was set back meanwhile, as nobody knows how long it took", async () => {
+  test("is dead when the clock was set back, as nobody knows how long it took", async () => {
     const { whole, pass } = reading(page(to("1"), "a"), page(end, "b"));
     pass(2000);
     await whole.next();
@@ -87,7 +87,7 @@ describe("a reading of all pages", () => {
     expect(whole.isDead()).toBe(true);
   });
 
-  test("goes on when the clock was only set right", async () => {
+  test("continues when the clock was only corrected", async () => {
     const { whole, pass } = reading(page(to("1"), "a"));
     await whole.next();
     pass(-1500);
@@ -98,9 +98,9 @@ describe("a reading of all pages", () => {
 });
 
 test.each([
-  ["moves on what is known", [], 2000, undefined],
-  ["with a row that could not be read leaves that where it was, and has all read again", [7], 1000, 0],
-])("a reading of changes %s", async (_what, besides, mark, wait) => {
+  ["moves the mark forward", [], 2000, undefined],
+  ["with an unreadable row keeps the mark, and loads everything again", [7], 1000, 0],
+])("a load of changes %s", async (_what, besides, mark, wait) => {
   const syncState = createSyncState({ opened: Promise.resolve(undefined), post: () => {}, name: "tab" });
   const staleness = createStaleness();
   const data = [{ service_booking_id: "b-1", updated_at: new Date(2000).toISOString() }, ...besides];

@@ -2,7 +2,7 @@ import type { Settle } from "../../testing/virtual-clock.ts";
 import { createReplicaWorld, type OpenService } from "./replica-world.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** A world in which nothing goes wrong by itself: clocks agree, and the service speaks plainly, four rows a page. */
+/** A world in which nothing goes wrong unless told: clocks agree, and the service sends plain pages of four rows. */
 export function calmWorld(openService: OpenService, settle: Settle, differs: Partial<Omit<Schedule, "commands">> = {}) {
   const world = createReplicaWorld({
     seed: 1,
@@ -21,11 +21,11 @@ export function calmWorld(openService: OpenService, settle: Settle, differs: Par
   return {
     ...world,
     pass: async (seconds: number) => {
-      // What was just begun is under way before time passes.
+      // Let what has just started get under way.
       await settle();
       await world.clock.runUntil(world.clock.now() + seconds * 1000);
     },
-    /** The states of all bookings that a tab shows and the service has, by id, where they differ. */
+    /** The bookings that a tab shows differently than the service has them. */
     differences: () =>
       world
         .alive()

@@ -2,12 +2,15 @@ import type { ReplicaTab, ReplicaWorld } from "./replica-world.ts";
 
 const [second, minute] = [1000, 60_000];
 
-/** What came of a world. `missed`: what is not as the service has it, in words. `requests`: how many were answered; `minutes`: how long it took to be right. */
+/**
+ * The result of a world. `missed`: differences from the service, in words. `requests`: how many got a response; `minutes`: how
+ * long it took until all was right.
+ */
 export type Outcome = { missed: string[]; changes: number; requests: number; minutes: number };
 
 /**
- * Lets a world come to rest and compares what its tabs, and one that is opened on what was kept, show with what the service has.
- * Where answers carried untrue times, only a reading of all pages sets that right, and one is made first.
+ * Lets a world calm down and compares what its tabs, and a new one that only has the disk, show with what the service has. If
+ * responses had wrong times, only a full load corrects that, so one is made first.
  */
 export async function calm(world: ReplicaWorld): Promise<Outcome> {
   const { clock, network, disk, service } = world;
@@ -26,12 +29,12 @@ export async function calm(world: ReplicaWorld): Promise<Outcome> {
   }
   const missed = differences(world, false);
   await readAll(world);
-  // The others hear of it; where nothing tells when something changed they read themselves.
+  // The other tabs get a message; if nothing has times of change, they load by themselves.
   for (let waited = 0; waited < 12 && (waited < 1 || differences(world, true).length > 0); waited += 1) {
     await clock.runUntil(clock.now() + minute);
   }
   missed.push(...differences(world, true));
-  // Where the service names no end nothing is known to be gone: what one tab keeps another may lack, and reads all anew.
+  // If the service names no end, nothing is known to be gone: tabs may keep different rows, and load everything again.
   const isUnsaid = world.alive().some(({ replica }) => replica.read().coverage === "unsaid");
   for (const { life } of world.tabs) life.kill();
   network.isOffline = true;
@@ -47,7 +50,7 @@ export async function calm(world: ReplicaWorld): Promise<Outcome> {
   return { missed, changes: service.changes(), requests: network.served, minutes };
 }
 
-/** Reads all pages, once for the tabs that hear of each other and in each tab that is alone. */
+/** Loads all pages, once for the tabs that are linked and once in each tab that isn't. */
 async function readAll({ clock, alive, threw }: ReplicaWorld): Promise<void> {
   const linked = alive().filter(({ canKeep }) => canKeep);
   const asked = [...linked.slice(0, 1), ...alive().filter(({ canKeep }) => !canKeep)];
@@ -58,12 +61,12 @@ async function readAll({ clock, alive, threw }: ReplicaWorld): Promise<void> {
       (thrown: unknown) => threw.push(`all: ${String(thrown)}`),
     );
   }
-  // A pause that the service asked for lasts a quarter of an hour at most, also when the clock was set back meanwhile.
+  // The service asks for a pause of a quarter of an hour at most, even if the clock was set back meanwhile.
   await clock.runUntil(clock.now() + 20 * minute, () => waiting.size === 0);
   if (waiting.size > 0) threw.push("all pages were not read in twenty minutes");
 }
 
-/** `isExact`: all pages were read since anything changed, so that what is gone is known too. */
+/** `isExact`: all pages were loaded since anything changed, so that what is gone is known too.: all pages were read since anything changed, so that what is gone is known too. */
 function differences(world: ReplicaWorld, isExact: boolean): string[] {
   const truth = world.service.truth();
   return world.alive().flatMap((tab) => differencesIn(tab, truth, world.service.silentlyBack, isExact));

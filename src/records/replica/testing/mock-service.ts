@@ -1,6 +1,6 @@
 import type { Chance } from "../../testing/chance.ts";
 
-/** What is needed of a booking in the mock service's world. */
+/** What we need of a booking in the mock service's world. */
 export type MockBooking = {
   readonly id: string;
   readonly number: string;
@@ -22,7 +22,7 @@ type MockWorld<Booking> = {
 type Answer = (request: Request) => Promise<Response>;
 type Wish = { vehicleId: string; period: { start: number; end: number }; price: { amount: number; currency: string } };
 
-/** The parts of the mock service that a world is built from; handed in, because only tests and benchmarks may see it. */
+/** The parts of the mock service that a world is built from; passed in, because only tests and benchmarks may import it. */
 export type Mock<Booking extends MockBooking, World extends MockWorld<Booking>, Dialect extends object> = {
   createScenario: (name: "empty", soil: { clock: { now(): number }; seed: number }) => World;
   createAnswer: (
@@ -42,7 +42,7 @@ export type Mock<Booking extends MockBooking, World extends MockWorld<Booking>, 
   key: string;
 };
 
-/** What a service leaves open. `pageSize`: rows a page; `isTimeless`: bookings do not tell when they changed. */
+/** What a service leaves open. `pageSize`: rows a page; `isTimeless`: bookings have no time of change. */
 export type ServiceOptions = {
   dialect: string;
   isTimeless: boolean;
@@ -57,7 +57,7 @@ export type ServiceOptions = {
 const [minute, day] = [60_000, 86_400_000];
 const words = ["awaiting_approval", "approved", "picked_up", "completed", "rejected", "cancelled", "in_review"];
 
-/** A mock service whose bookings change, come and go while they are read, and which counts what happened. */
+/** A mock service whose bookings change, come and go while they are loaded, and which counts that. */
 export function openMockService<Booking extends MockBooking, World extends MockWorld<Booking>, Dialect extends object>(
   mock: Mock<Booking, World, Dialect>,
   { dialect: name, isTimeless, pageSize, saysDate, seed, chance, now, bookings }: ServiceOptions,
@@ -69,7 +69,7 @@ export function openMockService<Booking extends MockBooking, World extends MockW
   const answer = mock.createAnswer(world, { dialect, rateLimit: { limit: 1_000_000, windowSeconds: 60 } });
   const vehicleId = "00000000-0000-4000-8000-000000000001";
   world.vehicles.add({ id: vehicleId, partnerId: mock.partnerId, externalRef: "HV-12" });
-  /** The ids of bookings that came back without a change: only a whole reading can find them. */
+  /** The IDs of bookings that came back without a change: only a full load can find them. */
   const silentlyBack = new Set<string>();
   let changes = 0;
 
@@ -87,7 +87,7 @@ export function openMockService<Booking extends MockBooking, World extends MockW
     mock.land(world, { vehicleId, period: { start, end: start + day }, price: { amount: 90, currency: "EUR" } });
   }
 
-  /** `late`: its time lies some minutes back, as in a service that commits later than it stamps. */
+  /** `late`: its time is some minutes back, as in a service that commits later than it stamps.: its time lies some minutes back, as in a service that commits later than it stamps. */
   function change(how: "now" | "late" | "equal"): void {
     const booking = pick(listed());
     if (booking === undefined) return;
@@ -118,7 +118,7 @@ export function openMockService<Booking extends MockBooking, World extends MockW
     return from[chance.between(0, Math.max(0, from.length - 1))];
   }
 
-  /** So many bookings of the same kind; each on its own would be slow. */
+  /** So many bookings of the same kind; creating each on its own would be slow. */
   function fill(): void {
     insert();
     const [first] = listed();
@@ -136,7 +136,7 @@ export function openMockService<Booking extends MockBooking, World extends MockW
 
   if (bookings > 0) fill();
   changes = 0;
-  // Most of them, and in a large account all, changed at some time of the days before.
+  // Most of them, and in a large account all, changed at some time in the days before.
   for (const [index, booking] of listed().entries()) {
     const ago = bookings > 100 ? 3600 + index * 10 : chance.happens(0.7) ? chance.between(3600, 72 * 3600) : 0;
     world.bookings.replace({ ...booking, updatedAt: now() - ago * 1000 });
@@ -166,7 +166,7 @@ export function openMockService<Booking extends MockBooking, World extends MockW
     changes: () => changes,
     twisted: mock.twisted,
     key: mock.key,
-    /** What the service has, by id: the rows as it sends them, as JSON. */
+    /** What the service has, by ID: the rows as sent, as JSON. */
     truth: (): ReadonlyMap<string, string> =>
       new Map(
         listed().map((booking) => [booking.id, JSON.stringify(mock.bookingOnWire(world, booking, dialect))] as const),

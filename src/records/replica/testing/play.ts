@@ -4,7 +4,7 @@ import type { Command, Schedule } from "./schedule.ts";
 
 const hour = 3_600_000;
 
-/** Plays a schedule to its last command; nothing is calm then. */
+/** Plays a schedule to its last command, without letting the world calm down. */
 export async function play(schedule: Schedule, openService: OpenService, settle: Settle): Promise<ReplicaWorld> {
   const world = createReplicaWorld({ ...schedule, openService, settle });
   world.open();
@@ -36,7 +36,7 @@ async function perform(world: ReplicaWorld, { knowsHost, serviceClock }: Schedul
       await clock.runUntil(clock.now() + command.ms);
       return;
     case "mishap":
-      // A single answer with a wrong time is told from a right one by the clock of our own host alone, where the two agree.
+      // A single wrong time in a response is only detected by our own host's clock, if that agrees with the service's.
       if (command.mishap === "skewed" && (!knowsHost || Math.abs(serviceClock) > hour)) return;
       network.script.push(...Array.from({ length: command.times }, () => command.mishap));
       return;
@@ -68,7 +68,7 @@ type InTab = Extract<Command, { tab: number }>;
 
 function inTab({ threw, clock }: ReplicaWorld, tab: ReplicaTab, command: InTab): void {
   const { life, replica } = tab;
-  /** Refusals are the network's; anything else is ours. */
+  /** Refusals come from the network; anything else is our mistake. */
   const act = (work: () => Promise<void>) =>
     life.run(() => {
       work().catch((thrown: unknown) => {

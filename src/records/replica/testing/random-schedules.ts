@@ -54,7 +54,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: just("disk fails", "disk works", "offline", "online", "online") }) },
 );
 
-/** Schedules of any kind, with so many commands at most, for services that speak one of these dialects. */
+/** Schedules of any kind, with at most so many commands, for services of these dialects. */
 export function schedules(dialects: readonly string[], most: number): fc.Arbitrary<Schedule> {
   return fc.record({
     seed: fc.nat(),

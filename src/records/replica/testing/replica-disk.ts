@@ -7,12 +7,12 @@ import type { KeptVersion, ReplicaStore, StoredState } from "../replica-tables.t
 
 type Block = Parameters<ReplicaStore["append"]>[1];
 
-/** How long an operation takes at most before it is durable, in ms. */
+/** How long an operation takes at most before it is durable, ms. */
 const slowest = 8;
 
 /**
- * The disk that all tabs of a browser share. It takes a moment for everything and keeps the order of each tab; what a killed
- * tab had begun is committed or not, and a frozen tab may commit only when it is thawed. `works` false: everything fails.
+ * The disk that all tabs of a browser share. Everything takes a moment, in the order of each tab; what a killed tab had
+ * started is committed or not, and a frozen tab may commit only when it is thawed. `works` false: everything fails.
  */
 export function createReplicaDisk(clock: VirtualClock, chance: Chance) {
   const blocks = new Map<number, { fp: string; rows: Block }>();

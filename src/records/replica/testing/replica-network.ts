@@ -3,7 +3,7 @@ import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
 import type { MockService } from "./mock-service.ts";
 
-/** What can happen to one reading on its way. */
+/** What can happen to one request. */
 export const mishaps = [
   "drop",
   "hang",
@@ -21,8 +21,10 @@ export type Mishap = (typeof mishaps)[number];
 
 const day = 86_400;
 
-/** The way from tabs to the service. `script`: what befalls the next readings. `served`: how many were answered. `isTwisted`: one
- * of the answers carried untrue times. */
+/**
+ * The way from tabs to the service. `script`: what happens to the next requests. `served`: how many got a response.
+ * `isTwisted`: one of the responses had wrong times.
+ */
 export function createReplicaNetwork({
   clock,
   chance,

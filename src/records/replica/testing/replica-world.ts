@@ -10,21 +10,21 @@ import { createReplicaDisk } from "./replica-disk.ts";
 import { createReplicaNetwork } from "./replica-network.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** A tab that is open: a real client and a real replica in virtual surroundings. */
+/** An open tab: a real client and a real replica in virtual surroundings. */
 export type ReplicaTab = { life: TabLife; client: Client; replica: Replica; isVisible: boolean; canKeep: boolean };
 
-/** A tab that cannot keep anything does not know by what name to find the others. */
+/** A tab that can't store anything doesn't know the name of the channel to other tabs. */
 const noLink = { post: () => {}, onMessage: () => () => {} };
 
-/** Opens the service that a world is about. */
+/** Opens the service of a world. */
 export type OpenService = (options: ServiceOptions) => MockService;
 
-/** How the world is; `settle` ends every chain of promises. */
+/** The settings of a world; `settle` waits for every chain of promises. */
 type Options = Omit<Schedule, "commands"> & { settle: Settle; openService: OpenService };
 
 const start = Date.UTC(2027, 0, 4, 9);
 
-/** One browser, its disk, the network and a mock service, all in virtual time and the same again for the same seed. */
+/** One browser, its disk, the network and a mock service, all in virtual time and repeatable by seed. */
 export function createReplicaWorld(options: Options) {
   const { seed, settle, openService, serviceClock, knowsHost } = options;
   const chance = createChance(seed);

@@ -1,11 +1,11 @@
 import type { Mishap } from "./replica-network.ts";
 
-/** One thing that the service, the network, the machine or the user does. `tab` counts those that live, in a circle. */
+/** One thing that the service, the network, the machine or the user does. `tab` counts the open ones, modulo their number. */
 export type Command =
   | { do: "change"; how: "now" | "late" | "equal"; times: number }
   | { do: "insert" | "remove"; times: number }
   | { do: "come back"; isChanged: boolean }
-  /** So many requests or answers arrive. */
+  /** So many requests or responses arrive. */
   | { do: "step"; events: number }
   | { do: "wait"; ms: number }
   | { do: "mishap"; mishap: Mishap; times: number }
@@ -16,7 +16,7 @@ export type Command =
   | { do: "set clock"; by: number }
   | { do: "disk fails" | "disk works" | "offline" | "online" };
 
-/** What decides a run: the same schedule runs the same way every time. Clocks: how far off they are, in ms. */
+/** What decides a run: the same schedule always runs the same way. Clocks: how far off they are, ms. */
 export type Schedule = {
   seed: number;
   dialect: string;
