@@ -6,21 +6,21 @@ import { StorageError } from "./storage-error.ts";
 
 const name = "partner-dashboard";
 const version = 1;
-/** How long the database may take to open, in ms; after that the user is told instead of kept waiting. */
+/** How long the database may take to open, ms; then the user is told instead of kept waiting. */
 const openWithin = 3000;
-/** A database that did not open isn't tried again before, in ms: all that wait for it are told together. */
+/** If the database didn't open, the next try starts this much later, ms: all that wait for it fail together. */
 const triesAgainAfter = 250;
 
 /**
- * Keeps everything in IndexedDB, sealed; every change is durable, on the disk, before its promise resolves.
- * @param onOpened told once it is open whether nothing was stored before
+ * Stores everything in IndexedDB, sealed; every strict change is on the disk before its promise resolves.
+ * @param onOpened called once it is open, with whether nothing was stored before
  */
 export function createBrowserDisk(onOpened: (isNew: boolean) => void): Disk {
   let salt: Uint8Array<ArrayBuffer> | undefined;
   const { asUnderWay, createLine, settled } = createLines();
   const inTransaction = createTransact(async ({ rows }) => {
     const stored = readSalt(await rows("device").get("salt"));
-    // After the browser has cleared its storage it gets its salt back: without it nothing stored from now on would open again.
+    // If the browser cleared its storage, put the salt back: without it nothing stored from now on could be decrypted later.
     if (stored === undefined && salt !== undefined) await rows("device").put(salt, "salt");
     if (stored !== undefined && salt !== undefined && indexedDB.cmp(stored, salt) !== 0) {
       throw new StorageError("Another page has begun anew in this browser.", { by: "begun anew" });
@@ -45,7 +45,7 @@ export function createBrowserDisk(onOpened: (isNew: boolean) => void): Disk {
     createLine,
     settled,
     askToStay() {
-      // Once: Firefox asks its user each time.
+      // Once only: Firefox asks its user each time.
       if (!isAsked) void navigator.storage?.persist?.().catch(() => undefined);
       isAsked = true;
     },
@@ -56,8 +56,8 @@ const readSalt = (stored: unknown) =>
   stored instanceof Uint8Array && stored.buffer instanceof ArrayBuffer ? new Uint8Array(stored.buffer) : undefined;
 
 /**
- * Opens the database when it is first needed, and again when the browser has closed it.
- * @param onReopened checks a database that was opened again, before anything else uses it
+ * Opens the database when it is first needed, and again if the browser has closed it.
+ * @param onReopened checks a reopened database before anything else uses it
  */
 function createTransact(onReopened: (transaction: Transaction) => Promise<void>): Disk["inTransaction"] {
   let opened: Promise<IDBPDatabase> | undefined;
@@ -93,7 +93,7 @@ function createTransact(onReopened: (transaction: Transaction) => Promise<void>)
   const once: Disk["inTransaction"] = async (tables, work, durability) => {
     const database = await open();
     const transaction = database.transaction(tables, "readwrite", { durability: durability ?? "strict" });
-    // Done when it is complete, not when a request succeeded.
+    // Done when the transaction is complete, not when a request has succeeded.
     const done = transaction.done.then(() => undefined);
     done.catch(() => undefined);
     try {
@@ -106,7 +106,7 @@ function createTransact(onReopened: (transaction: Transaction) => Promise<void>)
       } catch {
         // It is over already.
       }
-      // Where the browser ended the transaction, its own reason says more than the request that it cut off.
+      // If the browser ended the transaction, its own reason says more than the request that was cut off.
       throw transaction.error ?? failure;
     }
   };
@@ -116,11 +116,11 @@ function createTransact(onReopened: (transaction: Transaction) => Promise<void>)
     await Promise.all([...copies.map((table) => transaction.objectStore(table).clear()), transaction.done]);
   }
 
-  /** Tries a second time: after opening again what the browser has closed, or once there is room for what must not be lost. */
+  /** Tries a second time: reopens what the browser has closed, or makes room for what must not be lost. */
   return async (tables, work, durability) => {
     try {
       return await once(tables, work, durability).catch(async (cause: unknown) => {
-        // It did not open in time; another try would take as long.
+        // It didn't open in time; another try would take as long.
         if (cause instanceof StorageError) throw cause;
         if (cause instanceof DOMException && cause.name === "QuotaExceededError") {
           if (durability === "relaxed") throw cause;
@@ -160,14 +160,14 @@ const asTransaction = (
 
 const asKey = (key: Key): IDBValidKey => (typeof key === "object" ? [...key] : key);
 
-/** A list comes after every text and number. */
+/** In IndexedDB's key order, arrays come after all texts and numbers. */
 function rangeOf(where: Where): IDBKeyRange {
   if ("is" in where) return IDBKeyRange.only(where.is);
   const { of, from } = where;
   return IDBKeyRange.bound(from === undefined ? [of] : [of, from], [of, []]);
 }
 
-/** @throws StorageError when it does not open, or not in time */
+/** @throws StorageError if it doesn't open, or not in time */
 async function openWithinTime(onLost: () => void): Promise<IDBPDatabase> {
   const late = Promise.withResolvers<never>();
   let [isLate, isBlocked] = [false, false];
@@ -184,16 +184,16 @@ async function openWithinTime(onLost: () => void): Promise<IDBPDatabase> {
           for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
         }
       },
-      // Another tab does not let go of an earlier version.
+      // Another tab still has an earlier version open.
       blocked: () => (isBlocked = true),
-      // A newer page wants to change the tables: this one lets go.
+      // A newer page wants to change the tables: close this connection.
       blocking: (_current, _blocked, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
         onLost();
       },
       terminated: onLost,
     });
-    // One that opens after all is not left open.
+    // If it opens after all, close it.
     opening.then((database) => isLate && database.close()).catch(() => undefined);
     return await Promise.race([opening, late.promise]);
   } catch (cause) {

@@ -17,11 +17,11 @@ const name = "partner-dashboard";
 
 beforeEach(() => deleteDB(name));
 
-/** Stands in every text that is kept below. */
+/** Part of every text that is stored below. */
 const canary = "Canary";
 const text = (what: string) => `${canary}-${what}`;
 
-/** Keeps something in every table that there is. */
+/** Stores something in every table. */
 async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   await storage.salt();
   const intent = unanswered(text("booking"), {
@@ -86,7 +86,7 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   await storage.findings.keep(fp, [{ point: "me", answer: text("answer"), sample: text("sample"), first: 1, last: 1 }]);
 }
 
-/** A value of the disk as text: bytes in whatever way they could hold letters. */
+/** A stored value as text: bytes in every encoding that could contain letters. */
 function asText(value: unknown): string {
   if (value instanceof Uint8Array || value instanceof ArrayBuffer) {
     const bytes = new Uint8Array(value instanceof Uint8Array ? value.slice().buffer : value);
@@ -97,7 +97,7 @@ function asText(value: unknown): string {
   return String(value);
 }
 
-/** Every fact that can be learnt of what is kept without the key, by table: the names of what stands in clear. */
+/** Every field that can be read without the key, by table. */
 async function clearFields(): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   for (const [table, records] of Object.entries(await rawTables())) {
@@ -109,7 +109,7 @@ async function clearFields(): Promise<Record<string, string>> {
   return fields;
 }
 
-test("of all that is kept in every table nothing can be read without the key", async () => {
+test("stores nothing readable without the API key, in any table", async () => {
   await useAll(await openDatabase("fp"));
   const tables = await rawTables();
   expect(Object.entries(tables).filter(([, records]) => records.length === 0)).toEqual([]);
@@ -135,7 +135,7 @@ test("of all that is kept in every table nothing can be read without the key", a
   });
 });
 
-test("who knows the same key reads all of it again", async () => {
+test("reads everything again with the same API key", async () => {
   await useAll(await openDatabase("fp"));
   const storage = await openDatabase("fp");
   expect((await storage.intents.open("fp")).intents).toMatchObject([
@@ -160,7 +160,7 @@ test("who knows the same key reads all of it again", async () => {
   expect(await storage.findings.read("fp")).toMatchObject([{ answer: text("answer") }]);
 });
 
-test("with another key nothing opens, and what may have happened is told as what cannot be read", async () => {
+test("opens nothing with another API key, and reports what may have happened as unreadable", async () => {
   await useAll(await openDatabase("fp"));
   const storage = createDatabase();
   await storage.unlock("fp", await keyOf("another"));
@@ -181,7 +181,7 @@ test("with another key nothing opens, and what may have happened is told as what
   ]);
 });
 
-test("without a key nothing is read and nothing is kept", async () => {
+test("reads and stores nothing without an API key", async () => {
   await useAll(await openDatabase("fp"));
   const locked = createDatabase();
   await expect(locked.intents.open("fp")).rejects.toBeInstanceOf(StorageError);
@@ -190,7 +190,7 @@ test("without a key nothing is read and nothing is kept", async () => {
   await expect(locked.hooks.all("fp")).rejects.toBeInstanceOf(StorageError);
 });
 
-test("a record that was damaged, or put into the place of another, is told and hides no other", async () => {
+test("reports a damaged or moved record, and hides no other", async () => {
   const storage = await openDatabase("fp");
   await storage.intents.add(unanswered("b-1", { id: "one", slot: "one" }));
   await storage.intents.add(unanswered("b-2", { id: "two", slot: "two" }));
@@ -213,7 +213,7 @@ test("a record that was damaged, or put into the place of another, is told and h
   expect(await storage.intents.add(unanswered("b-9", { id: "new", slot }))).toBeUndefined();
 });
 
-test("signing out leaves the stub of what may have happened, and nothing else of the key", async () => {
+test("leaves only stubs of what may have happened after a sign-out", async () => {
   const storage = await openDatabase("fp", "other");
   await useAll(storage);
   await storage.findings.keep("other", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);

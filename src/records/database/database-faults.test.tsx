@@ -24,28 +24,24 @@ async function openPage() {
   return storage;
 }
 
-test("a page that is open lets a newer version in, and then says that it is one", async () => {
+test("lets a newer version in, and then says that there is one", async () => {
   const storage = await openPage();
   (await openDB(name, 99)).close();
   await expect(storage.intents.add(anIntent("approve", "b"))).rejects.toMatchObject({ by: "newer version" });
 });
 
-test(
-  "another tab that does not let go of an earlier version is named within three seconds",
-  { timeout: 15_000 },
-  async () => {
-    const holder = await openDB(name, 1);
-    // There is no earlier version yet: this page opens the tables as the next one will.
-    const open = indexedDB.open.bind(indexedDB);
-    vi.spyOn(indexedDB, "open").mockImplementation((which) => open(which, 2));
-    const storage = createDatabase();
-    await expect(soonerThan(3500, storage.salt())).rejects.toMatchObject({ by: "other tab" });
-    holder.close();
-    await vi.waitFor(async () => expect(await storage.salt()).toHaveLength(16));
-  },
-);
+test("names another tab that blocks the database within three seconds", { timeout: 15_000 }, async () => {
+  const holder = await openDB(name, 1);
+  // There is no earlier version yet: this page opens the tables as the next one will.
+  const open = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, "open").mockImplementation((which) => open(which, 2));
+  const storage = createDatabase();
+  await expect(soonerThan(3500, storage.salt())).rejects.toMatchObject({ by: "other tab" });
+  holder.close();
+  await vi.waitFor(async () => expect(await storage.salt()).toHaveLength(16));
+});
 
-test("while the database does not open, all that waits for it hears so together", { timeout: 15_000 }, async () => {
+test("fails everything that waits together while the database doesn't open", { timeout: 15_000 }, async () => {
   const storage = await openPage();
   const asked = Promise.withResolvers<void>();
   const holder = await openDB(name, undefined, { blocking: () => asked.resolve() });
@@ -59,25 +55,22 @@ test("while the database does not open, all that waits for it hears so together"
   await removal;
 });
 
-test.each(["add", "put"] as const)(
-  "without room for what is to be kept (%s) nothing is said to be kept",
-  async (verb) => {
-    const storage = await openPage();
-    await storage.intents.add(anIntent("approve", "b"));
-    vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(() => {
-      throw new DOMException("No room.", "QuotaExceededError");
-    });
-    const work =
-      verb === "add"
-        ? storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))
-        : storage.intents.change(anIntent("approve", "b"), (stored) => ({ ...stored, attempts: 1 }));
-    await expect(work).rejects.toMatchObject({ name: "StorageError", by: "storage" });
-    vi.restoreAllMocks();
-    expect((await storage.intents.open("fp")).intents).toMatchObject([{ id: "id-1", attempts: 0 }]);
-  },
-);
+test.each(["add", "put"] as const)("reports nothing as stored without room for it (%s)", async (verb) => {
+  const storage = await openPage();
+  await storage.intents.add(anIntent("approve", "b"));
+  vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(() => {
+    throw new DOMException("No room.", "QuotaExceededError");
+  });
+  const work =
+    verb === "add"
+      ? storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))
+      : storage.intents.change(anIntent("approve", "b"), (stored) => ({ ...stored, attempts: 1 }));
+  await expect(work).rejects.toMatchObject({ name: "StorageError", by: "storage" });
+  vi.restoreAllMocks();
+  expect((await storage.intents.open("fp")).intents).toMatchObject([{ id: "id-1", attempts: 0 }]);
+});
 
-test("a decision that finds no room takes the place of copies of what the service has", async () => {
+test("deletes copies of service data to make room for a decision", async () => {
   const storage = await openPage();
   await storage.intents.add(anIntent("approve", "b"));
   await storage.replica.append("fp", packRows([]));
@@ -96,7 +89,7 @@ test("a decision that finds no room takes the place of copies of what the servic
   expect(tables.map(([table]) => table)).toEqual(["device", "findings", "open"]);
 });
 
-test("a transaction that fails half-way keeps nothing of what it did before", async () => {
+test("keeps nothing of a transaction that fails half-way", async () => {
   const { inTransaction } = createBrowserDisk(() => undefined);
   const work = inTransaction(["device"], async ({ rows }) => {
     await rows("device").put(1, "first");
@@ -106,7 +99,7 @@ test("a transaction that fails half-way keeps nothing of what it did before", as
   expect((await rawTables())["device"]).toEqual([]);
 });
 
-test("a copy of what the service has makes no room for itself", async () => {
+test("makes no room for a copy of service data", async () => {
   const storage = await openPage();
   await storage.replica.append("fp", packRows([]));
   vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
@@ -116,13 +109,13 @@ test("a copy of what the service has makes no room for itself", async () => {
   expect((await rawTables())["rows"]).toHaveLength(1);
 });
 
-test("a transaction that runs out of room at its end is not said to be kept", async () => {
+test("doesn't report a transaction as stored that runs out of room when it commits", async () => {
   const storage = await openPage();
   // oxlint-disable-next-line typescript/unbound-method -- called on its own object
   const begin = IDBDatabase.prototype.transaction;
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
     const transaction = begin.apply(this, given);
-    // What the browser does when the disk is full at the commit: all requests went well, and then it takes them back.
+    // As browsers do when the disk is full at the commit: all requests succeed, and then it takes them back.
     queueMicrotask(() => queueMicrotask(() => transaction.abort()));
     return transaction;
   });
@@ -131,7 +124,7 @@ test("a transaction that runs out of room at its end is not said to be kept", as
   expect((await storage.intents.open("fp")).intents).toEqual([]);
 });
 
-test("a browser that clears its storage under an open page gets back what makes its records readable", async () => {
+test("restores the salt when the browser clears its storage under an open page", async () => {
   const storage = await openPage();
   const salt = await storage.salt();
   await deleteDB(name);
@@ -141,7 +134,7 @@ test("a browser that clears its storage under an open page gets back what makes 
   expect((await later.intents.open("fp")).intents).toMatchObject([{ write: { target: "b" } }]);
 });
 
-test("after another page has begun anew in a cleared browser, this one keeps nothing that nobody could read", async () => {
+test("stores nothing unreadable after another page has started with a new salt", async () => {
   const storage = await openPage();
   await deleteDB(name);
   await openPage();
@@ -149,7 +142,7 @@ test("after another page has begun anew in a cleared browser, this one keeps not
   expect((await rawTables())["open"]).toEqual([]);
 });
 
-test("what began before the sign-out is wiped with it, and nothing of the key is kept after", async () => {
+test("deletes what was under way at the sign-out, and stores nothing for that API key afterwards", async () => {
   const storage = await openDatabase("fp");
   const rows = packRows([]);
   const kept = [storage.replica.append("fp", rows), storage.intents.add(anIntent("approve", "b"))];

@@ -28,16 +28,16 @@ const closed = () => {
   throw new DOMException("The database connection is closing.", "InvalidStateError");
 };
 
-/** A record as a later version of this dashboard keeps it: sealed with the same key, in a form that is not known here. */
+/** A record as a later version of this dashboard stores it: sealed with the same key, in a form unknown here. */
 const strange = (slot: string) => ({ ...make("strange", slot), v: 2, what: "a later form" });
 
-/** Keeps one as that version would. */
+/** Stores one as that version would. */
 async function addStrange(intents: Storage["intents"], slot: string): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form that this version does not know
   await intents.add(strange(slot) as unknown as PendingWrite);
 }
 
-test("a change is said to be kept when its transaction is complete on the disk, not before", async () => {
+test("reports a change as stored once its transaction is complete on the disk", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
   const { intents } = await openDatabase();
   const made = () => {
@@ -45,14 +45,14 @@ test("a change is said to be kept when its transaction is complete on the disk, 
     return value instanceof IDBTransaction ? value : undefined;
   };
   await intents.add(make("a"));
-  // Only one that is complete gives no tables any more.
+  // Only a complete transaction refuses to give tables.
   expect(() => made()?.objectStore("open")).toThrow("finished");
   await intents.change(make("a"), more);
   expect(() => made()?.objectStore("open")).toThrow("finished");
   expect(made()?.durability).toBe("strict");
 });
 
-test("of two pages that click at once one is kept and both hear which, 300 times", { timeout: 30_000 }, async () => {
+test("keeps one of two clicks at once in two pages, and tells both which, 300 times", { timeout: 30_000 }, async () => {
   const [one, other] = [await openDatabase(), await openDatabase()];
   for (let round = 0; round < 300; round += 1) {
     const slot = `slot-${round}`;
@@ -65,7 +65,7 @@ test("of two pages that click at once one is kept and both hear which, 300 times
   expect((await rawTables())["open"]).toHaveLength(300);
 });
 
-test("what has ended leaves its place and keeps neither what was sent nor the whole key", async () => {
+test("frees the slot of an ended write, and drops its body and most of its key", async () => {
   const { intents } = await openDatabase();
   const body = '{"start":"2027-01-01"}';
   await intents.add({ ...make("a", "slot"), write: { kind: "block", target: "v-1", body } });
@@ -76,7 +76,7 @@ test("what has ended leaves its place and keeps neither what was sent nor the wh
   expect(await intents.add(make("b", "slot"))).toMatchObject({ id: "b" });
 });
 
-test("a change meets what is stored at that moment, and one that changes nothing writes nothing", async () => {
+test("changes what is stored at that moment, and finds nothing to change for an unknown write", async () => {
   const [one, other] = [await openDatabase(), await openDatabase()];
   await one.intents.add(make("a"));
   await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? one : other).intents.change(make("a"), more)));
@@ -84,7 +84,7 @@ test("a change meets what is stored at that moment, and one that changes nothing
   expect(await one.intents.change(make("nowhere"), more)).toBeUndefined();
 });
 
-test("a late yes still finds what has ended", async () => {
+test("records a late success of a write that has ended", async () => {
   const { intents } = await openDatabase();
   await intents.add(make("a"));
   await intents.change(make("a"), (stored) => end(stored, 5));
@@ -92,7 +92,7 @@ test("a late yes still finds what has ended", async () => {
   expect(await intents.ended("fp")).toMatchObject([{ id: "a", state: "applied", endedAt: 9 }]);
 });
 
-test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, async () => {
+test("keeps the last 500 ended writes, newest first", { timeout: 60_000 }, async () => {
   const { intents } = await openDatabase();
   for (let count = 0; count < 505; count += 1) {
     await intents.add(make(`i-${count}`, "slot"));
@@ -103,7 +103,7 @@ test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, asyn
   expect([ended.at(0)?.id, ended.at(-1)?.id]).toEqual(["i-504", "i-5"]);
 });
 
-test("what another key left open is told, and not taken over", async () => {
+test("reports what another API key left open, without taking it over", async () => {
   const { intents } = await openDatabase();
   await intents.add({ ...make("a"), fp: "other" });
   await intents.add({ ...make("b"), fp: "other", state: "unknown", undecided: 1, clickedAt: 7 });
@@ -114,7 +114,7 @@ test("what another key left open is told, and not taken over", async () => {
   });
 });
 
-test("a record of another version is shown as it is and never thrown away", async () => {
+test("shows a record of another version as it is, and never deletes it", async () => {
   const storage = await openDatabase();
   await storage.intents.add(make("a"));
   await addStrange(storage.intents, "later");
@@ -125,14 +125,14 @@ test("a record of another version is shown as it is and never thrown away", asyn
   expect((await (await openDatabase()).intents.open("fp")).unknownForms).toEqual([strange("later")]);
 });
 
-test("a click in the place of a record of another version does not overwrite it", async () => {
+test("doesn't overwrite a record of another version with a click in its slot", async () => {
   const storage = await openDatabase();
   await addStrange(storage.intents, "later");
   expect(await storage.intents.add(make("b", "later"))).toBeUndefined();
   expect((await storage.intents.open("fp")).unknownForms).toEqual([strange("later")]);
 });
 
-test("a connection that the browser has closed is opened anew, once", async () => {
+test("reopens once a connection that the browser has closed", async () => {
   const { intents } = await openDatabase();
   await intents.add(make("a"));
   const broken = vi.spyOn(IDBDatabase.prototype, "transaction");
@@ -144,7 +144,7 @@ test("a connection that the browser has closed is opened anew, once", async () =
   expect(await intents.add(make("d"))).toMatchObject({ id: "d" });
 });
 
-test("the browser is asked once not to clear what is kept, however many decisions follow", async () => {
+test("asks the browser once not to clear its storage, however many decisions follow", async () => {
   const asked = vi.spyOn(navigator.storage, "persist").mockResolvedValue(false);
   const { intents } = await openDatabase();
   await intents.add(make("a"));
@@ -152,10 +152,10 @@ test("the browser is asked once not to clear what is kept, however many decision
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("what failed at first and is tried again does not come back after the sign-out", async () => {
+test("doesn't store again after the sign-out what failed first and was retried", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
   const database = await openDatabase("fp");
-  // It is open by now, so that the next transaction is the one to be aborted.
+  // It is open by now, so that the next transaction is the one to abort.
   await database.salt();
   const before = begun.mock.results.length;
   const kept = database.replica.append("fp", packRows([]));
@@ -168,7 +168,7 @@ test("what failed at first and is tried again does not come back after the sign-
   expect((await rawTables())["rows"]).toEqual([]);
 });
 
-test("what is kept in one go keeps its order, however long the sealing of the first takes", async () => {
+test("keeps the order of changes, however long sealing the first takes", async () => {
   const storage = await openDatabase("fp");
   const { job, items } = aJob(
     Array.from({ length: 2000 }, () => "left" as const),
@@ -185,7 +185,7 @@ test("what is kept in one go keeps its order, however long the sealing of the fi
   expect((await storage.jobs.items("j"))[0]).toMatchObject({ outcome: "done" });
 });
 
-test("two tabs that change one record at once lose neither change", async () => {
+test("loses no change when two tabs change one record at once", async () => {
   const [one, other] = [await openDatabase("fp"), await openDatabase("fp")];
   const turns = Array.from({ length: 20 }, (_, turn) => turn);
   await Promise.all(turns.map((turn) => (turn % 2 ? one : other).archive.dismiss("fp", `wh-${turn}`, turn)));

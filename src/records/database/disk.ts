@@ -1,14 +1,14 @@
 import type { TableName } from "./schema.ts";
 
-/** What only the key opens: 12 random bytes, then AES-GCM of the rest. In memory the value itself. */
+/** Sealed with the API key: 12 random bytes, then AES-GCM of the rest. In memory it is the value itself. */
 export type Sealed = Uint8Array<ArrayBuffer> | { readonly value: unknown };
 
-/** A record of a credential. `name`: an HMAC of its own name under the key. */
+/** A record of an API key. `name`: an HMAC of the record's name. */
 export type NamedRow = { readonly fp: string; readonly name: string; readonly sealed: Sealed };
 
 export type Key = string | number | readonly (string | number)[];
 
-/** Keys that are lists and begin with `of`; from `from` on where that is given. */
+/** Keys that are arrays and start with `of`; if `from` is given, only those from there on. */
 export type Span = { readonly of: string; readonly from?: number };
 
 /** Which rows of a table, by their key or by an index. */
@@ -21,17 +21,17 @@ export type Rows<Row> = {
   getAll: (where?: Where, atMost?: number) => Promise<Row[]>;
   getAllKeys: (where: Where, atMost?: number) => Promise<Key[]>;
   count: (where: Where) => Promise<number>;
-  /** `key`: for a table whose rows don't hold their key. */
+  /** `key`: for a table whose rows don't contain their key.: for a table whose rows don't hold their key. */
   put: (row: Row, key?: Key) => Promise<unknown>;
-  /** Rejects where there is one with this key; gives the key. */
+  /** Rejects if there is one with this key; returns the key. */
   add: (row: Row) => Promise<Key>;
   delete: (which: Key | Span) => Promise<unknown>;
 };
 
-/** `rows`: each table is written by one module, which says what its rows look like. */
+/** `rows`: each table is written by one module, which defines its rows.: each table is written by one module, which says what its rows look like. */
 export type Transaction = { rows: <Row>(table: TableName) => Rows<Row> };
 
-/** One key at work. `place` says where a record is stored: moved to another place it doesn't open. */
+/** Encrypts and decrypts for one API key. `place` is where a record is stored: moved elsewhere, it doesn't decrypt. */
 export type Seal = {
   close: (place: string, value: unknown) => Promise<Sealed>;
   closeBytes: (place: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Sealed>;
@@ -39,33 +39,33 @@ export type Seal = {
   open: (place: string, sealed: unknown) => Promise<unknown>;
   /** @throws StorageError for what is damaged, or of another key or place */
   openBytes: (place: string, sealed: unknown) => Promise<Uint8Array<ArrayBuffer>>;
-  /** A name for a text that is the same each time and reveals nothing of it. */
+  /** A name for a text: always the same one, and it reveals nothing about the text. */
   nameOf: (text: string) => Promise<string>;
 };
 
-/** Runs work that needs more than one transaction, in the order in which it was asked for. */
+/** Runs work that needs more than one transaction, in the order of the calls. */
 export type Line = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What tables are built on: the browser's database, or this page's memory. */
 export type Disk = {
-  /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */
+  /** Random bytes of this browser, made once, so that fingerprints can't be compared elsewhere. */
   salt: () => Promise<Uint8Array<ArrayBuffer>>;
   unlock: (fp: string, key: CryptoKey) => void;
-  /** Forgets a key; gives it for the last time, or undefined where it wasn't here. */
+  /** Forgets a key; returns its seal one last time, or undefined if it wasn't here. */
   lock: (fp: string) => Seal | undefined;
-  /** @throws StorageError where the key is not here (any more) */
+  /** @throws StorageError if the key isn't here (any more) */
   sealOf: (fp: string) => Seal;
-  /** What `open` gives; undefined for what doesn't open, which is counted. */
+  /** The result of `open`; undefined for what doesn't decrypt, which is counted. */
   ifReadable: <T>(
     where: { fp: string; table: TableName; name: string },
     open: () => Promise<T>,
   ) => Promise<T | undefined>;
-  /** How many records of each table did not open. */
+  /** How many records of each table didn't decrypt. */
   unreadable: (fp: string) => readonly { table: TableName; records: number }[];
   /**
-   * Runs work in one transaction over these tables; what it did is there for good once this resolves.
+   * Runs work in one transaction over these tables; its changes are final once this resolves.
    * @param durability `strict`: on the disk by then, for what must not be lost; `relaxed` for copies of what the service has
-   * @throws StorageError when it could not be stored
+   * @throws StorageError if it couldn't be stored
    */
   inTransaction: <T>(
     tables: readonly TableName[],
@@ -73,16 +73,16 @@ export type Disk = {
     durability?: "strict" | "relaxed",
   ) => Promise<T>;
   createLine: () => Line;
-  /** Resolves once all work asked for before has ended, second tries too: what is wiped after that stays wiped. */
+  /** Resolves once all earlier work has ended, including second tries: what is deleted after that stays deleted. */
   settled: () => Promise<void>;
   /** Asks the browser not to clear what is stored. */
   askToStay: () => void;
 };
 
-/** The storage of a credential, once it is open; each reader names the tables that it needs. @throws StorageError */
+/** Opens the storage of an API key; each caller names the tables that it needs. @throws StorageError */
 export type OpenStorage<Tables> = () => Promise<{ storage: Tables; fp: string }>;
 
-/** Where a record stands, so that it opens nowhere else. */
+/** The place of a record, so that it decrypts nowhere else. */
 export const placeOf = (table: string, ...key: readonly (string | number)[]) => [table, ...key].join("\n");
 
 type Kept = { readonly sealed: Sealed };
@@ -95,7 +95,7 @@ export function isUntouched(now: Kept | undefined, read: Kept | undefined): bool
   return indexedDB.cmp(now.sealed, read.sealed) === 0;
 }
 
-/** Lines of work, and when all that is under way has ended. */
+/** Lines of work, and a promise for when all of it has ended. */
 export function createLines() {
   const underWay = new Set<Promise<unknown>>();
   const asUnderWay = <T>(work: Promise<T>): Promise<T> => {
@@ -112,7 +112,7 @@ export function createLines() {
       let last: Promise<unknown> = Promise.resolve();
       return (work) => {
         const mine = last.then(work);
-        // Drops the result, which would stay in memory.
+        // Drop the result, which would stay in memory.
         last = mine.then(
           () => undefined,
           () => undefined,

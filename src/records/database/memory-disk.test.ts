@@ -3,7 +3,7 @@ import { createMemoryDisk } from "./memory-disk.ts";
 
 const ended = (id: string, fp: string, endedAt: number, slot = "s") => ({ id, fp, slot, endedAt });
 
-test("a transaction sees all that the one before it did, however long each takes", async () => {
+test("runs transactions one after the other, however long each takes", async () => {
   const { inTransaction } = createMemoryDisk();
   const addOne = () =>
     inTransaction(["device"], async ({ rows }) => {
@@ -15,7 +15,7 @@ test("a transaction sees all that the one before it did, however long each takes
   expect(await inTransaction(["device"], ({ rows }) => rows("device").get("count"))).toBe(3);
 });
 
-test("rows are found by key and by index, in its order, and those without the index's fields are not in it", async () => {
+test("finds rows by key and by index, in order, and leaves rows without the index's fields out", async () => {
   const { inTransaction } = createMemoryDisk();
   const found = await inTransaction(["ended", "rows", "items"], async ({ rows }) => {
     const table = rows<ReturnType<typeof ended> | { id: string; fp: string }>("ended");

@@ -4,14 +4,14 @@ import { allTables, schema } from "./schema.ts";
 import { StorageError } from "./storage-error.ts";
 
 /**
- * Keeps everything as long as the page lives: for a browser that can't store anything, and for tests. Nothing is sealed, and as
- * nothing can fail, nothing is rolled back.
+ * Keeps everything as long as the page is open: for a browser that can't store anything, and for tests. Nothing is sealed, and
+ * since nothing can fail, nothing is rolled back.
  */
 export function createMemoryDisk(): Disk {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const tables = new Map(allTables.map((table) => [table, createRows(table)]));
   const { createLine, settled } = createLines();
-  // One transaction after the other, as the browser does.
+  // One transaction after the other, as in the browser.
   const inOrder = createLine();
   const transaction = {
     rows<Row>(table: keyof typeof schema) {
@@ -90,7 +90,7 @@ function isAt(at: Key, where: Where): boolean {
   return partsOf(at)[0] === where.of && (where.from === undefined || Number(partsOf(at)[1]) >= where.from);
 }
 
-/** Undefined where a row lacks a part of it: such a row is in no index. */
+/** Undefined if a row lacks a part of the key: such a row is in no index. */
 function keyAt(row: unknown, path: string | string[]): Key | undefined {
   const parts = [path].flat().map((each) => valueAt(row, each));
   if (!parts.every((part) => typeof part === "string" || typeof part === "number")) return undefined;
@@ -99,7 +99,7 @@ function keyAt(row: unknown, path: string | string[]): Key | undefined {
 
 const partsOf = (key: Key) => (typeof key === "object" ? key : [key]);
 
-/** The order of the browser's database for keys of one form. */
+/** The browser's order for keys of the same form. */
 function compare(a: Key, b: Key): number {
   const [one, other] = [partsOf(a), partsOf(b)];
   for (const [index, part] of one.entries()) {

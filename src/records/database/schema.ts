@@ -1,5 +1,5 @@
 type TableSchema = {
-  /** Where a row holds its key; without it the key is given apart, or counted up. */
+  /** Where a row contains its key; without it the key is passed separately, or counted up. */
   readonly keyPath?: string | string[];
   readonly autoIncrement?: true;
   readonly indexes?: Readonly<Record<string, string | string[]>>;
@@ -7,7 +7,7 @@ type TableSchema = {
 
 const named: TableSchema = { keyPath: ["fp", "name"] };
 
-/** The tables whose records are known by their credential and a name. */
+/** The tables whose records are identified by API key and name. */
 const namedSchema = {
   blocks: named,
   parked: named,
@@ -21,11 +21,11 @@ const namedSchema = {
 };
 
 /**
- * What this browser stores, table by table. `fp`: the credential that a row belongs to. Readable without the key are only the
- * fields that identify and order rows, and of an open write its kind, its times and whether it may have happened.
+ * What this browser stores, by table. `fp`: the fingerprint of the API key that a row belongs to. Readable without the key are
+ * only fields that identify and order rows, and for an open write its kind, times and whether it may have happened.
  */
 const tables = {
-  /** The browser itself: salt, pauses, settings of a credential. */
+  /** The browser itself: salt, pauses, settings for an API key. */
   device: {},
   open: { keyPath: "slot", indexes: { fp: "fp" } },
   ended: { keyPath: "id", indexes: { newest: ["fp", "endedAt"], slot: ["slot", "endedAt"] } },
@@ -48,7 +48,7 @@ export const allTables = Object.keys(tables).filter(isTable);
 export const namedTables = Object.keys(namedSchema).filter(isNamed);
 
 /**
- * Copies of what the service has, and notes about them: they are deleted before anything else is refused for lack of space.
- * `archive` says how far `deliveries` reach, and goes with them.
+ * Copies of what the service has, and notes about them: deleted before anything else is refused for lack of space. `archive`
+ * says how far `deliveries` reach, and is deleted with them.
  */
 export const copies = ["rows", "versions", "deliveries", "archive", "caught"] as const satisfies TableName[];

@@ -6,7 +6,7 @@ const ivLength = 12;
 const encode = (text: string) => new TextEncoder().encode(text);
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Puts an AES-GCM key to work. */
+/** Encrypts with an AES-GCM key. */
 function createSeal(key: CryptoKey): Seal {
   let naming: Promise<CryptoKey> | undefined;
   const names = new Map<string, string>();
@@ -56,14 +56,14 @@ const namesAtMost = 10_000;
 const isSealed = (stored: unknown): stored is Uint8Array<ArrayBuffer> =>
   stored instanceof Uint8Array && stored.buffer instanceof ArrayBuffer && stored.length > ivLength;
 
-/** A second key from the first, whose bytes no script can read: zeros, encrypted with a nonce that is never drawn again. */
+/** A second key from the first, whose bytes no script can read: zeros, encrypted with a nonce that is never used otherwise. */
 async function namingKey(key: CryptoKey): Promise<CryptoKey> {
   const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv: new Uint8Array(ivLength) }, key, new Uint8Array(32));
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", bytes.slice(0, 32), algorithm, false, ["sign"]);
 }
 
-/** Holds the keys of this page, by credential, and counts what did not open with them. */
+/** The keys of this page, by fingerprint, with a count of what didn't decrypt. */
 export function createVault(): Pick<Disk, "unlock" | "lock" | "sealOf" | "ifReadable" | "unreadable"> {
   const seals = new Map<string, Seal>();
   const failed = new Map<string, Map<TableName, Set<string>>>();

@@ -1,11 +1,11 @@
 /**
- * Why nothing can be kept: the browser does not; a newer version of this dashboard has changed the tables; another tab holds
- * those of an earlier one; the browser was cleared meanwhile, and another page has begun anew; or the browser can't tell whether
- * it kept the last click.
+ * Why nothing can be stored: the browser doesn't; a newer version of this dashboard has changed the tables; another tab uses
+ * those of an earlier one; the browser was cleared and another page has started with a new salt; or the browser can't tell
+ * whether it stored the last click.
  */
 export type BlockedBy = "storage" | "newer version" | "other tab" | "begun anew" | "unclear";
 
-/** This browser cannot keep anything, or not any more: private mode, no space, a database that does not open. */
+/** This browser can't store anything (any more): private mode, no space, a database that doesn't open. */
 export class StorageError extends Error {
   override name = "StorageError";
   readonly by: BlockedBy;
@@ -17,15 +17,15 @@ export class StorageError extends Error {
 }
 
 /**
- * What could not be stored did not happen.
- * @throws anything else: a fault of ours stays one
+ * What couldn't be stored did not happen.
+ * @throws anything else, since that is our own mistake
  */
 export function notKept(failure: unknown): undefined {
   if (!(failure instanceof StorageError)) throw failure;
   return undefined;
 }
 
-/** Whether work with what is stored could be done. @throws anything but a StorageError: a fault of ours stays one */
+/** Whether work with the storage succeeded. @throws anything but a StorageError, since that is our own mistake */
 export async function isStored(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { isStored } from "./storage-error.ts";
 import type { Table } from "./table.ts";
 
-/** The other tabs of the same credential. */
+/** Messages to the other tabs of the same API key. */
 export type TabLink<Message> = {
   post: (message: Message) => void;
   onMessage: (listen: (message: Message) => void) => () => void;
@@ -12,11 +12,11 @@ type Options<T, View> = {
   /** @throws StorageError */
   open: () => Promise<{ table: Table<T>; fp: string }>;
   link: TabLink<"changed">;
-  /** What is shown of all that is stored; of nothing before that was read. */
+  /** What is shown of all that is stored; undefined until it is loaded. */
   viewOf: (stored: readonly T[] | undefined) => View;
 };
 
-/** What a page shows of a table: read as it opens, after each change, and when another tab says that it changed something. */
+/** What a page shows of a table: loaded when it opens, after each change, and when another tab changed something. */
 export function createTableView<T, View extends object>({ open, link, viewOf }: Options<T, View>) {
   const view = createStore<View>(() => viewOf(undefined));
   let stored: readonly T[] | undefined;
@@ -30,7 +30,7 @@ export function createTableView<T, View extends object>({ open, link, viewOf }: 
     stored = all;
     show();
   }
-  /** Reads anew what is stored, which could not be read before. */
+  /** Loads what is stored; if that fails, nothing changes. */
   const reload = async () => void (await isStored(load));
   const stop = link.onMessage(() => void reload());
   void reload();
@@ -40,7 +40,7 @@ export function createTableView<T, View extends object>({ open, link, viewOf }: 
     subscribe: view.subscribe,
     show,
     reload,
-    /** Changes what is stored; false where that could not be kept. */
+    /** Changes what is stored; false if that couldn't be stored. */
     change: (work: (table: Table<T>, fp: string) => Promise<unknown>): Promise<boolean> =>
       isStored(async () => {
         const { table, fp } = await open();

@@ -8,7 +8,7 @@ beforeEach(() => deleteDB("partner-dashboard"));
 const note = (fp: string, id: string, name = id) => ({ fp, kind: "name", id, name }) as const;
 
 describe.each(bothStorages)("a table in %s", (_where, create) => {
-  test("keeps records apart by credential and name, until they are dropped or their credential signs out", async () => {
+  test("keeps records apart by API key and name, until they are dropped or the key signs out", async () => {
     const storage = await create();
     const { hooks } = storage;
     await hooks.put("fp", [
@@ -29,7 +29,7 @@ describe.each(bothStorages)("a table in %s", (_where, create) => {
     expect([await hooks.all("fp"), (await hooks.all("other")).length]).toEqual([[], 1]);
   });
 
-  test("changes a record as it is stored, adds one and takes one away", async () => {
+  test("changes a record as it is stored, adds one and removes one", async () => {
     const { hooks } = await create();
     const seen: unknown[] = [];
     await hooks.change("fp", "a", (stored) => {

@@ -3,7 +3,7 @@ import type { NamedTable } from "./schema.ts";
 
 type Change<T> = (stored: T | undefined) => T | undefined;
 
-/** Records of a credential, each sealed and known by a name, of which only an HMAC is stored. */
+/** Records of an API key, each sealed, and stored under an HMAC of its name. */
 export type Table<T> = ReturnType<typeof createTable<T>>;
 
 /** Seals one record for its table. */
@@ -13,7 +13,7 @@ export async function sealNamed(seal: Seal, table: string, [fp, text]: [fp: stri
   return row;
 }
 
-/** Keeps records of one kind in a table of the disk. `relaxed`: for copies of what the service has. */
+/** Stores records of one kind in a table of the disk. `relaxed`: for copies of what the service has. */
 export function createTable<T>(
   { inTransaction, createLine, sealOf, ifReadable }: Disk,
   table: NamedTable,
@@ -53,7 +53,7 @@ export function createTable<T>(
         async (transaction) => {
           const rows = transaction.rows<NamedRow>(table);
           const now = await Promise.all(changed.map(({ name }) => rows.get([fp, name])));
-          // Another tab was faster: from the start.
+          // Another tab was faster: start again.
           if (!changed.every((each, index) => isUntouched(now[index], each.before))) return false;
           await Promise.all(
             changed.map(({ name, row }) => (row === undefined ? rows.delete([fp, name]) : rows.put(row))),
@@ -67,7 +67,7 @@ export function createTable<T>(
   }
 
   return {
-    /** All of a credential that can be read, in no order. */
+    /** All readable records of an API key, in no order. */
     all: (fp: string): Promise<T[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -100,12 +100,12 @@ export function createTable<T>(
         await inTransaction([table], ({ rows }) => rows(table).delete([fp, name]), durability);
       }),
     /**
-     * Changes one as it is stored at this moment, whatever other tabs do; undefined stands for none, both ways. `change` may be
-     * called more than once.
+     * Changes a record as stored right now, whatever other tabs do; undefined means none, both ways. `change` may be called
+     * more than once.
      */
     change: (fp: string, text: string, change: Change<T>): Promise<T | undefined> =>
       inLine(async () => (await changeAll(fp, new Map([[text, change]])))[0]),
-    /** The same for some, in one transaction. */
+    /** The same for several, in one transaction. */
     changeEach: (fp: string, changes: ReadonlyMap<string, Change<T>>): Promise<void> =>
       inLine(async () => void (await changeAll(fp, changes))),
   };

@@ -5,8 +5,8 @@ import { formatMoney } from "#values/money.ts";
 export const factNames = ["state", "payment", "amount", "vehicle", "from", "to"] as const;
 
 /**
- * What somebody looks at before deciding about a booking; a fact is missing where the service didn't provide it. The same in
- * every language and time zone, because a job compares it later, perhaps in another page.
+ * What a user checks before deciding about a booking; a fact is missing if the service didn't provide it. The same in every
+ * language and time zone, because a job compares it later, perhaps in another page.
  */
 export type BookingFacts = { readonly [Fact in (typeof factNames)[number]]?: string | undefined };
 
@@ -22,11 +22,11 @@ export function factsOf({ state, payment, amount, vehicle, start, end }: Booking
   };
 }
 
-// The same moment may be sent in another form.
+// The service may send the same moment in another form.
 const timeFact = (time: WireTime | undefined) =>
   time?.kind === "instant" ? new Date(time.ms).toISOString() : time?.raw;
 
-/** The amount among the facts for people: `EUR 1,312.50`; undefined where it wasn't provided. */
+/** The amount for people: `EUR 1,312.50`; undefined if it wasn't provided. */
 export function amountText({ amount }: BookingFacts): string | undefined {
   if (amount === undefined) return undefined;
   const [currency = "", figure] = amount.split(" ");

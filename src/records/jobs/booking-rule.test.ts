@@ -26,7 +26,7 @@ function judged(now: Readonly<Record<string, unknown>>, before: Readonly<Record<
   return rule.judge(job, { ...item, facts: factsOf(bookingOf(aRow("b-1", before))) }, undefined);
 }
 
-test("sends a booking that is as it was confirmed, in whatever form the service writes it", () => {
+test("sends a booking that is unchanged since it was confirmed, in whatever form the service writes it", () => {
   const rewritten = { ...confirmed, state: "awaiting_approval", amount: "1312.50", start: "2027-01-04T10:00:00+01:00" };
   expect(judged(rewritten)).toMatchObject({ kind: "send", about: { money: "EUR 1,312.50" } });
 });
@@ -44,7 +44,7 @@ test.each([
     { amount: 1, external_ref: "HV-2" },
     { amount: "EUR 1", vehicle: "HV-2" },
   ],
-])("skips a booking that changed to %j since it was confirmed, and gives what it is now", (change, facts) => {
+])("skips a booking that changed to %j since it was confirmed, and says what it is now", (change, facts) => {
   const before = factsOf(bookingOf(aRow("b-1", confirmed)));
   expect(judged({ ...confirmed, ...change })).toEqual({
     kind: "pass",
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test("skips a booking whose item doesn't hold what was confirmed", () => {
+test("skips a booking whose item doesn't contain what was confirmed", () => {
   const row = aRow("b-1", confirmed);
   const rule = bookingRule({ row: () => row, age: () => 0, check: () => Promise.resolve() });
   const [item] = items;
@@ -64,7 +64,7 @@ const shown = (state: string) => aRow("b-1", { state });
 
 const not = (why: Why, isDone = false): Verdict => ({ kind: "not", isDone, why });
 
-describe("what would be sent", () => {
+describe("the verdict", () => {
   const already = not({ code: "already", action: "approve" }, true);
   test.each<[BookingAction, string, Verdict]>([
     ["approve", "pending", { kind: "sent" }],
@@ -76,16 +76,16 @@ describe("what would be sent", () => {
     ["pickup", "pending", not({ code: "state", state: "awaiting" })],
     ["return", "picked_up", { kind: "sent" }],
     ["return", "on_the_moon", { kind: "unsure", state: { kind: "other", raw: "on_the_moon" } }],
-  ])("%s of a booking that is %s: %s", (action, state, verdict) => {
+  ])("on %s of a booking that is %s is %s", (action, state, verdict) => {
     expect(verdictOf(action, shown(state), undefined)).toEqual(verdict);
   });
 
-  test("a booking without a state is the service's to judge, and so is one of which nothing is known here", () => {
+  test("leaves a booking without a state, or one we don't know, to the service", () => {
     expect(verdictOf("approve", aRow("b-1", {}), undefined)).toMatchObject({ kind: "unsure" });
     expect(verdictOf("approve", undefined, undefined)).toEqual({ kind: "sent" });
   });
 
-  test("not one that is listed no more", () => {
+  test("is not to send for a booking that is no longer listed", () => {
     const gone = aRow("b-1", { state: "pending" }, 5);
     expect(verdictOf("approve", gone, undefined)).toEqual(not({ code: "booking gone" }));
   });
@@ -96,11 +96,11 @@ describe("what would be sent", () => {
     anIntent("reject", "b-1", { state: "held" }),
     anIntent("reject", "b-1", { state: "person", undecided: 1 }),
     { ...unanswered("b-1"), write: { kind: "reject", target: "b-1", body: null } as const },
-  ])("not one with an action that is not settled: $state", (intent) => {
+  ])("is not to send for a booking with an open action: $state", (intent) => {
     expect(verdictOf("approve", shown("pending"), intent)).toEqual(not({ code: "open", kind: "reject" }));
   });
 
-  test("not one whose action was accepted and is not shown yet; one that ended otherwise holds nothing back", () => {
+  test("is not to send after an accepted action that isn't shown yet, but after any other ending", () => {
     const done = anIntent("approve", "b-1", { state: "applied", ending: "answer" });
     expect(verdictOf("approve", shown("pending"), done)).toEqual(not({ code: "not shown yet", kind: "approve" }, true));
     expect(verdictOf("cancel", shown("pending"), done)).toEqual(not({ code: "not shown yet", kind: "approve" }));

@@ -10,7 +10,7 @@ import { youngEnough } from "../replica/up-to-date.ts";
 import { actionAt, type BulkItem, type BulkJob, type Why } from "./job.ts";
 import type { JobRule, Judged } from "./job-types.ts";
 
-/** How decisions about bookings are judged: by their state, and by everything a single decision looks at too. */
+/** Judges decisions about bookings: by their state, and by everything else that a single decision checks. */
 export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "check" | "row">): JobRule {
   return {
     age,
@@ -36,7 +36,7 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
   };
 }
 
-/** Nothing is sent, because it is not what was confirmed any more. */
+/** Nothing is sent, because it is no longer what was confirmed. */
 export const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });
 
 function bookingActionAt(job: BulkJob, item: BulkItem): BookingAction {
@@ -47,8 +47,8 @@ function bookingActionAt(job: BulkJob, item: BulkItem): BookingAction {
 }
 
 /**
- * What a job would do with a booking: `sent`; `unsure`, sent although its state is not known to us; `not`, not sent.
- * `isDone`: because it was done already.
+ * What a job would do with a booking: `sent`; `unsure`: sent although we don't know its state; `not`: not sent. `isDone`:
+ * because it was done already.
  */
 export type Verdict =
   | { readonly kind: "sent" }
@@ -57,14 +57,14 @@ export type Verdict =
 
 /**
  * The verdict about one booking.
- * @param row undefined: nothing is known of it here, so the service decides
- * @param intent what is open about it, or has ended while this page was open
+ * @param row undefined: we know nothing of it, so the service decides
+ * @param intent an open write about it, or one that ended while this page was open
  */
 export function verdictOf(action: BookingAction, row: Row | undefined, intent: PendingWrite | undefined): Verdict {
   if (intent !== undefined && isOpen(intent)) return not({ code: "open", kind: intent.write.kind });
   if (row === undefined) return { kind: "sent" };
   if (row.goneAt !== undefined) return not({ code: "booking gone" });
-  // Read in full only where the word itself is to be said: many rows are planned at once.
+  // Read in full only if the state's own word is needed: many rows are planned at once.
   const state = row.state === "other" || row.state === "unsent" ? bookingOf(row).state : { kind: row.state, raw: "" };
   if (intent !== undefined && isNotShownYet(intent, state)) {
     const { kind } = intent.write;
@@ -84,7 +84,7 @@ export function verdictOf(action: BookingAction, row: Row | undefined, intent: P
 
 const not = (why: Why, isDone = false): Verdict => ({ kind: "not", isDone, why });
 
-/** Accepted a moment ago, while the list still shows what was before it. A person's word is no answer. */
+/** Accepted a moment ago, while the list still shows the state before. A person's word doesn't count as accepted. */
 function isNotShownYet(
   { write, state, ending }: PendingWrite,
   shown: Parameters<typeof verifyOutcome>[1]["state"],

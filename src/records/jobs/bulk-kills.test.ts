@@ -5,9 +5,8 @@ import { openDesk } from "./testing/bulk-world.ts";
 type Scene = { count: number; seed: number; script?: readonly Mishap[]; resumeAfter?: number; hasOther?: boolean };
 
 /**
- * A job whose tab is killed after so many events: each answer, timer, message and completed operation of a disk is one, so
- * that every place at which the page waits for something is met. Then another tab goes on. Gives what is wrong, and whether
- * the job had ended before.
+ * A job whose tab is killed after so many events (each reply, timer, message and completed disk operation), so that every
+ * place where the page waits is met. Then another tab resumes it. Returns the faults, and whether the job had ended before.
  */
 async function killedAfter(
   events: number,
@@ -27,16 +26,16 @@ async function killedAfter(
   const faults: string[] = [];
   await pass(resumeAfter);
   if (next.bulk.read().jobs.length === 0) {
-    // Killed before anything was durable: then nothing may have been done either. Or the other tab has not looked yet.
+    // Killed before anything was stored: then nothing may have been done. Or the other tab hasn't checked yet.
     return { faults: hasOther ? [] : world.ledger.deeds.map(({ target }) => `${target} was done`), isOver };
   }
   if (!hasOther) {
     const told = view(next);
     faults.push(...desk.faults(next));
-    if (told.job.state === "running") faults.push("it says that it runs");
+    if (told.job.state === "running") faults.push("it is shown as running");
     if (told.job.state === "paused" && told.job.pausedBy !== "closed") faults.push(`paused by ${told.job.pausedBy}`);
     await pass(60_000);
-    if (view(next).counts.left !== told.counts.left) faults.push("something was begun without a click");
+    if (view(next).counts.left !== told.counts.left) faults.push("something was started without a click");
   }
   for (let clicks = 0; clicks < 5 && view(next).job.state !== "done"; clicks += 1) {
     await goOn(next);
@@ -61,21 +60,27 @@ async function killedEverywhere(scene: Scene, step: number, first = 1) {
   return { faults, kills };
 }
 
-describe("a job whose tab is killed stands, says what is left, and is carried to its end by another tab", () => {
+describe("a job whose tab is killed is paused, shows what is left, and is finished by another tab", () => {
   test.each<[string, Scene]>([
     ["", { count: 4, seed: 1 }],
     ["with another seed", { count: 4, seed: 2 }],
-    ["resumed at once", { count: 3, seed: 4, resumeAfter: 40 }],
-    ["by a tab that was there all the time", { count: 3, seed: 6, resumeAfter: 0, hasOther: true }],
-    ["by a tab that was there all the time, with another seed", { count: 3, seed: 7, resumeAfter: 0, hasOther: true }],
-    ["when the second answer is lost", { count: 3, seed: 11, script: ["none", "answer lost"] }],
-    ["when the second is lost", { count: 3, seed: 12, script: ["none", "lost"] }],
-    ["when the second is slow", { count: 3, seed: 13, script: ["none", "slow"] }],
-    ["when the second comes twice", { count: 3, seed: 14, script: ["none", "twice"] }],
-    ["when the second fails afterwards", { count: 3, seed: 15, script: ["none", "failure after"] }],
-    ["when the gateway fails before the second", { count: 3, seed: 16, script: ["none", "bad gateway before"] }],
-    ["when the second is one too many", { count: 3, seed: 17, script: ["none", "too many"] }],
-  ])("wherever it waits %s", { timeout: 60_000 }, async (_, scene) => {
+    ["when it is resumed at once", { count: 3, seed: 4, resumeAfter: 40 }],
+    ["when the other tab was open all the time", { count: 3, seed: 6, resumeAfter: 0, hasOther: true }],
+    [
+      "when the other tab was open all the time, with another seed",
+      { count: 3, seed: 7, resumeAfter: 0, hasOther: true },
+    ],
+    ["when the second reply is lost", { count: 3, seed: 11, script: ["none", "answer lost"] }],
+    ["when the second request is lost", { count: 3, seed: 12, script: ["none", "lost"] }],
+    ["when the second reply is slow", { count: 3, seed: 13, script: ["none", "slow"] }],
+    ["when the second reply comes twice", { count: 3, seed: 14, script: ["none", "twice"] }],
+    ["when the second request fails afterwards", { count: 3, seed: 15, script: ["none", "failure after"] }],
+    [
+      "when the gateway fails before the second request",
+      { count: 3, seed: 16, script: ["none", "bad gateway before"] },
+    ],
+    ["when the second request hits the rate limit", { count: 3, seed: 17, script: ["none", "too many"] }],
+  ])("wherever it was waiting %s", { timeout: 60_000 }, async (_, scene) => {
     const { faults, kills } = await killedEverywhere(scene, 1);
     expect(faults).toEqual([]);
     expect(kills).toBeGreaterThan(30);

@@ -28,7 +28,7 @@ const happenings = [
   "resume knowingly",
 ] as const;
 
-/** A morning with a bad link, tabs that die, keys that are refused, a full disk, and a person who goes on all the same. */
+/** A morning with a bad connection, tabs that die, refused API keys, a full disk, and a person who goes on anyway. */
 async function play(seed: number): Promise<string[]> {
   const dice = createChance(seed * 7919);
   const world = createBulkWorld(seed, 0.15);
@@ -104,7 +104,7 @@ async function play(seed: number): Promise<string[]> {
   ];
 }
 
-test("whatever happens, nothing is done twice and every row says what is true", { timeout: 120_000 }, async () => {
+test("does nothing twice and shows the truth in every row, whatever happens", { timeout: 120_000 }, async () => {
   const faults: string[] = [];
   for (let seed = 1; seed <= 200; seed += 1) {
     faults.push(...(await play(seed)).map((fault) => `seed ${seed}: ${fault}`));

@@ -4,7 +4,7 @@ import { openDesk } from "./testing/bulk-world.ts";
 const already = { code: "already elsewhere", action: "approve" };
 
 test.each([1, 2])(
-  "of two browsers that approve the same hundred bookings each approves some, once, and says so of the others (%i)",
+  "approves each of a hundred bookings once when two browsers do so, and says who was first (%i)",
   { timeout: 30_000 },
   async (seed) => {
     const desk = await openDesk(100, { seed });
@@ -21,8 +21,8 @@ test.each([1, 2])(
   },
 );
 
-describe("before its turn each booking is looked at again", () => {
-  test("what is no more as it was confirmed is not sent, with the reason", async () => {
+describe("before each booking's turn", () => {
+  test("doesn't send what has changed since it was confirmed, and says why", async () => {
     const { world, browser, tab, others, start, end, until, script, view, faults } = await openDesk(6, { seed: 3 });
     browser.setRow("k-4", { state: "on_the_moon" });
     tab.client.governor.heard({ kind: "waiting", retryAfter: 30 });
@@ -51,7 +51,7 @@ describe("before its turn each booking is looked at again", () => {
     expect(faults()).toEqual([]);
   });
 
-  test("what was approved by hand a moment ago is not approved again, though no list shows it", async () => {
+  test("doesn't approve again what was approved by hand a moment ago, though no list shows it", async () => {
     const { tab, openTab, run, until, view, deeds } = await openDesk(1);
     const other = await openTab();
     void other.outbox.decide({ kind: "approve", target: "k-1", body: null }, { name: "B-k-1" }, 0);
@@ -60,7 +60,7 @@ describe("before its turn each booking is looked at again", () => {
     expect([view().items[0], deeds()]).toMatchObject([{ outcome: "already", why: already }, 1]);
   });
 
-  test("a click in another tab at the same moment is that click’s, not the job’s", async () => {
+  test("leaves a click in another tab at the same moment to that click", async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const { tab, openTab, confirm, until, isAtRest, pass, deeds, faults } = await openDesk(1, { seed });
       const other = await openTab();
@@ -73,9 +73,9 @@ describe("before its turn each booking is looked at again", () => {
     }
   });
 
-  test("a refusal is a refusal while nothing shows the effect", async () => {
+  test("takes a refusal as one while nothing shows the effect", async () => {
     const { others, run, view } = await openDesk(2);
-    // Somebody else, whom this page has not heard of.
+    // Somebody else, whom this page doesn't know of.
     others("cancel", "k-1");
     await run();
     const refused = { outcome: "refused", said: "No: invalid_state.", kind: "invalid", requestId: "req-invalid_state" };

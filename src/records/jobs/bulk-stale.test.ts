@@ -12,13 +12,13 @@ async function pausedAfterTwo() {
   await desk.pause();
   await desk.pass(1000);
   desk.browser.refreshes.works = false;
-  /** Goes on, and gives why it stopped again and how many were sent by then. */
+  /** Resumes, and returns why it stopped again and how many were sent by then. */
   const stopOf = async (accepts?: Unchecked) => [(await desk.goOn(undefined, accepts)).pausedBy, desk.deeds()];
   return { ...desk, stopOf };
 }
 
-describe("a job whose list of bookings can't be refreshed", () => {
-  test("stops at every Resume before it sends anything, and goes on when a person says so", async () => {
+describe("a job whose bookings can't be refreshed", () => {
+  test("stops at every Resume before it sends anything, and continues when a person says so", async () => {
     const { view, outcomes, deeds, pass, goOn, stopOf } = await pausedAfterTwo();
     await pass(2 * hour);
     const unchecked = { isOld: true, refreshedAt: expect.any(Number), missing: [] };
@@ -30,7 +30,7 @@ describe("a job whose list of bookings can't be refreshed", () => {
     expect([outcomes(), deeds()]).toEqual([{ done: 5 }, 5]);
   });
 
-  test("goes on by itself after a Resume that could refresh", async () => {
+  test("continues after a Resume that could refresh", async () => {
     const { browser, pass, outcomes, goOn } = await pausedAfterTwo();
     await pass(3 * hour);
     await goOn();
@@ -39,26 +39,26 @@ describe("a job whose list of bookings can't be refreshed", () => {
     expect(outcomes()).toEqual({ done: 5 });
   });
 
-  test("stops also on a list that isn't a minute old, because it knows that it failed", async () => {
+  test("stops even on a list less than a minute old, because it knows that the refresh failed", async () => {
     const { pass, stopOf } = await pausedAfterTwo();
     await pass(15_000);
     expect(await stopOf()).toEqual(["stale", 2]);
   });
 
-  test("sends on a list that isn't ten seconds old", async () => {
+  test("sends on a list less than ten seconds old", async () => {
     const { outcomes, goOn } = await pausedAfterTwo();
     await goOn();
     expect(outcomes()).toEqual({ done: 5 });
   });
 
-  test("doesn't wait for a refresh that never ends, and sends nothing then", async () => {
+  test("doesn't wait for a refresh that never ends, and sends nothing", async () => {
     const { browser, pass, stopOf } = await pausedAfterTwo();
     browser.refreshes.ends = false;
     await pass(2 * minute);
     expect(await stopOf()).toEqual(["stale", 2]);
   });
 
-  test("is paused at once while it refreshes", async () => {
+  test("can be paused at once while it refreshes", async () => {
     const { browser, tab, view, deeds, pass, resume } = await pausedAfterTwo();
     browser.refreshes.ends = false;
     await pass(2 * minute);
@@ -68,7 +68,7 @@ describe("a job whose list of bookings can't be refreshed", () => {
     expect([view().job.pausedBy, deeds()]).toEqual(["user", 2]);
   });
 
-  test("asks again when it stops the next time: a person's word covers one stop", async () => {
+  test("asks again at the next stop: a person's word covers one stop", async () => {
     const { browser, view, deeds, pass, goOn, resume, until, pause, stopOf } = await pausedAfterTwo();
     await pass(2 * hour);
     await goOn();
@@ -80,7 +80,7 @@ describe("a job whose list of bookings can't be refreshed", () => {
     expect(await stopOf()).toEqual(["stale", done]);
   });
 
-  test("asks again when the list was refreshed after a person went on, and got old again", async () => {
+  test("asks again when the list was refreshed after a person's word, and got old again", async () => {
     const { world, browser, tab, view, deeds, pass, goOn, resume, end, until } = await pausedAfterTwo();
     await pass(2 * hour);
     await goOn();
@@ -92,14 +92,14 @@ describe("a job whose list of bookings can't be refreshed", () => {
     expect([(await end()).pausedBy, deeds()]).toEqual(["stale", 4]);
   });
 
-  test("trusts no list by a clock that was set back", async () => {
+  test("trusts no list after the clock was set back", async () => {
     const { browser, stopOf } = await pausedAfterTwo();
     browser.refreshes.lastAt = Number.MAX_SAFE_INTEGER;
     expect(await stopOf()).toEqual(["stale", 2]);
   });
 });
 
-test("a job stops before bookings that this browser doesn't know, and sends those that a person accepts, and no others", async () => {
+test("stops before bookings that this browser doesn't know, and sends only those that a person accepts", async () => {
   const { browser, start, end, until, deeds, view, goOn, outcomes } = await openDesk(6);
   await start();
   await until(() => deeds() === 1);
@@ -114,7 +114,7 @@ test("a job stops before bookings that this browser doesn't know, and sends thos
   expect(outcomes()).toEqual({ done: 6 });
 });
 
-test("skips a booking that changed before its turn, and sends it when it is confirmed as it is now", async () => {
+test("skips a booking that changed before its turn, and sends it when it is confirmed again", async () => {
   const { browser, tab, start, end, until, asked, view, outcomes, deeds } = await openDesk(5);
   await start();
   await until(() => deeds() === 1);

@@ -3,7 +3,7 @@ import { ApiError } from "#api/errors.ts";
 import { openDesk, times, unlock } from "./testing/bulk-world.ts";
 
 describe("a job of fifty approvals", () => {
-  test("is carried out one at a time, each under its own key, and says what became of each", async () => {
+  test("is carried out one at a time, each with its own key, and shows each outcome", async () => {
     const { tab, start, end, view, outcomes, deeds, faults } = await openDesk(50);
     let most = 0;
     tab.outbox.subscribe(() => {
@@ -17,7 +17,7 @@ describe("a job of fifty approvals", () => {
   });
 
   test.each(["before", "after"] as const)(
-    "stops when the link dies at 17, %s the service got it, and loses and doubles nothing",
+    "stops when the connection dies at 17, %s the service got it, and loses or doubles nothing",
     async (when) => {
       const { world, tab, start, end, outcomes, until, pass, sent, deeds, resume, faults } = await openDesk(50);
       await start();
@@ -28,7 +28,7 @@ describe("a job of fifty approvals", () => {
       world.isOffline = false;
       tab.outbox.wake("link");
       await pass(60_000);
-      // What was not known finds its item; nothing else is begun without a click.
+      // The unknown outcomes find their items; nothing else starts without a click.
       expect(outcomes()).toEqual({ done: 19, left: 31 });
       expect(await resume()).toBe(true);
       await end();
@@ -36,16 +36,16 @@ describe("a job of fifty approvals", () => {
     },
   );
 
-  test("stops at the third unknown outcome also when others went well in between", async () => {
+  test("stops at the third unknown outcome, even if others succeeded in between", async () => {
     const { run, view, script } = await openDesk(50);
-    // A failure of which nobody knows whether it came before or after.
+    // A failure that may have come before or after the action.
     for (let time = 0; time < 10; time += 1) script("none", "none", "bad gateway before");
     expect((await run()).pausedBy).toBe("unknowns");
     expect(view().counts.refused).toBe(0);
     expect(view().counts.left).toBeGreaterThan(30);
   });
 
-  test("stops at once when the key is refused; accepted within the minute, that one goes on by itself", async () => {
+  test("stops at once when the API key is refused; that item continues if it is accepted within the minute", async () => {
     const { tab, run, view, outcomes, script, sent, pass, resume, goOn, faults } = await openDesk(50);
     script(...times(10, "none"), "key refused");
     expect(await run()).toMatchObject({ state: "paused", pausedBy: "key" });
@@ -63,7 +63,7 @@ describe("a job of fifty approvals", () => {
 });
 
 describe("a job", () => {
-  test("doesn't send later what waited too long for the key; that can be taken up anew", async () => {
+  test("doesn't send later what waited too long for the API key, but lets it be retried", async () => {
     const { tab, browser, run, view, outcomes, script, pass, goOn, asked, end, faults } = await openDesk(5);
     script("none", "none", "key refused");
     await run();
@@ -80,7 +80,7 @@ describe("a job", () => {
     expect([faults(tab, 0), faults(tab, 1)]).toEqual([[], []]);
   });
 
-  test("is not queued: without a connection nothing is begun", async () => {
+  test("isn't queued: starts nothing without a connection", async () => {
     const { browser, start, end, outcomes, until, deeds, goOn } = await openDesk(5);
     await start();
     await until(() => deeds() === 2);
@@ -91,7 +91,7 @@ describe("a job", () => {
     expect(outcomes()).toEqual({ done: 5 });
   });
 
-  test("stops when nothing can be kept, and goes on when it can", async () => {
+  test("stops when nothing can be stored, and continues when it can", async () => {
     const { browser, start, end, view, outcomes, until, deeds, pass, goOn, faults } = await openDesk(20);
     await start();
     await until(() => deeds() === 7);
@@ -106,7 +106,7 @@ describe("a job", () => {
     expect([outcomes(), faults()]).toEqual([{ done: 20 }, []]);
   });
 
-  test("stops when the outbox can keep nothing: what was not sent is left", async () => {
+  test("stops when the outbox can't store anything, and leaves what wasn't sent", async () => {
     const { browser, tab, start, end, view, outcomes, until, deeds, goOn } = await openDesk(5);
     await start();
     await until(() => view().counts.done === 2);
@@ -119,7 +119,7 @@ describe("a job", () => {
     expect([outcomes(), deeds()]).toEqual([{ done: 5 }, 5]);
   });
 
-  test("does not begin when it cannot be kept", async () => {
+  test("doesn't start when it can't be stored", async () => {
     const { browser, tab, start, pass, sent } = await openDesk(3);
     browser.setDisk(false);
     expect(await start()).toEqual({ kind: "no record" });
@@ -128,7 +128,7 @@ describe("a job", () => {
     expect([sent(), tab.bulk.read().jobs]).toEqual([0, []]);
   });
 
-  test("stops after three refusals in a row because the key may not", async () => {
+  test("stops after three refusals in a row because the API key isn't allowed", async () => {
     const { run, view, outcomes, script } = await openDesk(20);
     script("forbidden", "forbidden", "none", "forbidden", "forbidden", "forbidden");
     expect((await run()).pausedBy).toBe("forbidden");
@@ -136,7 +136,7 @@ describe("a job", () => {
     expect(view().items[0]).toMatchObject({ said: "No: insufficient_scope.", kind: "forbidden" });
   });
 
-  test("stands after the machine slept: nobody looks any more", async () => {
+  test("is paused after the machine slept, since nobody is watching", async () => {
     const { tab, start, end, until, deeds, pass, goOn, faults } = await openDesk(20);
     await start();
     await until(() => deeds() === 7);
@@ -149,7 +149,7 @@ describe("a job", () => {
     expect([faults(), deeds()]).toEqual([[], 20]);
   });
 
-  test("is paused and resumed by a person, and says how long the rest takes", async () => {
+  test("can be paused and resumed, and shows how long the rest takes", async () => {
     const { start, view, outcomes, until, deeds, pass, pause, goOn } = await openDesk(20);
     await start();
     await until(() => deeds() === 10);
@@ -157,7 +157,7 @@ describe("a job", () => {
     await pause();
     expect(view().job).toMatchObject({ state: "paused", pausedBy: "user" });
     await pass(60_000);
-    // What was on its way has come to its end, and nothing else was begun.
+    // What was under way has finished, and nothing else was started.
     expect([view().counts.done, view().counts.left]).toEqual([deeds(), 20 - deeds()]);
     await goOn();
     expect(outcomes()).toEqual({ done: 20 });
@@ -166,7 +166,7 @@ describe("a job", () => {
 
 describe("a job that is held back", () => {
   test.each([1, 2, 3, 4])(
-    "waits as long as the service asks, begins nothing meanwhile, and goes on by itself (%i)",
+    "waits as long as the service asks, starts nothing meanwhile, then continues (%i)",
     async (seed) => {
       const { tab, run, outcomes, script } = await openDesk(20, { seed });
       script(...times(8, "none"), "too many", ...times(4, "none"), "too many", "too many");
@@ -178,7 +178,7 @@ describe("a job that is held back", () => {
     },
   );
 
-  test("begins nothing while another tab's request was told to wait, so that nothing gets too old", async () => {
+  test("starts nothing while another tab's request was told to wait, so that nothing gets too old", async () => {
     const { tab, start, end, view, outcomes, pass, sent } = await openDesk(5);
     tab.client.governor.heard({ kind: "waiting", retryAfter: 600 });
     await start();
@@ -210,7 +210,7 @@ describe("a job that is held back", () => {
     expect(outcomes()).toEqual({ done: 3 });
   });
 
-  test("waits while the sending is paused in the outbox", async () => {
+  test("waits while sending is paused in the outbox", async () => {
     const { tab, start, end, outcomes, pass, sent } = await openDesk(5);
     tab.outbox.pause(true);
     await start();
@@ -221,7 +221,7 @@ describe("a job that is held back", () => {
     expect(outcomes()).toEqual({ done: 5 });
   });
 
-  test("stands while another tab knows that the key is refused: nothing is begun to wait for it", async () => {
+  test("pauses when another tab knows that the API key is refused, and starts nothing", async () => {
     const { tab, run, outcomes, sent } = await openDesk(5);
     tab.client.lock(new ApiError("No.", { kind: "unauthorized", status: 401, at: 0 }));
     expect(await run()).toMatchObject({ state: "paused", pausedBy: "key" });

@@ -6,8 +6,8 @@ async function twoTabs(count = 20) {
   return { ...desk, here: desk.tab, there: await desk.openTab() };
 }
 
-describe("a job and the other tabs of the browser", () => {
-  test("they follow it, also when they open in the middle of it, and cannot run, dismiss or double it", async () => {
+describe("a job with several tabs", () => {
+  test("is followed by all tabs, even new ones, and can't be run, dismissed or doubled there", async () => {
     const { here, there, start, end, until, asked, view, outcomes, deeds, pass, openTab, resume } = await twoTabs();
     await start();
     await until(() => deeds() === 10);
@@ -27,7 +27,7 @@ describe("a job and the other tabs of the browser", () => {
     expect([view(later).items, deeds()]).toEqual([view(here).items, 20]);
   });
 
-  test("any of them pauses it, and any of them goes on with it", async () => {
+  test("can be paused and resumed in any tab", async () => {
     const { here, there, start, end, until, view, outcomes, deeds, resume } = await twoTabs();
     await start();
     await until(() => deeds() === 5);
@@ -41,7 +41,7 @@ describe("a job and the other tabs of the browser", () => {
     expect(outcomes()).toEqual({ done: 20 });
   });
 
-  test("when its tab dies they see it stand, and go on with it", async () => {
+  test("is shown as paused when its tab dies, and can be resumed elsewhere", async () => {
     const { here, there, start, end, until, outcomes, deeds, goOn, faults } = await twoTabs();
     await start();
     await until(() => deeds() === 5);
@@ -51,7 +51,7 @@ describe("a job and the other tabs of the browser", () => {
     expect([outcomes(there), faults(there)]).toEqual([{ done: 20 }, []]);
   });
 
-  test("one that slept and has not heard of the others goes by what is stored, and decides nothing anew", async () => {
+  test("is resumed by what is stored in a tab that slept and missed messages", async () => {
     const { browser, here, there, start, until, view, outcomes, deeds, pass, pause, resume, goOn, faults } =
       await twoTabs();
     await start();
@@ -71,7 +71,7 @@ describe("a job and the other tabs of the browser", () => {
   });
 
   test.each(["recorded", "sending", "applied"] as const)(
-    "one that has not heard of a write that is %s finds it on the disk, when its tab died then",
+    "finds a write that is %s on the disk when its tab died, in a tab that missed the messages",
     async (state) => {
       const { world, browser, here, there, start, until, isAtRest, view, outcomes, deeds, resume, faults } =
         await twoTabs(6);
@@ -89,13 +89,13 @@ describe("a job and the other tabs of the browser", () => {
         lost += view(there).items.filter(({ why }) => why?.code === "lost").length;
       });
       expect(await resume(there)).toBe(true);
-      // What was under way when its tab died may have been done: it is asked again until that is known.
+      // What was under way when its tab died may have been done: it is retried until that is known.
       await until(() => isAtRest(there) && view(there).counts.unknown === 0);
       expect([lost, outcomes(there), deeds(), faults(there)]).toEqual([0, { done: 6 }, 6, []]);
     },
   );
 
-  test("what is dismissed is gone everywhere, also after a reload", async () => {
+  test("is gone everywhere once dismissed, also after a reload", async () => {
     const { here, there, run, asked, pass, openTab } = await twoTabs(2);
     const { id } = await run();
     expect(await asked(there.bulk.dismiss(id))).toBe(true);
@@ -105,8 +105,8 @@ describe("a job and the other tabs of the browser", () => {
   });
 });
 
-describe("what outlives a job", () => {
-  test("an outcome that becomes known after its end finds its item, once and for all", async () => {
+describe("after a job", () => {
+  test("gives a late outcome to its item, once and for all", async () => {
     const { run, view, outcomes, until, pass, openTab, script, faults } = await openDesk(3);
     script("none", "answer lost", "none", ...times(5, "lost"));
     expect([(await run()).state, outcomes()]).toEqual(["done", { done: 2, unknown: 1 }]);
@@ -117,7 +117,7 @@ describe("what outlives a job", () => {
     expect([outcomes(later), faults(later)]).toEqual([{ done: 3 }, []]);
   });
 
-  test("exactly what failed is taken up again, never what may have happened", async () => {
+  test("retries exactly what failed, never what may have happened", async () => {
     const { tab, browser, others, run, view, asked, script } = await openDesk(6);
     // This page learns of it when the first one is refused.
     others("cancel", "k-1");
@@ -133,7 +133,7 @@ describe("what outlives a job", () => {
     expect(await asked(tab.bulk.retryFailed("none", rows))).toEqual({ kind: "nothing" });
   });
 
-  test("no more than twenty are kept: the oldest that are done go", async () => {
+  test("keeps twenty jobs and deletes the oldest that are done", async () => {
     const { tab, run, pass, openTab } = await openDesk(1);
     for (let count = 0; count < 23; count += 1) {
       await run();
@@ -145,13 +145,13 @@ describe("what outlives a job", () => {
     expect([ids?.length, kept]).toEqual([20, ids]);
   });
 
-  test("none is begun over nothing, or over more than a thousand bookings", async () => {
+  test("starts no job over nothing, or over more than a thousand bookings", async () => {
     const { tab, start, asked } = await openDesk(1001);
     expect(await asked(tab.bulk.start("approve", "", []))).toEqual({ kind: "nothing" });
     expect(await start()).toEqual({ kind: "too many" });
   });
 
-  test("a reason goes with every one of them", async () => {
+  test("sends the reason with each of them", async () => {
     const { world, tab, run, outcomes } = await openDesk(2);
     await run(tab, "reject", "No vehicle");
     expect(outcomes()).toEqual({ done: 2 });

@@ -5,7 +5,7 @@ import { actionAt, type BulkItem, type BulkOutcome, type JobRecord, type OtherLi
 import type { JobsMessage, JobsOptions, JobsView, JobView } from "./job-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
-/** A job as this page knows it. `kept`: the form of it that is durable, as far as this page knows. */
+/** A job as this page knows it. `kept`: the version that is stored, as far as this page knows. */
 type Entry = {
   readonly record: JobRecord;
   readonly kept: JobRecord | undefined;
@@ -14,7 +14,7 @@ type Entry = {
   view?: JobView | undefined;
 };
 
-/** The jobs as this page last saw them, what is stored of them, and the other tabs that are told. */
+/** The jobs as this page last saw them, what is stored of them, and the messages to other tabs. */
 export function createJobCache({
   store: storage,
   link,
@@ -23,7 +23,7 @@ export function createJobCache({
 }: Pick<JobsOptions, "store" | "link" | "replica" | "outbox">) {
   const entries = new Map<string, Entry>();
   let phase: JobsView["phase"] = "opening";
-  /** What runs in this tab, and how long the rest of it takes, in ms. */
+  /** The job that runs in this tab, and how long the rest of it takes, ms. */
   let here: { id: string; msLeft: number | undefined } | undefined;
   const store = createStore<JobsView>(() => ({ phase, jobs: [], here: undefined }));
 
@@ -61,7 +61,7 @@ export function createJobCache({
     return { record, kept: record, others: await kept.jobs.others(id) };
   }
 
-  /** Makes it durable, then shows it and tells the other tabs. @throws StorageError: then one that is known is shown all the same */
+  /** Stores it, then shows it and tells the other tabs. @throws StorageError; a known job is shown anyway */
   async function keep(record: JobRecord, lines?: readonly OtherLine[]): Promise<void> {
     const { job, items } = record;
     const known = entries.get(job.id);
@@ -80,14 +80,14 @@ export function createJobCache({
     link.post({ type: "changed", job, items: changed, others: isNew ? others : undefined });
   }
 
-  /** What is stored of the writes of all jobs: this page may not have heard of all of it. @throws StorageError */
+  /** The stored writes of all jobs: this page may not have seen all of them. @throws StorageError */
   async function stored(): Promise<readonly PendingWrite[]> {
     const { fp, storage: kept } = await storage();
     const { intents: open } = await kept.intents.open(fp);
     return [...open, ...(await kept.intents.ended(fp))];
   }
 
-  /** Takes over how the writes of a job stand, as far as this page has heard. */
+  /** Takes over the status of a job's writes, as far as this page knows. */
   const tell = (record: JobRecord, heard: readonly PendingWrite[]) =>
     tellAll(record, heard, (item) => shownBy(actionAt(record.job, item), replica.row(item.target)));
 
@@ -112,17 +112,17 @@ export function createJobCache({
     forget,
     stored,
     tell,
-    /** All jobs as they are stored. @throws StorageError */
+    /** Loads all stored jobs. @throws StorageError */
     async load(): Promise<void> {
       const { fp, storage: kept } = await storage();
       for (const job of await kept.jobs.all(fp)) {
         const record = { job, items: await kept.jobs.items(job.id) };
         const others = await kept.jobs.others(job.id);
-        // What another tab told meanwhile is newer.
+        // What another tab sent meanwhile is newer.
         if (!entries.has(job.id)) show(record, { kept: record, others });
       }
     },
-    /** What another tab says that it has kept. */
+    /** Takes over what another tab says it has stored. */
     async take({ job, items: changed, others }: Extract<JobsMessage, { type: "changed" }>): Promise<void> {
       const before = entries.get(job.id);
       if (before === undefined && changed.length < job.count) {
@@ -136,18 +136,18 @@ export function createJobCache({
       show(record, others === undefined ? { kept: record } : { kept: record, others });
     },
     /**
-     * A job as it is stored, with all that the stored writes say about it; undefined when it is not kept any more. Only
-     * for who holds its lock. @throws StorageError
+     * A stored job with everything the stored writes say about it; undefined if it is no longer stored. Only for the tab that
+     * has its lock. @throws StorageError
      */
     async takeStock(id: string, at: number): Promise<JobRecord | undefined> {
       const read = await readStored(id);
       const known = entries.get(id);
-      // The user goes on in memory after the storage failed: what this page knows is all there is.
+      // The user works on in memory after the storage failed: what this page knows is all there is.
       const record = (read ?? known)?.record;
       if (record === undefined) return undefined;
       entries.set(id, { others: [], record, ...known, ...(read && { others: read.others }), kept: read?.record });
       const { open, ended } = outbox.read();
-      // The stored ones last: of two forms of one they are the newer.
+      // The stored ones last: of two versions of a write they are the newer.
       const all = [...ended, ...open, ...(await stored())];
       const ids = new Set(all.map((intent) => intent.id));
       const told = tell(record, all);

@@ -33,7 +33,7 @@ describe("a mapping of a file", () => {
   const { job } = aJob(["left"], { action: "map" });
   const item = anItem("v1", { name: "Harbour Van 1", vehicle: "HV-9", change: { from: "HV-1", to: "HV-9", line: 2 } });
 
-  test("is sent for a vehicle that is as it was confirmed, and told from where it came", () => {
+  test("is sent for a vehicle that is unchanged since it was confirmed, with its old reference kept", () => {
     expect(mappingsOver([row("v1", "HV-1"), row("v2", "HV-2")]).judge(job, item, undefined)).toEqual({
       kind: "send",
       write: { kind: "map", target: "v1", body: '{"service_vehicle_id":"v1","external_ref":"HV-9"}' },
@@ -51,18 +51,18 @@ describe("a mapping of a file", () => {
       [row("v1", "HV-1"), row("v2", "HV-9")],
       { code: "reference taken", reference: "HV-9" },
     ],
-  ])("is not sent for a vehicle that %s", (_, rows, why) => {
+  ])("isn't sent for a vehicle that %s", (_, rows, why) => {
     expect(mappingsOver(rows).judge(job, item, undefined)).toEqual(pass(why));
   });
 
-  test("is not sent where it is so already, or something about the vehicle is not settled", () => {
+  test("isn't sent if it is done already, or another mapping of the vehicle is open", () => {
     const already = mappingsOver([row("v1", "HV-9")]).judge(job, item, undefined);
     expect(already).toEqual(pass({ code: "mapped elsewhere" }, true));
     const open = anIntent("map", "v1", { state: "unknown", undecided: 1 });
     expect(mappingsOver([row("v1", "HV-1")]).judge(job, item, open)).toEqual(pass({ code: "mapping open" }));
   });
 
-  test("goes by vehicles that are as old as their last good load, loaded again after half a minute", async () => {
+  test("uses vehicles as old as the last successful load, and loads again after half a minute", async () => {
     const { age, refreshAfter, refresh, asked } = mappingsOver([]);
     expect([age(), refreshAfter]).toEqual([600_000, 30_000]);
     await refresh();
@@ -74,7 +74,7 @@ describe("a mapping of a file", () => {
     ]);
   });
 
-  test("of a vehicle that is missing from an incomplete list is sent once a person accepts that, unless its reference is taken", () => {
+  test("is sent for a vehicle missing from an incomplete list if a person agrees and the reference is free", () => {
     const coverages = (["unsaid", "complete"] as const).map((coverage) =>
       mappingsOver([row("v2", "HV-2")], { coverage }),
     );
@@ -116,7 +116,7 @@ describe("a block of a file", () => {
   const { job } = aJob(["left"], { action: "block" });
   const item = aBlock("cal-1", 0);
 
-  test("is sent as it was confirmed, and the ledger and the calendar can tell what it is about", () => {
+  test("is sent as it was confirmed, with what the ledger and the calendar show", () => {
     expect(
       blocksOver(record({ blockId: "other" }), record({ outcome: "refused" })).judge(job, item, undefined),
     ).toEqual({
@@ -130,7 +130,7 @@ describe("a block of a file", () => {
     });
   });
 
-  test("is passed over where it is blocked from here by now, is open, has ended or has no range", () => {
+  test("is passed over if it was blocked here meanwhile, is open, is over or has no range", () => {
     const made = pass({ code: "blocked elsewhere" }, true);
     expect(blocksOver(record({})).judge(job, item, undefined)).toEqual(made);
     expect(blocksOver(record({ outcome: "byHand" })).judge(job, item, undefined)).toEqual(made);
@@ -141,7 +141,7 @@ describe("a block of a file", () => {
     expect(blocksOver().judge(job, { ...item, block: undefined }, undefined)).toEqual(pass({ code: "no range" }));
   });
 
-  test("follows its own write where its vehicle has two", () => {
+  test("follows its own write if its vehicle has two", () => {
     const writes = [
       anIntent("block", "HV-12", { id: "i-2", about: aboutOf("cal-2"), state: "refused", endedAt: 2 }),
       anIntent("block", "HV-12", {

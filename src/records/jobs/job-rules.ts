@@ -8,16 +8,16 @@ import { bookingRule, skip } from "./booking-rule.ts";
 import type { JobAction } from "./job.ts";
 import type { JobRule, Judges } from "./job-types.ts";
 
-/** How the items of a kind of job are judged. */
+/** How the items of a job are judged. */
 export function jobRule(action: JobAction, judges: Judges): JobRule {
   if (action === "map") return mappingRule(judges);
   return action === "block" ? blockRule(judges) : bookingRule(judges.replica);
 }
 
-/** All vehicles are loaded again before a mapping once they are older than this, in ms: that takes many requests. */
+/** Before a mapping, vehicles older than this, ms, are loaded again; not more often, since that takes many requests. */
 const refreshAfter = 30_000;
 
-/** How the mappings of a file are judged: nothing is sent for a vehicle that is not as it was when that was confirmed. */
+/** Judges the mappings of a file: nothing is sent for a vehicle that has changed since it was confirmed. */
 export function mappingRule({ fleet, now }: Pick<Judges, "fleet" | "now">): JobRule {
   return {
     age: () => {
@@ -28,7 +28,7 @@ export function mappingRule({ fleet, now }: Pick<Judges, "fleet" | "now">): JobR
     refresh: () => fleet.check(now() - refreshAfter),
     knows: ({ target }) => {
       const { rows, coverage } = fleet.read();
-      // One that is missing from a complete list is gone, and that is known.
+      // If it is missing from a complete list, we know that it is gone.
       return coverage === "complete" || rows.some(({ id }) => id === target);
     },
     mayBeOvertaken: false,
@@ -51,10 +51,10 @@ export function mappingRule({ fleet, now }: Pick<Judges, "fleet" | "now">): JobR
   };
 }
 
-/** How the blocks of a file are judged: nothing is sent that is blocked from here by now, or has ended meanwhile. */
+/** Judges the blocks of a file: nothing is sent that was blocked here meanwhile, or is over. */
 export function blockRule({ ledger, now }: Pick<Judges, "ledger" | "now">): JobRule {
   return {
-    // The service lists no blocks: what this browser kept is all there is, and never older than this page.
+    // The API can't list blocks: what this browser stored is all there is, and never older than this page.
     age: () => (ledger.read().isRead ? 0 : undefined),
     refreshAfter: 0,
     refresh: ledger.reload,

@@ -20,59 +20,64 @@ const withdrawn = { state: "withdrawn", endedAt: 50 } as const;
 
 describe("an item", () => {
   test.each<[string, BulkItem["outcome"], JobEvent, Partial<BulkItem>]>([
-    ["is begun once its intent is kept", "left", tell({}), { outcome: "begun", intent: "intent-1" }],
-    ["stays begun while its intent waits", "begun", tell({}), { outcome: "begun" }],
-    ["stays begun while it is held", "begun", tell({ state: "held" }), { outcome: "begun" }],
-    ["is done by an answer", "begun", tell(applied), { outcome: "done", requestId: "req-1", at: 50, said: undefined }],
+    ["is begun once its write is stored", "left", tell({}), { outcome: "begun", intent: "intent-1" }],
+    ["stays begun while its write waits", "begun", tell({}), { outcome: "begun" }],
+    ["stays begun while its write is held", "begun", tell({ state: "held" }), { outcome: "begun" }],
+    ["is done by a success", "begun", tell(applied), { outcome: "done", requestId: "req-1", at: 50, said: undefined }],
     ["is refused", "begun", tell(refused), { outcome: "refused", said: "No.", kind: "invalid", requestId: "req-9" }],
     [
-      "is done already when a reading shows the effect",
+      "is done already if a refusal comes and a fresh read shows the effect",
       "begun",
       tell(refused, "effect"),
       { outcome: "already", said: undefined, why: { code: "already elsewhere", action: "approve" } },
     ],
-    ["is refused when it shows none", "begun", tell(refused, "old"), { outcome: "refused" }],
+    ["is refused if a fresh read shows no effect", "begun", tell(refused, "old"), { outcome: "refused" }],
     [
-      "is refused when the key may not, whatever a reading shows",
+      "is refused if the API key isn't allowed, whatever a fresh read shows",
       "begun",
       tell({ ...refused, last: { ...last, kind: "forbidden" } }, "effect"),
       { outcome: "refused", kind: "forbidden" },
     ],
-    ["stays done already", "already", tell(refused), { outcome: "already" }],
+    ["stays done already after a refusal", "already", tell(refused), { outcome: "already" }],
     [
-      "was not sent",
+      "wasn't sent if its write was too late",
       "begun",
       tell({ ...withdrawn, ending: "late" }),
       { outcome: "notSent", ending: "late", why: { code: "late" } },
     ],
     [
-      "did not happen, as a person found out",
+      "wasn't sent if a person found that it didn't happen",
       "unknown",
       tell({ ...withdrawn, ending: "person", undecided: 1 }),
       { outcome: "notSent", why: { code: "settled by hand" } },
     ],
-    ["is not known", "begun", tell(unanswered("b-1", { id: "intent-1" })), { outcome: "unknown", said: undefined }],
-    ["is not known while a person is to find out", "begun", tell({ state: "person" }), { outcome: "unknown" }],
-    ["stays unknown while it waits to be asked again", "unknown", tell({}), { outcome: "unknown" }],
-    ["is done late", "unknown", tell(applied), { outcome: "done" }],
-    ["is done even later", "notSent", tell(applied), { outcome: "done" }],
-    ["follows its own intent only", "begun", tell({ ...applied, id: "another" }), { outcome: "begun" }],
-    ["that was skipped has none", "skipped", tell(applied), { outcome: "skipped" }],
     [
-      "is not known when no record is left",
+      "is unknown if unanswered",
+      "begun",
+      tell(unanswered("b-1", { id: "intent-1" })),
+      { outcome: "unknown", said: undefined },
+    ],
+    ["is unknown while a person has to find out", "begun", tell({ state: "person" }), { outcome: "unknown" }],
+    ["stays unknown while its write is retried", "unknown", tell({}), { outcome: "unknown" }],
+    ["is done by a late success", "unknown", tell(applied), { outcome: "done" }],
+    ["is done by a success after it counted as not sent", "notSent", tell(applied), { outcome: "done" }],
+    ["ignores other writes", "begun", tell({ ...applied, id: "another" }), { outcome: "begun" }],
+    ["stays skipped whatever a write says", "skipped", tell(applied), { outcome: "skipped" }],
+    [
+      "is unknown if its write is no longer stored",
       "begun",
       { type: "lost", place: 0, at: 9 },
       { outcome: "unknown", why: { code: "lost" }, at: 9 },
     ],
-    ["that has ended cannot be lost", "done", { type: "lost", place: 0, at: 9 }, { outcome: "done" }],
+    ["can't be lost once it has ended", "done", { type: "lost", place: 0, at: 9 }, { outcome: "done" }],
     [
-      "is skipped with the reason",
+      "is skipped with a reason",
       "left",
       { type: "passed over", place: 0, as: "skipped", why: { code: "booking gone" }, at: 9 },
       { outcome: "skipped", why: { code: "booking gone" }, at: 9, intent: undefined },
     ],
     [
-      "that is begun cannot be skipped",
+      "can't be skipped once it has begun",
       "begun",
       { type: "passed over", place: 0, as: "skipped", why: { code: "booking gone" }, at: 9 },
       { outcome: "begun" },
@@ -81,7 +86,7 @@ describe("an item", () => {
     expect(jobStep(aJob([outcome, "left"]), happening).items[0]).toMatchObject(after);
   });
 
-  test("that learns nothing new is the very same", () => {
+  test("returns the same object if nothing is new", () => {
     for (const happening of [tell(refused), tell(refused, "effect"), tell({ ...withdrawn, ending: "late" })]) {
       const told = jobStep(aJob(["begun", "left"]), happening);
       expect(jobStep(told, happening)).toBe(told);
@@ -95,14 +100,14 @@ describe("a job", () => {
   test.each<[string, Partial<BulkJob>, JobEvent, Partial<BulkJob>]>([
     ["is paused", {}, { type: "paused", by: "offline" }, { state: "paused", pausedBy: "offline" }],
     ["goes on", { state: "paused", pausedBy: "key" }, { type: "resumed" }, { state: "running", pausedBy: undefined }],
-    ["that is done is not paused", { state: "done" }, { type: "paused", by: "user" }, { state: "done" }],
-    ["that is done does not go on", { state: "done" }, { type: "resumed" }, { state: "done" }],
-    ["that runs does not go on", {}, { type: "resumed" }, { state: "running" }],
+    ["isn't paused once it is done", { state: "done" }, { type: "paused", by: "user" }, { state: "done" }],
+    ["isn't resumed once it is done", { state: "done" }, { type: "resumed" }, { state: "done" }],
+    ["isn't resumed while it runs", {}, { type: "resumed" }, { state: "running" }],
   ])("%s", (_name, before, happening, after) => {
     expect(jobStep(aJob(["left"], before), happening).job).toMatchObject(after);
   });
 
-  test("is done with the last outcome, known or not, and stays so", () => {
+  test("is done with the last outcome, known or not, and stays done", () => {
     const paused = aJob(["done", "begun"], { state: "paused", pausedBy: "unknowns" });
     const told = { type: "told", place: 1, intent: unanswered("b-2", { id: "intent-2", about }) } as const;
     const done = jobStep(paused, told);
@@ -111,7 +116,7 @@ describe("a job", () => {
     expect([late.job.state, late.items[1]?.outcome]).toEqual(["done", "done"]);
   });
 
-  test("knows its own intents by their mark, also where the page was lost before an item could say so", () => {
+  test("knows its own writes by their mark, even if the page was lost before an item could refer to them", () => {
     const own = intent(applied);
     const foreign = anIntent("approve", "b-2", { ...applied, id: "intent-9", about: { name: "b-2", job: "job-9" } });
     const byHand = anIntent("approve", "b-3", { ...applied, id: "intent-8" });

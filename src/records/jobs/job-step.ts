@@ -13,20 +13,20 @@ import {
 
 /** What can happen to a job. Times are epoch ms. */
 export type JobEvent =
-  /** How the intent of an item stands. `shows`: what a reading since its refusal shows. */
+  /** The status of an item's write. `shows`: what a fresh read since its refusal shows. */
   | { type: "told"; place: number; intent: PendingWrite; shows?: Verification | undefined }
-  /** The intent of an item is kept no more: nobody will ever know from here. */
+  /** An item's write is no longer stored: this browser will never know its outcome. */
   | { type: "lost"; place: number; at: number }
-  /** The service put its intent off for too long and did nothing: it is judged again. */
+  /** The service put the write off for too long and did nothing: it is judged again. */
   | { type: "put off"; place: number }
-  /** The booking is not what was confirmed any more, and nothing is sent. */
+  /** The booking is no longer what was confirmed, and nothing is sent. */
   | { type: "passed over"; place: number; as: "skipped" | "already"; why: Why; at: number }
   | { type: "paused"; by: PausedBy; unchecked?: Unchecked | undefined }
   | { type: "resumed" };
 
 /**
- * The state machine of a job, pure. What does not fit changes nothing and gives the very same object. An item that has an
- * intent follows that one and no other, unless it was put off; a job is done once every item has an outcome, and stays so.
+ * The state machine of a job, pure. An event that doesn't fit returns the very same object. An item with a write follows that
+ * write only, unless it was put off; a job is done once every item has an outcome, and stays done.
  */
 export function jobStep(record: JobRecord, happening: JobEvent): JobRecord {
   const { job, items } = record;
@@ -57,26 +57,26 @@ export function jobStep(record: JobRecord, happening: JobEvent): JobRecord {
   }
 }
 
-/** Whether the service put it off, or could not be reached, for so long that what it was judged by is old. */
+/** Whether the service put it off, or couldn't be reached, for so long that what it was judged by is old. */
 export const wasPutOff = ({ ending, last }: PendingWrite): boolean =>
   ending === "late" && (last?.kind === "waiting" || last?.kind === "unreached");
 
-/** Whether an item still has something before it: its turn, or the end of its intent. */
+/** Whether an item isn't finished: its turn is still to come, or its write is open. */
 export const isAhead = ({ outcome }: BulkItem) => outcome === "left" || outcome === "begun";
 
-/** What an intent is about, as the item of a job has it as `target`: of a block its vehicle and id, else what it is sent to. */
+/** What a write is about, in the form of an item's `target`: for a block its vehicle and ID, else the write's target. */
 export function targetOf({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   if (write.kind !== "block" || about.block === undefined) return write.target;
   return blockKey({ reference: write.target, blockId: about.block.id });
 }
 
-/** Takes over how the intents of a job stand. `shows`: what is known now of the booking of an item. */
+/** Takes over the status of a job's writes. `shows`: what we know now about an item's booking. */
 export function tellAll(
   record: JobRecord,
   intents: readonly PendingWrite[],
   shows: (item: BulkItem) => Verification | undefined,
 ): JobRecord {
-  // The mark tells whose intent it is, also when the page was lost before the item could say so.
+  // The mark shows whose write it is, even if the page was lost before the item could refer to it.
   const isOwn = (intent: PendingWrite) => intent.about.job === record.job.id && !wasPutOff(intent);
   const own = new Map(intents.filter(isOwn).map((each) => [targetOf(each), each]));
   if (own.size === 0) return record;
@@ -88,7 +88,7 @@ export function tellAll(
   }, record);
 }
 
-/** The outcome that an item has by its intent. */
+/** The outcome of an item by its write. */
 export function outcomeOf(intent: PendingWrite): BulkOutcome {
   switch (statusOf(intent)) {
     case "waiting":
@@ -112,11 +112,11 @@ type Told = Extract<JobEvent, { type: "told" }>;
 
 function told(item: BulkItem | undefined, { intent, shows }: Told, job: BulkJob): BulkItem | undefined {
   if (item === undefined || (item.intent !== undefined && item.intent !== intent.id)) return item;
-  // What was passed over has none; an intent that stands in its place belongs to another click.
+  // A skipped item has no write; one with the same target belongs to another click.
   if (item.intent === undefined && item.outcome !== "left") return item;
   const outcome = outcomeOf(intent);
   if (outcome === "begun") {
-    // What may have happened stays so while it is asked again.
+    // What may have happened stays unknown while it is retried.
     return item.outcome === "left" ? { ...item, outcome, intent: intent.id, at: intent.clickedAt } : item;
   }
   const isOvertaken = outcome === "refused" && intent.last?.kind === "invalid" && shows === "effect";
@@ -136,7 +136,7 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, job: BulkJob)
   return isSame(item, next) ? item : next;
 }
 
-/** The service's own words for what is no success. */
+/** The service's own text, if it wasn't a success. */
 function saidOf({ state, last }: PendingWrite): string | undefined {
   if (state === "applied" || state === "withdrawn" || last?.own !== undefined) return undefined;
   return last === undefined || last.unsaid === true || last.kind === "silent" ? undefined : last.message;
@@ -164,9 +164,9 @@ const followed = ["outcome", "intent", "state", "ending", "said", "kind", "reque
 const isSame = (one: BulkItem, other: BulkItem) =>
   followed.every((field) => one[field] === other[field]) && one.why?.code === other.why?.code;
 
-/** Whether nothing was done about it, for certain, so that it can be tried anew. */
+/** Whether it certainly wasn't done, so that it can be tried again. */
 export const isFailed = ({ outcome }: Pick<BulkItem, "outcome">): boolean =>
   outcome === "refused" || outcome === "notSent" || outcome === "skipped";
 
-/** More bookings than this are not decided about at once: somebody has to read the list. */
+/** No more bookings than this in one job: somebody has to read the list. */
 export const bulkAtMost = 1000;

@@ -20,7 +20,7 @@ const line = {
 } as const;
 
 describe.each(bothStorages)("jobs in %s", (_name, create) => {
-  test("are given newest first, with their items by place as they were kept last, and the lines that aren't sent", async () => {
+  test("are listed newest first, with their latest items by place and the lines that aren't sent", async () => {
     const { jobs } = await create();
     const [older, newer] = [jobOf("a", "fp", 1), jobOf("b", "fp", 2)];
     await jobs.add(older.job, older.items, [line]);
@@ -35,7 +35,7 @@ describe.each(bothStorages)("jobs in %s", (_name, create) => {
     expect([await jobs.others("a"), await jobs.others("b"), await jobs.all("another")]).toEqual([[line], [], []]);
   });
 
-  test("are dropped with all that belongs to them, alone or at sign-out, and no others", async () => {
+  test("are deleted with all their items and lines, alone or at sign-out, and no others", async () => {
     const storage = await create();
     const { jobs } = storage;
     for (const id of ["a", "b", "c"]) {

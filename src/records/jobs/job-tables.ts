@@ -7,13 +7,13 @@ type ItemRow = { readonly fp: string; readonly job: string; readonly place: numb
 const jobRows = ({ rows }: Transaction) => rows<JobRow>("jobs");
 const itemRows = ({ rows }: Transaction) => rows<ItemRow>("items");
 const rowsOf = (job: string, from: number): Span => ({ of: job, from });
-/** Where the lines of its file stand that a job doesn't send: before its items, all in one row. */
+/** The place of the lines that a job doesn't send: before its items, all in one row. */
 const othersAt = -1;
 
-/** Where jobs are kept. What a promise here resolves with is durable by then. */
+/** Storage for jobs. A result is durable once its promise resolves. */
 export type JobStore = ReturnType<typeof createJobTables>;
 
-/** Keeps the jobs of each credential. */
+/** Stores the jobs of each API key. */
 export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk) {
   const inLine = createLine();
 
@@ -30,12 +30,12 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
     });
 
   return {
-    /** Keeps a new job with all its items, and the lines of its file that it doesn't send. */
+    /** Stores a new job with all its items, and the lines of its file that it doesn't send. */
     add: (job: BulkJob, items: readonly BulkItem[], others: readonly OtherLine[] = []): Promise<void> =>
       put(job, others.length === 0 ? items : [...items, { job: job.id, place: othersAt, others }]),
-    /** Keeps a job and those of its items that are given. */
+    /** Stores a job and the given items. */
     keep: (job: BulkJob, items: readonly BulkItem[]): Promise<void> => put(job, items),
-    /** All jobs of a credential, newest first. */
+    /** All jobs of an API key, newest first. */
     all: (fp: string): Promise<BulkJob[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -52,7 +52,7 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
     items: (job: string): Promise<BulkItem[]> =>
       inLine(async () => {
         const rows = await inTransaction(["items"], (transaction) => itemRows(transaction).getAll(rowsOf(job, 0)));
-        // A job without one of its items is no job: then this throws, and it is said that it cannot be read.
+        // A job must have all its items: otherwise this throws, and the job is reported as unreadable.
         return Promise.all(rows.map((row) => open<BulkItem>(sealOf(row.fp), itemPlace(row), row)));
       }),
     /** The lines of its file that a job doesn't send. */
@@ -76,22 +76,20 @@ async function open<T>(seal: Seal, place: string, { sealed }: JobRow | ItemRow):
   return (await seal.open(place, sealed)) as T;
 }
 
-/** A job as it is kept. */
 async function sealJob(seal: Seal, job: Pick<BulkJob, "id" | "fp">): Promise<JobRow> {
   return { id: job.id, fp: job.fp, sealed: await seal.close(jobPlace(job.id), job) };
 }
 
-/** An item as it is kept. */
 async function sealItem(seal: Seal, fp: string, item: Pick<BulkItem, "job" | "place">): Promise<ItemRow> {
   return { job: item.job, place: item.place, fp, sealed: await seal.close(itemPlace(item), item) };
 }
 
-/** Wipes the jobs of a credential. */
+/** Deletes the jobs of an API key. */
 export async function forgetJobs(transaction: Transaction, fp: string): Promise<void> {
   for (const { id } of await jobRows(transaction).getAll({ index: "fp", is: fp })) await dropJob(transaction, id);
 }
 
-/** Takes a job away, with its items. */
+/** Deletes a job with its items. */
 async function dropJob(transaction: Transaction, job: string): Promise<void> {
   await jobRows(transaction).delete(job);
   await itemRows(transaction).delete(rowsOf(job, othersAt));

@@ -20,20 +20,20 @@ export type Judges = {
   now: () => number;
 };
 
-/** The outside world of jobs: everything that is not their own rules is handed in. */
+/** What jobs need from outside. */
 export type JobsOptions = Judges &
   Pick<OutboxOptions, "lock" | "newId" | "after" | "isLocked"> & {
-    /** What keeps the jobs and the writes of this credential: the same that the outbox keeps its own in. */
+    /** Stores the jobs and writes of this API key: the same storage as the outbox uses. */
     store: OpenStorage<{ jobs: JobStore; intents: IntentStore }>;
     outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
-    /** Until when the service asked for silence, epoch ms. */
+    /** Until when the service asked us to wait, epoch ms. */
     waits: () => number | undefined;
-    /** Whether the browser believes that it is connected. */
+    /** Whether the browser believes it is online. */
     isOnline: () => boolean;
     link: TabLink<JobsMessage>;
   };
 
-/** What tabs of one credential tell each other: `items` are those that changed; `others` comes with a new job. */
+/** Messages between the tabs of one API key: `items` are those that changed; `others` comes with a new job. */
 export type JobsMessage =
   | { type: "changed"; job: BulkJob; items: readonly BulkItem[]; others?: readonly OtherLine[] | undefined }
   | { type: "dropped"; id: string }
@@ -49,9 +49,9 @@ export type JobView = {
   readonly others: readonly OtherLine[];
   /** Where it runs: in this tab, in another one of this browser, or nowhere. */
   readonly runs: "here" | "elsewhere" | undefined;
-  /** How long the rest takes at the pace since it last went on, in ms; known only where it runs. */
+  /** How long the rest takes at the pace since it was last started, ms; known only in the tab that runs it. */
   readonly msLeft: number | undefined;
-  /** Whether all that is shown of it would outlive this page. */
+  /** Whether everything shown of it is stored. */
   readonly isKept: boolean;
 };
 
@@ -60,23 +60,23 @@ export type BookingJobView = JobView & { readonly job: { readonly action: Bookin
 export const isOfBookings = (view: JobView): view is BookingJobView =>
   view.job.action !== "map" && view.job.action !== "block";
 
-/** All jobs of the credential, newest first. `opening`: they are being read; `blocked`: they could not be, so far. */
+/** All jobs of the API key, newest first. `opening`: being loaded; `blocked`: couldn't be loaded so far. */
 export type JobsView = {
   readonly phase: "opening" | "ready" | "blocked";
   readonly jobs: readonly JobView[];
-  /** The id of the job that runs in this tab: no other one is begun here meanwhile. */
+  /** ID of the job that runs in this tab: no other one starts here meanwhile. */
   readonly here: string | undefined;
 };
 
-/** A vehicle to be mapped. `name`: what it is called, or its id. */
+/** A vehicle to map. `name`: its name, or its ID. */
 export type NewMapping = { readonly target: string; readonly name: string; readonly change: MappingChange };
 
-/** A block to be made. `reference`: external_ref of the vehicle; `name`: what the file calls it, or its id. */
+/** A block to make. `reference`: external_ref of the vehicle; `name`: its name in the file, or its ID. */
 export type NewBlock = { readonly reference: string; readonly name: string; readonly block: BlockPlan };
 
 /**
- * What became of a confirmation: the job is kept and runs; or nothing was begun, because it cannot be kept, because another
- * job runs in this tab, or because the items are too many or none.
+ * The result of a confirmation: the job is stored and runs; or nothing was started, because it can't be stored, another job
+ * runs in this tab, or there are too many items or none.
  */
 export type Started = { kind: "started"; job: BulkJob } | { kind: "no record" | "busy" | "too many" | "nothing" };
 
@@ -86,20 +86,20 @@ export type Judged =
   | { readonly kind: "pass"; readonly isDone: boolean; readonly why: Why };
 
 /**
- * How a kind of job judges its items, each a moment before its turn: jobs run for minutes, and may be paused for hours. Whether
- * what a rule knows is fresh enough is decided for all kinds in `run-job.ts`.
+ * How a kind of job judges its items, each a moment before its turn: jobs run for minutes, and may be paused for hours.
+ * `run-job.ts` decides for all kinds whether a rule's data is fresh enough.
  */
 export type JobRule = {
-  /** How old what the items are judged by is, in ms; undefined: it was never loaded, or the last attempt failed. */
+  /** How old the data that items are judged by is, ms; undefined: never loaded, or the last attempt failed. */
   age: () => number | undefined;
-  /** Older than this, in ms, it is refreshed before an item's turn. */
+  /** Data older than this, ms, is refreshed before an item's turn. */
   refreshAfter: number;
-  /** @throws when it can't be loaded */
+  /** @throws if it can't be loaded */
   refresh: () => Promise<void>;
   /** Whether an item is among what was loaded, so that it can be judged. */
   knows: (item: Pick<BulkItem, "target">) => boolean;
-  /** `other`: a write about the same that is open or has just ended, and is not of this job. */
+  /** `other`: a write about the same that is open or has just ended, and isn't of this job.: a write about the same that is open or has just ended, and is not of this job. */
   judge: (job: BulkJob, item: BulkItem, other: PendingWrite | undefined) => Judged;
-  /** Whether a refusal can mean that somebody else was first, so that it is worth a reading. */
+  /** Whether a refusal can mean that somebody else was first, so that a fresh read is worth it. */
   mayBeOvertaken: boolean;
 };

@@ -9,30 +9,30 @@ import { createJobCache } from "./job-cache.ts";
 import { bulkAtMost, isAhead, isFailed, jobStep } from "./job-step.ts";
 import type { JobsOptions, NewBlock, NewMapping, Started } from "./job-types.ts";
 
-/** How many jobs are kept of a credential. */
+/** How many jobs are kept for an API key. */
 const jobsAtMost = 20;
-/** More lines than these are not read from a file either. */
+/** No more lines than this are read from a file either. */
 const linesAtMost = 5000;
-/** How often, and how long apart in ms, a job is asked for that another tab settles at the moment. */
+/** How often, and how many ms apart, we try to resume a job that another tab has locked. */
 const [asks, askEvery] = [20, 100];
-/** How often it is looked whether the tab of a job is still there, in ms. */
+/** How often we check whether a job's tab is still there, ms. */
 const looksEvery = 5000;
 
 type NewItem = Omit<BulkItem, "job" | "place" | "outcome" | "intent">;
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
-/** What became of taking this tab for a job. `taken`: another tab has it. */
+/** The result of taking a job's lock for this tab. `taken`: another tab has it. */
 type Held = "runs" | "taken" | "not begun" | "not kept";
 
-/** Decisions about many bookings or vehicles at once, of one credential in this browser. */
+/** Decisions about many bookings or vehicles at once, for one API key in this browser. */
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Opens the jobs of a credential. Those whose tab is gone stand until a person goes on with them. */
+/** Opens the jobs of an API key. Those whose tab is gone are paused until a person resumes them. */
 export function createJobs(options: JobsOptions) {
   const { now, after, outbox } = options;
   const cache = createJobCache(options);
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
-  /** The job that this tab runs, or is about to, and whether that is to be paused. */
+  /** The job that this tab runs or is about to run, and whether to pause it. */
   let here: string | undefined;
   let pauseWanted: string | undefined;
   let bell = Promise.withResolvers<void>();
@@ -50,16 +50,16 @@ export function createJobs(options: JobsOptions) {
 
   const settling = new Set<string>();
   let stopTimer: (() => void) | undefined;
-  /** Whether nobody runs it although it is stored as running, or what is shown of it is not stored. */
+  /** Whether it is stored as running, but not in this tab, or what is shown of it isn't stored. */
   const isDoubtful = ({ job: { id, state } }: JobRecord) => id !== here && (state === "running" || !cache.isKept(id));
 
-  /** Reads all jobs, and again where that is not possible yet. */
+  /** Loads all jobs, and tries again later if that fails. */
   async function open(): Promise<void> {
     cache.setPhase((await isStored(() => cache.load())) ? "ready" : "blocked");
     look();
   }
 
-  /** Looks after the jobs that nobody runs, now and as long as there are any. */
+  /** Checks the jobs that nobody runs, now and as long as there are any. */
   function look(): void {
     if (isClosed()) return;
     for (const record of cache.records()) if (isDoubtful(record)) void settle(record.job.id);
@@ -75,7 +75,7 @@ export function createJobs(options: JobsOptions) {
     else if (cache.records().some(isDoubtful)) stopTimer = after(looksEvery, look);
   }
 
-  /** What the outbox says now of jobs that stand or are done: late outcomes find their items. */
+  /** Gives late outcomes from the outbox to jobs that are paused or done. */
   function hear(): void {
     if (isClosed()) return;
     const marked = [...outbox.read().ended, ...outbox.read().open].filter(({ about }) => about.job !== undefined);
@@ -86,7 +86,7 @@ export function createJobs(options: JobsOptions) {
     }
   }
 
-  /** Brings a job that nobody runs to what is true of it, and says that it stands. What can't be stored is looked at again. */
+  /** Brings a job that nobody runs up to date and marks it as paused. If that can't be stored, it is tried again. */
   async function settle(id: string): Promise<void> {
     if (settling.has(id) || id === here) return;
     settling.add(id);
@@ -105,7 +105,7 @@ export function createJobs(options: JobsOptions) {
     wake();
     hear();
   });
-  /** What other tabs say, in its order: some of it has to be read first. */
+  /** Messages of other tabs, in order: for some, data has to be loaded first. */
   let heard = Promise.resolve();
   const stopLink = options.link.onMessage((message) => {
     if (message.type === "pause") return pause(message.id);
@@ -117,12 +117,12 @@ export function createJobs(options: JobsOptions) {
   });
   void open();
 
-  /** Runs a job whose lock this tab holds. */
+  /** Runs a job whose lock this tab has. */
   async function run(record: JobRecord, accepts: Unchecked | undefined): Promise<void> {
     const { id } = record.job;
     const [since, before] = [now(), record.items.filter(isAhead).length];
     const part = await import("./run-job.ts").catch(() => undefined);
-    // No part of the page can be loaded: nothing could be sent either.
+    // If no part of the page can be loaded, nothing can be sent either.
     if (part === undefined) return cache.keep(jobStep(record, { type: "paused", by: "offline" }));
     const end = await part.runJob(record, {
       ...options,
@@ -140,7 +140,7 @@ export function createJobs(options: JobsOptions) {
     if (!isClosed()) cache.show(end);
   }
 
-  /** Takes this tab for a job. `begin` gives what is to run, durable, or undefined. Resolves once it runs, or does not. */
+  /** Takes a job's lock for this tab. `begin` returns the stored job to run, or undefined. Resolves once it runs, or won't. */
   function hold(id: string, begin: () => Promise<JobRecord | undefined>, accepts?: Unchecked): Promise<Held> {
     const begun = Promise.withResolvers<Held>();
     here = id;
@@ -195,7 +195,7 @@ export function createJobs(options: JobsOptions) {
     return { kind: "started", job: made.job };
   }
 
-  /** The oldest that are done go. */
+  /** Deletes the oldest jobs that are done. */
   async function trim(): Promise<void> {
     const { jobs } = cache.read();
     const surplus = Math.max(0, jobs.length - jobsAtMost);
@@ -203,7 +203,7 @@ export function createJobs(options: JobsOptions) {
     for (const { job } of done.slice(0, surplus)) await dismiss(job.id);
   }
 
-  /** Forgets a job that does not run; false when it does, or it could not be forgotten. */
+  /** Deletes a job that doesn't run; false if it runs, or couldn't be deleted. */
   const dismiss = async (id: string): Promise<boolean> =>
     id !== here && ((await alone(id, () => cache.drop(id)).catch(notKept)) ?? false);
 
@@ -213,11 +213,11 @@ export function createJobs(options: JobsOptions) {
     wake();
   }
 
-  /** What is stored of a job, set going again. */
+  /** The stored job, set to running again. */
   async function goOn(id: string): Promise<JobRecord | undefined> {
     const record = await cache.takeStock(id, now());
     if (record === undefined) return undefined;
-    // One whose tab is gone may still be stored as running.
+    // If its tab is gone, it may still be stored as running.
     const next = jobStep(jobStep(record, { type: "paused", by: "closed" }), { type: "resumed" });
     await cache.keep(next);
     return next.job.state === "running" ? next : undefined;
@@ -226,11 +226,11 @@ export function createJobs(options: JobsOptions) {
   return {
     read: cache.read,
     subscribe: cache.subscribe,
-    /** Keeps a job over these bookings, in this order, and carries it out. `reason`: for reject and cancel, else empty. */
+    /** Stores a job over these bookings, in this order, and runs it. `reason`: for reject and cancel, else empty. */
     start: (action: BookingAction, reason: string, rows: readonly Row[]): Promise<Started> =>
       startWith({ action, reason }, rows.map(itemOf)),
     /**
-     * Keeps a job that approves one booking of a conflict and then rejects or cancels the others, in this order. They wait until
+     * Stores a job that approves one booking of a conflict and then rejects or cancels the others, in this order. They wait until
      * the service has answered the approval as done.
      * @param reason of the rejections and cancellations; empty: none
      */
@@ -244,7 +244,7 @@ export function createJobs(options: JobsOptions) {
         ...others.map((other) => ({ ...itemOf(other.row), action: other.action })),
       ]),
     /**
-     * Keeps a job that maps these vehicles, in this order, and carries it out.
+     * Stores a job that maps these vehicles, in this order, and runs it.
      * @param source the name of the file
      * @param others the lines of the file that aren't sent
      */
@@ -256,17 +256,17 @@ export function createJobs(options: JobsOptions) {
       const items = mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to }));
       return startWith({ action: "map", reason: "", source }, items, others);
     },
-    /** The same for ranges that are blocked. */
+    /** The same for blocks. */
     startBlocks: (blocks: readonly NewBlock[], source: string, others?: readonly OtherLine[]): Promise<Started> =>
       startWith({ action: "block", reason: "", source }, blocks.map(itemOfBlock), others),
-    /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
+    /** Starts nothing more, in whatever tab it runs; open writes continue in the outbox. */
     pause(id: string): void {
       if (id === here) pause(id);
       else options.link.post({ type: "pause", id });
     },
     /**
-     * Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept.
-     * @param accepts what can't be checked, as a person was told, and is to be sent all the same
+     * Continues with the rest; false if it runs elsewhere, another one runs here, nothing is left, or it can't be stored.
+     * @param accepts what a person agreed to send unchecked
      */
     async resume(id: string, accepts?: Unchecked): Promise<boolean> {
       for (let ask = 0; ask < asks && here === undefined && !isClosed(); ask += 1) {

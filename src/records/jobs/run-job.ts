@@ -6,39 +6,39 @@ import { jobRule } from "./job-rules.ts";
 import type { JobsOptions } from "./job-types.ts";
 import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobEvent } from "./job-step.ts";
 
-/** What a run needs beside the outside world of all jobs. */
+/** What a run needs in addition to the options of all jobs. */
 type RunOptions = JobsOptions & {
-  /** Makes it durable and shows it. @throws StorageError when it could not be kept */
+  /** Stores and shows it. @throws StorageError if it couldn't be stored */
   keep: (record: JobRecord) => Promise<void>;
-  /** An intent as it is stored, for when this page has not heard of it. @throws StorageError */
+  /** A write as stored, for when this page hasn't seen it. @throws StorageError */
   stored: (id: string) => Promise<PendingWrite | undefined>;
-  /** What a person was told that can't be checked, and goes on without. */
+  /** What a person agreed to send unchecked. */
   accepts: Unchecked | undefined;
   isPauseWanted: () => boolean;
   isClosed: () => boolean;
-  /** Resolves when something may be different, after so many ms at the latest. */
+  /** Resolves when something may have changed, after so many ms at the latest. */
   news: (ms: number) => Promise<void>;
 };
 
-/** How long it looks away at most, in ms. */
+/** How long it waits at most before it checks again, ms. */
 const glance = 1000;
-/** A gap like this, in ms, is a machine that slept: nobody stands behind what was confirmed before it any more. */
+/** After a gap like this, ms, the machine slept: what was confirmed before is too old. */
 const sleepGap = 5 * 60_000;
-/** How long a reading after a refusal may hold up the next item, in ms. */
+/** How long a fresh read after a refusal may delay the next item, ms. */
 const looksFor = 10_000;
-/** So many outcomes that nobody knows, or refusals in a row because the key may not, and it stops. */
+/** It stops after so many unknown outcomes, or so many refusals in a row because the API key isn't allowed. */
 const stopsAfter = 3;
 
-/** Nothing is sent on knowledge older than this, in ms, unless a person said so. */
+/** Nothing is sent on data older than this, ms, unless a person said so. */
 const oldAfter = 60_000;
-/** How many glances a refresh may take. */
+/** How many checks a refresh may take. */
 const refreshGlances = 30;
 
 type Stop = Exclude<PausedBy, "stale"> | "gone" | Unchecked | undefined;
 
 /**
- * Carries out what is left of a job, one item at a time, until it is done or has to stand. The caller holds its lock. Gives
- * the job as it is then; where that could not be kept, it says `storage`.
+ * Carries out the rest of a job, one item at a time, until it is done or has to pause. The caller has its lock. Returns the
+ * job as it is then, paused by `storage` if it couldn't be stored.
  */
 export async function runJob(first: JobRecord, options: RunOptions): Promise<JobRecord> {
   const { outbox, now } = options;
@@ -62,7 +62,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   const shown = (item: BulkItem): Verification | undefined =>
     shownBy(actionAt(record.job, item), options.replica.row(item.target));
 
-  /** What keeps anything from being done at all. */
+  /** What stops the job altogether. */
   function obstacle(): Stop {
     const gap = now() - seenAt;
     seenAt = now();
@@ -72,12 +72,12 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     return options.isLocked() ? "key" : undefined;
   }
 
-  /** Waits until the next item may begin; a stop when it may not. Begun while held back, it could get too old to be sent. */
+  /** Waits until the next item may start; a stop if it may not. Started while held back, it could get too old to be sent. */
   async function untilFree(): Promise<Stop> {
     for (;;) {
       const stop = obstacle();
       if (stop !== undefined) return stop;
-      // Approvals and the like are not queued: who is offline cannot know what they would meet later.
+      // Decisions aren't queued: who is offline can't know what they would meet later.
       if (!options.isOnline()) return "offline";
       const { phase, isPaused } = outbox.read();
       if (phase === "blocked") return "storage";
@@ -87,7 +87,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     }
   }
 
-  /** Gives up waiting for a refresh that takes long; gives what stops the job meanwhile. */
+  /** Refreshes, but doesn't wait for ever; returns what stops the job meanwhile. */
   async function refresh(): Promise<Stop | "failed"> {
     const result = { isThere: false, hasFailed: false };
     const loading = rule
@@ -102,7 +102,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     return result.hasFailed ? "failed" : undefined;
   }
 
-  /** Waits until the next item may begin, and is judged by what is fresh, or what a person accepted. */
+  /** Waits until the next item may start, judged by fresh data or by what a person accepted. */
   async function untilReady(item: BulkItem): Promise<Stop> {
     let triedAt: number | undefined;
     for (;;) {
@@ -132,7 +132,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     return { isOld, refreshedAt, missing: missing.map(({ place }) => place) };
   }
 
-  /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
+  /** The write of an item, made now or found; undefined if the item was passed over instead. */
   async function begin(item: BulkItem): Promise<PendingWrite | "storage" | "unknowns" | undefined> {
     const { job } = record;
     const passOver = (isDone: boolean, why: Why) =>
@@ -157,12 +157,12 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     }
     const { pending: intent } = taken;
     if (intent.about.job === job.id) return intent;
-    // Somebody clicked in between, here or in another tab.
+    // Somebody clicked meanwhile, here or in another tab.
     if (isOpen(intent)) return passOver(false, { code: "not settled" });
     return passOver(true, { code: "already elsewhere", action: actionAt(job, item) });
   }
 
-  /** Follows an intent until there is nothing to wait for. */
+  /** Follows a write until there is nothing to wait for. */
   async function follow(place: number, id: string): Promise<Stop> {
     for (;;) {
       const stop = obstacle();
@@ -187,7 +187,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     }
   }
 
-  /** Whether a refusal came because it was done already; asked only where the page does not know. */
+  /** Whether a refusal came because it was done already; loads the booking only if the page doesn't know. */
   async function look(intent: PendingWrite, place: number): Promise<Verification | undefined> {
     if (intent.state !== "refused" || intent.last?.kind !== "invalid" || !rule.mayBeOvertaken) return undefined;
     const item = record.items[place];
@@ -220,7 +220,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   try {
     for (let item = nextOf(record); item !== undefined; item = nextOf(record)) {
       const stop = await turn(item);
-      // What was left open before is settled meanwhile, or not.
+      // What was left open before may have an outcome by now.
       const { open, ended } = outbox.read();
       await take(tellAll(record, [...open, ...ended], shown));
       if (stop === "gone") return record;
@@ -237,10 +237,10 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   return record;
 }
 
-/** By a clock that was set back nothing is fresh. */
+/** After the clock was set back, nothing counts as fresh. */
 const isWithin = (age: number | undefined, ms: number) => age !== undefined && age >= 0 && age <= ms;
 
-/** What is on its way comes before what is not begun. */
+/** Items with an open write come before those that aren't started. */
 function nextOf({ items }: JobRecord): BulkItem | undefined {
   return items.find(({ outcome }) => outcome === "begun") ?? items.find(isAhead);
 }

@@ -13,7 +13,7 @@ export function aJob(outcomes: readonly BulkItem["outcome"][], fields: Partial<B
   return { job: { ...job, createdAt: 0, state: "running", pausedBy: undefined, ...fields }, items };
 }
 
-/** An item of that job that is left to do. */
+/** An item of that job that isn't started. */
 export const anItem = (target: string, fields: Partial<BulkItem> = {}): BulkItem => ({
   job: "job-1",
   place: 0,
@@ -25,7 +25,7 @@ export const anItem = (target: string, fields: Partial<BulkItem> = {}): BulkItem
   ...fields,
 });
 
-/** A storage that holds a job of two that has ended: an older version stored why in words, this one stores a code. */
+/** A storage with a finished job of two items: an older version stored the reason as a sentence, this one stores a code. */
 export function storageOfTwo(action: BulkJob["action"], why: Why): Storage {
   const storage = createMemoryStorage();
   const { job, items } = aJob(["skipped", "skipped"], { action, state: "done" });
@@ -35,7 +35,7 @@ export function storageOfTwo(action: BulkJob["action"], why: Why): Storage {
   return storage;
 }
 
-/** A booking as the replica holds it. */
+/** A booking as a row of the replica. */
 export function aRow(id: string, fields: Readonly<Record<string, unknown>>, goneAt?: number): Row {
   return { ...rowOf({ service_booking_id: id, ...fields }, { at: 0, requestId: undefined }), goneAt };
 }

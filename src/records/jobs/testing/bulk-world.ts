@@ -18,7 +18,7 @@ import type { Unchecked } from "../job.ts";
 import { createJobs, type Jobs } from "../jobs.ts";
 import { untrueRows } from "./job-faults.ts";
 
-// Loaded here, since the simulated clock does not wait for what is fetched on demand.
+// Loaded here, since the simulated clock doesn't wait for what is loaded on demand.
 await import("../run-job.ts");
 
 /** A tab in which a person decides about many bookings. */
@@ -27,11 +27,11 @@ export type BulkTab = {
   client: Client;
   outbox: Outbox;
   bulk: Jobs;
-  /** Goes away without a word. */
+  /** Kills the tab without warning. */
   kill: () => void;
 };
 
-/** Nothing is left open by this service but what a test wants to be. */
+/** This service leaves nothing open except what a test wants. */
 const plainDialect = {
   retention: 24 * 3_600_000,
   storesRefusals: true,
@@ -41,12 +41,12 @@ const plainDialect = {
   strangeNames: false,
 } as const;
 
-/** The bookings that a world has. Nothing in the shared world's own rules makes another state of them than awaiting. */
+/** The IDs of a world's bookings. By the shared world's own rules they are all awaiting. */
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `k-${index + 1}`);
 
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A service with a ledger, a network and a clock. `weather`: how often a request goes wrong by itself, 0..1. */
+/** A service with a ledger, a network and a clock. `weather`: how often a request goes wrong at random, 0..1. */
 export function createBulkWorld(seed: number, weather = 0): World {
   return createWorld({ seed, settle, weather, dialect: plainDialect });
 }
@@ -56,7 +56,7 @@ const notHere = () => {
   throw new Error("There are only bookings here.");
 };
 
-/** A browser with its own disk that knows so many bookings, before the service that all browsers share. */
+/** A browser with its own disk that knows so many bookings, with a service that all browsers share. */
 function createBrowser(world: World, name: string, count: number) {
   const { clock, chance, history, ledger } = world;
   const disk = createSharedDisk({
@@ -69,7 +69,7 @@ function createBrowser(world: World, name: string, count: number) {
   const outboxLink = createTabLinks<OutboxMessage>(clock, chance);
   const governorLink = createTabLinks<unknown>(clock, chance);
   const bulkLink = createTabLinks<JobsMessage>(clock, chance);
-  /** What tabs say to each other, unless it is lost. */
+  /** Messages between tabs, unless they are lost. */
   const heardBy = <Message>(
     link: ReturnType<ReturnType<typeof createTabLinks<Message>>["of"]>,
   ): ReturnType<ReturnType<typeof createTabLinks<Message>>["of"]> => ({
@@ -81,8 +81,8 @@ function createBrowser(world: World, name: string, count: number) {
   });
   const rows = new Map<string, Row>();
   /**
-   * When the bookings were refreshed, and whether they can be. A refresh brings no rows by itself: what the list says is up to
-   * the test. `done`: when those that worked began, and were taken in.
+   * When the bookings were refreshed, and whether they can be. A refresh brings no rows: the test sets what is listed. `done`:
+   * when successful ones started and finished.
    */
   const refreshes = {
     done: [{ began: clock.now(), at: clock.now() }],
@@ -114,11 +114,11 @@ function createBrowser(world: World, name: string, count: number) {
     const raw = { service_booking_id: id, booking_number: `B-${id}`, ...fields };
     rows.set(id, { ...rowOf(raw, { at: 0, requestId: undefined }), goneAt });
   }
-  /** What the page knows becomes what the service says. */
+  /** Sets what the page knows to what the service says. */
   function readAgain(): void {
     for (const id of idsOf(count)) setRow(id, { state: wordFor(ledger.seen(id, clock.now()), false) });
   }
-  /** `what`: only the writes of the outbox fail to be kept, or everything. */
+  /** `what`: storing fails for the outbox's writes only, or for everything.: only the writes of the outbox fail to be kept, or everything. */
   function setDisk(works: boolean, what: "writes" | "all" = "all"): void {
     disk.set(works ? "works" : "fails", what === "all" ? "jobs" : undefined);
   }
@@ -168,7 +168,7 @@ function createBrowser(world: World, name: string, count: number) {
   return browser;
 }
 
-/** The key of a tab is typed again and accepted. */
+/** The API key of a tab is typed again and accepted. */
 export const unlock = ({ life, client, outbox }: BulkTab): void =>
   life.run(() => {
     client.unlock();
@@ -176,26 +176,26 @@ export const unlock = ({ life, client, outbox }: BulkTab): void =>
   });
 
 /**
- * A browser with a tab that is open, and what people do in it. Whatever takes a tab takes the first one unless told otherwise.
- * `world`: that of another desk, for two before one service.
+ * A browser with an open tab, and what people do in it. Functions that take a tab use the first one unless given another.
+ * `world`: that of another desk, to share one service.
  */
 export async function openDesk(count: number, { seed = 7, world = createBulkWorld(seed), name = "desk" } = {}) {
   const { clock, ledger } = world;
   const browser = createBrowser(world, name, count);
   const pass = (ms: number) => clock.runUntil(clock.now() + ms);
-  /** Opens a tab and waits until it has read what is kept. */
+  /** Opens a tab and waits until it has loaded what is stored. */
   const openTab = async () => {
     const opened = browser.open();
     await pass(50);
     return opened;
   };
   const tab = await openTab();
-  /** Until it holds, at most two hours. */
+  /** Waits until it is true, at most two hours. */
   const until = async (isSo: () => boolean) => {
     if (!isSo()) await clock.runUntil(clock.now() + 2 * 3_600_000, isSo);
     if (!isSo()) throw new Error("It never came to that.");
   };
-  /** Something that is asked of the page, and the time that it takes. */
+  /** Waits for something that the page does, letting time pass. */
   const asked = async <T>(asking: Promise<T>): Promise<T> => {
     const answer = { isThere: false };
     void asking.then(() => (answer.isThere = true));
@@ -221,7 +221,7 @@ export async function openDesk(count: number, { seed = 7, world = createBulkWorl
     );
   };
   const start = (by = tab, action?: BookingAction, reason?: string) => asked(confirm(by, action, reason));
-  /** The job has come to its end, or stands. */
+  /** Waits until the job is done or paused. */
   const end = async (in_ = tab) => {
     await until(() => isAtRest(in_));
     return view(in_).job;
@@ -259,7 +259,7 @@ export async function openDesk(count: number, { seed = 7, world = createBulkWorl
     faults: (in_ = tab, nth = 0) => untrueRows(world, view(in_, nth)),
     deeds: () => ledger.deeds.length,
     sent: () => world.history.lines.filter(({ type }) => type === "sent").length,
-    /** What befalls the next requests. */
+    /** What happens to the next requests. */
     script: (...mishaps: readonly Mishap[]) => void world.script.push(...mishaps),
     /** What others do with a booking. */
     others: (kind: BookingAction, target: string) =>
@@ -267,5 +267,5 @@ export async function openDesk(count: number, { seed = 7, world = createBulkWorl
   };
 }
 
-/** So many times the same. */
+/** The same one so many times. */
 export const times = (count: number, mishap: Mishap) => Array.from({ length: count }, () => mishap);

@@ -3,8 +3,8 @@ import { actionAt } from "../job.ts";
 import type { JobView } from "../job-types.ts";
 
 /**
- * What a job says that the service's books do not bear out, in words; nothing when all of it is true. The books and the
- * record of what became durable are the judge; nothing that the job itself keeps is trusted.
+ * What a job claims that the service's books don't confirm, in words; empty if all is true. The judges are the books and the
+ * record of what was stored; nothing that the job itself stores is trusted.
  */
 export function untrueRows({ ledger, history }: World, { job, items }: JobView): string[] {
   const faults: string[] = [];
@@ -35,21 +35,22 @@ export function untrueRows({ ledger, history }: World, { job, items }: JobView):
   return faults;
 }
 
-/** Nothing may be sent on a list older than this, in ms, unless a person said so. */
+/** Nothing may be sent on a list older than this, ms, unless a person said so. */
 const oldAfter = 60_000;
 
-/** A person had a job go on. `isKnowing`: although they were told that its list is old. */
+/** A person resumed a job. `isKnowing`: although they were told that its list is old. */
 export type GoneOn = { readonly at: number; readonly job: string; readonly isKnowing: boolean };
 
-/** When the list of a browser was refreshed: each began, and was taken in. */
+/** When the list of a browser was refreshed: when each refresh started and finished. */
 type Refreshed = { readonly refreshes: { readonly done: readonly { readonly began: number; readonly at: number }[] } };
 
 /**
- * The requests of jobs that left on a list older than a minute without a person's word. What the refreshes brought and what left
- * the browser are the judge; nothing that the job itself says is trusted. A repeat of what may have happened is no new decision.
+ * The requests of jobs that left on a list older than a minute without a person's word. The judges are what the refreshes
+ * brought and what left the browser; nothing that the job itself says is trusted. A repeat of what may have happened is no new
+ * decision.
  */
 export function staleSends({ history }: World, { refreshes }: Refreshed, goneOn: readonly GoneOn[]): string[] {
-  /** By idempotency key: whose request it would be, and how many attempts may have happened once it has left. */
+  /** By idempotency key: its job, and how many attempts may have happened once it has left. */
   const jobs = new Map<string, { job: string; undecided: number }>();
   return history.lines.flatMap((line) => {
     if (line.type === "durable") {
