@@ -15,7 +15,7 @@ beforeEach(
     }),
 );
 
-/** What a reading of these records changes where nothing is known. */
+/** What a load of these records changes if nothing is known. */
 const change = (fp: string, ...rows: RawObject[]) =>
   mergeReading(
     { records: new Map<string, DeliveryRecord>(), watch: undefined },
@@ -31,7 +31,7 @@ function begun(fp: string) {
 }
 
 describe.each(bothStorages)("deliveries in %s", (_name, create) => {
-  test("are kept with what is known of the readings, and go where they have to", async () => {
+  test("are stored with what is known of the loads, and deleted when they should be", async () => {
     const { archive } = await create();
     const first = change("fp", { id: "d-1", status: "failed" }, { id: "d-2" });
     await archive.keep("fp", first);
@@ -42,7 +42,7 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     expect(await archive.records("another")).toEqual([]);
   });
 
-  test("what somebody knows of stays so through readings", async () => {
+  test("keep dismissals through loads", async () => {
     const { archive } = await create();
     await archive.dismiss("fp", "wh-1", 5);
     await archive.keep("fp", change("fp", { id: "d-1" }));
@@ -50,7 +50,7 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     expect(await archive.notes("fp")).toMatchObject({ dismissed: { "wh-1": 5, "wh-2": 7 }, watch: { readings: 1 } });
   });
 
-  test("of a catching up each part is added to those before, and the first of another one takes their place", async () => {
+  test("add each part of a catch-up to the earlier ones, and replace them with the first part of another", async () => {
     const { archive } = await create();
     await archive.keepCatchUp("fp", { ...begun("fp"), parts: 1 }, [row("b-1"), row("b-2")]);
     await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 2 }, [row("b-1", 7), row("b-3")]);
@@ -63,14 +63,14 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     expect((await archive.catchUp("fp"))?.rows).toEqual([]);
   });
 
-  test("two tabs that tick off bookings at once lose neither tick", async () => {
+  test("lose no tick when two tabs tick off bookings at once", async () => {
     const { archive } = await create();
     await archive.keepCatchUp("fp", begun("fp"), []);
     await Promise.all(["b-1", "b-2"].map((id) => archive.changeTicks("fp", (kept) => ({ ...kept, [id]: 1 }))));
     expect((await archive.catchUp("fp"))?.ticks).toEqual({ "b-1": 1, "b-2": 1 });
   });
 
-  test("signing out wipes those of the credential, and no others", async () => {
+  test("are deleted for one API key at sign-out, and for no other", async () => {
     const storage = await create();
     const { archive } = storage;
     for (const fp of ["fp", "other"]) {

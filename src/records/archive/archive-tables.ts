@@ -12,19 +12,19 @@ import {
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
 import type { ArchiveChange } from "./merge-reading.ts";
 
-/** What is kept beside the deliveries of a credential. */
+/** What is stored for an API key beside its deliveries. */
 export type ArchiveNotes = {
   readonly watch: Watch | undefined;
-  /** Up to which time, epoch ms, the failures of an endpoint are known to somebody; by `FailingEndpoint.key`. */
+  /** By `FailingEndpoint.key`: up to when, epoch ms, somebody has dismissed its failures. */
   readonly dismissed: Readonly<Record<string, number>>;
 };
 
-/** The rows of a catching up, part by part. */
+/** One part of a catch-up's rows. */
 type CatchUpPart = { readonly number: number; readonly rows: readonly CaughtRow[] };
 
 /**
- * Keeps the deliveries that were seen with a credential, and how far its catching up has come. What the service lists no more
- * cannot be read again.
+ * Stores the deliveries seen with an API key, and the progress of its catch-up. What the service no longer lists can't be
+ * loaded again.
  */
 export function createArchiveTables(disk: Disk) {
   const { inTransaction, sealOf } = disk;
@@ -44,7 +44,7 @@ export function createArchiveTables(disk: Disk) {
       if (watched === undefined && known === undefined) return undefined;
       return { watch: watched?.watch, dismissed: known?.dismissed ?? {} };
     },
-    /** Keeps what a reading changed, all of it or nothing. */
+    /** Stores what a load changed, all of it or nothing. */
     keep: (fp: string, { put, drop, watch }: ArchiveChange): Promise<void> =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -64,7 +64,7 @@ export function createArchiveTables(disk: Disk) {
           "relaxed",
         );
       }),
-    /** Notes that the failures of an endpoint are known up to a time, epoch ms; gives all that is. */
+    /** Stores that an endpoint's failures are dismissed up to a time, epoch ms; returns all dismissals. */
     dismiss: async (fp: string, endpoint: string, until: number): Promise<ArchiveNotes["dismissed"]> => {
       const change = (kept?: Pick<ArchiveNotes, "dismissed">) => ({
         dismissed: { ...kept?.dismissed, [endpoint]: until },
@@ -76,15 +76,15 @@ export function createArchiveTables(disk: Disk) {
         const [kept, { ticks } = { ticks: {} }] = await Promise.all([heads.get(fp, "head"), ticked.get(fp, "ticks")]);
         if (kept === undefined) return undefined;
         const { head } = kept;
-        // One more may have been kept since.
+        // One more may have been stored since.
         const parts = (await caught.all(fp)).filter(({ number }) => number <= head.parts);
-        // Without all of them it is not known what changed: it is there to be gone on with, from its beginning.
+        // If a part is missing, we don't know what changed: the catch-up can be resumed, from its start.
         if (parts.length !== head.parts)
           return { ...beginSession({ fp, since: head.since, now: head.pass.began }, ticks), phase: "stopped" };
         const inOrder = parts.toSorted((one, other) => one.number - other.number).flatMap(({ rows }) => rows);
         return { ...head, rows: withRows([], inOrder), ticks };
       }),
-    /** Keeps how far it has come. `rows` are what its last part holds, if any; before its first part all earlier ones go. */
+    /** Stores the progress. `rows`: those of its last part, if any; before the first part, all earlier ones are deleted. */
     keepCatchUp: (fp: string, head: CatchUpHead, rows: readonly CaughtRow[]): Promise<void> =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -101,7 +101,7 @@ export function createArchiveTables(disk: Disk) {
           "relaxed",
         );
       }),
-    /** Changes what is ticked off as it is kept at this moment, whatever other tabs do; gives it as it is now. */
+    /** Changes the ticks as stored right now, whatever other tabs do; returns the new ones. */
     changeTicks: async (fp: string, change: (kept: Ticks) => Ticks): Promise<Ticks> =>
       (await ticked.change(fp, "ticks", (kept) => ({ ticks: change(kept?.ticks ?? {}) })))?.ticks ?? {},
   };

@@ -3,8 +3,8 @@ import { ApiError } from "#api/errors.ts";
 import { settle } from "#api/testing/held-clock.ts";
 import { browser, delivered, minute, second, start } from "./testing/archive-browser.ts";
 
-describe("it is read", () => {
-  test("at once and every 20 seconds while somebody looks, every minute once nobody touches the page", async () => {
+describe("deliveries are loaded", () => {
+  test("at once and every 20 seconds while a screen shows them, every minute once nobody touches the page", async () => {
     const { open, state, pass } = browser();
     const archive = open();
     const leave = archive.watch();
@@ -19,7 +19,7 @@ describe("it is read", () => {
     archive.wake("touched");
     await pass(minute);
     expect(state.asked - before).toBe(8);
-    // Every five minutes in a page that is hidden.
+    // Every five minutes in a hidden page.
     state.isVisible = false;
     await pass(14 * minute);
     expect(state.asked - before).toBe(11);
@@ -29,7 +29,7 @@ describe("it is read", () => {
     expect(state.asked - before).toBe(11);
   });
 
-  test("soon after the beginning and every five minutes while another screen is looked at, and not while none is", async () => {
+  test("soon after opening and every five minutes behind another screen, but not in a hidden page", async () => {
     const { open, state, pass } = browser();
     const archive = open();
     await pass(29 * second);
@@ -44,7 +44,7 @@ describe("it is read", () => {
     archive.close();
   });
 
-  test("by one tab, and the others show the same", async () => {
+  test("by one tab, and shown in the others", async () => {
     const { open, state, pass } = browser();
     const [one, other] = [open(), open()];
     await settle();
@@ -58,7 +58,7 @@ describe("it is read", () => {
     expect(other.read().watch?.gaps).toEqual([]);
   });
 
-  test("not while the key is refused, and not again by itself once the key may not read it", async () => {
+  test("not while the API key is refused, and not again once it isn't allowed to load them", async () => {
     const { open, state, pass } = browser();
     const archive = open();
     state.isLocked = true;
@@ -74,7 +74,7 @@ describe("it is read", () => {
   });
 });
 
-test("a reading that fails leaves what was known, and says why", async () => {
+test("keeps what was known after a failed load, and says why it failed", async () => {
   const { open, state, pass } = browser();
   const archive = open();
   state.rows = [delivered("d-1")];
@@ -88,7 +88,7 @@ test("a reading that fails leaves what was known, and says why", async () => {
   expect(archive.read().failure).toBeUndefined();
 });
 
-test("what the service lists no longer is there after a reload", async () => {
+test("still has deliveries after a reload that the service no longer lists", async () => {
   const { open, state, pass } = browser();
   const before = open();
   state.rows = [delivered("d-1")];
@@ -103,7 +103,7 @@ test("what the service lists no longer is there after a reload", async () => {
   expect(after.read().records.map(({ id }) => id)).toEqual(["id d-2", "id d-1"]);
 });
 
-test("what comes after the end is not kept", async () => {
+test("stores nothing that arrives after closing", async () => {
   const { open, state, storage } = browser();
   const archive = open();
   state.rows = [delivered("d-1")];
@@ -113,7 +113,7 @@ test("what comes after the end is not kept", async () => {
   expect(await storage.archive.records("fp")).toEqual([]);
 });
 
-test("where nothing can be kept it is known as long as the page lives, and that is said", async () => {
+test("keeps deliveries while the page is open if nothing can be stored, and says so", async () => {
   const { open, state, pass } = browser();
   const archive = open(false);
   state.rows = [delivered("d-1")];
@@ -123,7 +123,7 @@ test("where nothing can be kept it is known as long as the page lives, and that 
   expect(archive.read()).toMatchObject({ isKept: false, records: [{ id: "id d-1" }] });
 });
 
-test("an endpoint that fails is told until somebody says that it is known, and again when more fails", async () => {
+test("reports a failing endpoint until it is dismissed, and again after more failures", async () => {
   const { open, state, pass } = browser();
   const [archive, other] = [open(), open()];
   state.rows = [delivered("d-2", "dead_letter"), delivered("d-1", "DEAD-LETTER"), delivered("d-0", "dead_end")];

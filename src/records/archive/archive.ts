@@ -10,29 +10,29 @@ import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delive
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
 import { withLastSeen, writesOf, mergeReading, type ArchiveChange } from "./merge-reading.ts";
 
-/** What a tab tells the others: what a reading changed, or that failures are known to somebody. */
+/** A message to other tabs: what a load changed, or which failures are dismissed. */
 export type ArchiveMessage = { change: ArchiveChange } | { dismissed: ArchiveNotes["dismissed"] };
 
-/** The deliveries that this browser saw. Immutable: whatever changes makes another one. */
+/** The deliveries that this browser saw. Immutable: each change makes a new one. */
 export type ArchiveView = {
-  /** What was kept before has been read. */
+  /** Whether what was stored before is loaded. */
   readonly isRead: boolean;
-  /** The later first. */
+  /** Latest first. */
   readonly records: readonly DeliveryRecord[];
-  /** Undefined before the first reading. */
+  /** Undefined before the first load. */
   readonly watch: Watch | undefined;
-  /** Whether a reading is under way that somebody waits for. */
+  /** Whether a load is under way that somebody waits for. */
   readonly isReading: boolean;
-  /** Why the last reading failed or was cut; undefined once one went well. */
+  /** Why the last load failed or was cut off; undefined once one succeeded. */
   readonly failure: ApiError | undefined;
   readonly failing: readonly FailingEndpoint[];
-  /** Whether they can be kept beyond this page. */
+  /** Whether they can be stored beyond this page. */
   readonly isKept: boolean;
 };
 
 type Options = {
   client: Asker & { isLocked: () => boolean };
-  /** What keeps the records of this credential. @throws StorageError */
+  /** Opens the storage of this API key. @throws StorageError */
   store: OpenStorage<{ archive: ArchiveStore }>;
   link: {
     post: (message: ArchiveMessage) => void;
@@ -46,18 +46,18 @@ type Options = {
 };
 
 const nothing = () => {};
-/** A reading that another tab begins is as good as one of our own; how long that tab is waited for, in ms. */
+/** A load by another tab is as good as our own; how long we wait for it, ms. */
 const lookAgain = 1000;
 
 /**
- * Opens the delivery log of a credential, longer than the service lists it. It reads by itself: often while somebody looks at it,
- * seldom otherwise.
+ * Opens the delivery log of an API key, which keeps deliveries longer than the service lists them. It loads often while a
+ * screen shows it, otherwise seldom.
  */
 export function createArchive({ client, store, link, lock, now, after, isVisible }: Options) {
   const closing = new AbortController();
   const openedAt = now();
   const records = new Map<string, DeliveryRecord>();
-  /** The ids of those that are otherwise on the disk, or not there. */
+  /** The IDs of those that differ from the disk, or are missing there. */
   const unwritten = new Set<string>();
   let dismissed: ArchiveNotes["dismissed"] = {};
   let [lookers, failures, touchedAt] = [0, 0, openedAt];
@@ -106,11 +106,11 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     show({ isRead: true, isKept: false });
   }
 
-  /** What other tabs took in that this one has not heard of, e.g. because it was frozen. */
+  /** Loads what other tabs stored and this one missed, e.g. because it was frozen. */
   async function catchUpWithTabs(): Promise<void> {
     const { storage, fp } = await store();
     const kept = (await storage.archive.notes(fp))?.watch;
-    // Nothing is kept yet, or the browser has dropped it.
+    // Nothing is stored yet, or the browser has deleted it.
     if (kept === undefined) for (const id of records.keys()) unwritten.add(id);
     else if (kept.readings > (views.getState().watch?.readings ?? 0)) await load();
   }
@@ -139,11 +139,11 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   async function readOnce(priority: "visible" | "background"): Promise<void> {
     await loaded;
     if (closing.signal.aborted) return;
-    // Whoever waits for it sees that it is being asked; what goes on by itself is not announced every 20 seconds.
+    // Show the progress only to those who wait; regular loads would announce themselves every 20 seconds.
     if (priority === "visible") show({ isReading: true });
     askedAt = now();
     try {
-      // Where another tab reads at this moment, its result is told here.
+      // If another tab is loading right now, its result arrives as a message.
       await lock(() => readAndKeep(priority));
       failures = 0;
     } catch (thrown) {
@@ -184,7 +184,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
       return showRecords(views.getState().watch);
     }
     const { change } = message;
-    // One that was missed is read from the disk before the next reading of our own.
+    // A missed message is made up for from the disk before our next load.
     if (change.watch.readings <= (views.getState().watch?.readings ?? 0)) return;
     apply(change);
     [askedAt, failures] = [now(), 0];
@@ -198,11 +198,11 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   return {
     read: views.getState,
     subscribe: views.subscribe,
-    /** Somebody looks at it: it is read at once and often, until the result is called. */
+    /** A screen shows it: loads at once and often, until the returned function is called. */
     watch: () => {
       lookers += 1;
       touchedAt = now();
-      // What was asked a moment ago is not asked again by going to and fro.
+      // Going to and fro between screens doesn't load again.
       if (askedAt === undefined || now() - askedAt > lookAgain) void begin("visible");
       else schedule();
       return () => {
@@ -210,9 +210,9 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
         schedule();
       };
     },
-    /** Reads now. A failure stands in the view. */
+    /** Loads now. If that fails, the view has the failure. */
     check: () => Promise.resolve(running).then(() => begin("visible")),
-    /** Somebody knows of these failures: only later ones are told again. */
+    /** Somebody knows of these failures: only later ones are shown again. */
     async dismiss({ key, newest }: FailingEndpoint): Promise<void> {
       dismissed = { ...dismissed, [key]: newest };
       showRecords(views.getState().watch);

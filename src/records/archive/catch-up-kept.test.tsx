@@ -11,7 +11,7 @@ afterEach(() => {
 
 const rowsOfPage = 50;
 
-/** A service that lists the same bookings on so many pages, each time that it is asked from the beginning. */
+/** A service that lists the same bookings on so many pages, each time from the start. */
 function serviceWith(pages: number) {
   let page = 0;
   return {
@@ -30,7 +30,7 @@ function serviceWith(pages: number) {
 
 const nobody = { post: () => {}, onMessage: () => () => {} };
 
-/** Tabs that tell each other what they have to tell; `isFrozen` is one that hears nothing. */
+/** Linked tabs; `isFrozen` is one that gets no messages. */
 function linkTabs() {
   const tabs: { hear: (message: CatchUpMessage) => void; isFrozen: boolean }[] = [];
   return () => {
@@ -70,7 +70,7 @@ function countBytes(): () => number {
     );
 }
 
-test("a page of changes costs as much to keep as the first one, however many came before", async () => {
+test("stores each page of changes at the cost of the first, however many came before", async () => {
   const written = countBytes();
   const page = await openPage(40);
   await page.begin(0);
@@ -82,7 +82,7 @@ test("a page of changes costs as much to keep as the first one, however many cam
   await expect.poll(() => later.read().session).toEqual(session);
 });
 
-test("other tabs show what one reads, also one that did not hear all of it", async () => {
+test("shows in other tabs what one loads, also in one that missed messages", async () => {
   const join = linkTabs();
   const [link, otherLink, frozenLink] = [join(), join(), join()];
   const page = await openPage(5, link);
@@ -100,7 +100,7 @@ test("other tabs show what one reads, also one that did not hear all of it", asy
   expect(Object.keys(page.read().session?.ticks ?? {})).toEqual(["booking-1"]);
 });
 
-test("bookings that were dropped to make room are read again by whoever goes on, and stay ticked off", async () => {
+test("loads bookings again on resume that were deleted to make room, and keeps their ticks", async () => {
   const page = await openPage(3);
   await page.begin(0);
   await page.tick(["booking-1"], true);
@@ -114,7 +114,7 @@ test("bookings that were dropped to make room are read again by whoever goes on,
   expect(later.read().session?.rows).toHaveLength(150);
 });
 
-test("what a browser has cleared under an open page is kept again once that goes on", async () => {
+test("stores again on resume what the browser cleared under an open page", async () => {
   const page = await openPage(3);
   await page.begin(0);
   const database = await openDB("partner-dashboard");

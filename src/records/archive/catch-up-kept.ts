@@ -2,14 +2,14 @@ import { overlap, watermarkAfter } from "../replica/watermark.ts";
 import type { ListPage } from "#api/lists.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 
-/** A walk with more pages than this is stopped. */
+/** A walk stops after so many pages. */
 const pagesAtMost = 2000;
-/** A service that always has something new does not keep us for ever. */
+/** Stops a service that always has something new from keeping us busy for ever. */
 const passesAtMost = 40;
-/** A cursor that is no longer kept begins its pass anew so often. */
+/** How often a pass starts over when its cursor is no longer accepted. */
 const restartsAtMost = 3;
 
-/** The session once a page was read, and what is new in it. `isRound`: the list goes in a circle. */
+/** The session after a page, and what is new in it. `isRound`: the list goes in a circle. */
 export function takePage(
   session: CatchUpSession,
   page: ListPage<Booking>,
@@ -41,33 +41,33 @@ export function takePage(
   return { session: cursor === undefined ? afterPass(read, now) : read, news };
 }
 
-/** Reads again what changed since a pass began, until nothing new comes. */
+/** Loads again what changed since the pass started, until nothing new comes. */
 function afterPass(session: CatchUpSession, now: number): CatchUpSession {
   const { pass } = session;
   const { date, began, newest } = pass;
-  // A first pass brings everything, and so is never the last.
+  // A first pass brings everything, so it is never the last.
   if (pass.number > 0 && pass.news === 0) return { ...session, phase: "complete", asOf: began };
   if (pass.number >= passesAtMost) return { ...session, phase: "stopped" };
   const times = { date, clientDate: began, hostDate: undefined, took: 0 };
-  // Where no time of a change is told, everything is read again: whose clock a header goes by, nobody says.
+  // Without times of change, load everything again: we don't know which clock a header uses.
   const mark = newest === undefined ? undefined : watermarkAfter({ ...times, newest });
   const from = mark === undefined ? pass.from : Math.max(mark - overlap, session.since - overlap);
   return { ...session, pass: passFrom(from, pass.number + 1, now) };
 }
 
-/** The session once somebody goes on with it. */
+/** The session once somebody resumes it. */
 export function resumeSession(session: CatchUpSession): CatchUpSession {
   return { ...session, phase: "reading", pass: { ...session.pass, restarts: 0 } };
 }
 
-/** The session once the service no longer takes a cursor; undefined where beginning anew helps no more. */
+/** The session after the service refused a cursor; undefined if starting over no longer helps. */
 export function restartPass(session: CatchUpSession, now: number): CatchUpSession | undefined {
   const { number, from, restarts, news } = session.pass;
   if (restarts >= restartsAtMost) return undefined;
   return { ...session, pass: { ...passFrom(from, number, now), restarts: restarts + 1, news } };
 }
 
-/** What is ticked off once these bookings are, or are not any more. */
+/** The ticks once these bookings are ticked off, or no longer are. */
 export function tickRows(
   before: Ticks,
   { rows }: Pick<CatchUpSession, "rows">,
@@ -83,7 +83,7 @@ export function tickRows(
   return ticks;
 }
 
-/** Whether a booking was ticked off and has not changed since. */
+/** Whether a booking was ticked off and hasn't changed since. */
 export function isTicked({ ticks }: CatchUpSession, { id, digest }: CaughtRow): boolean {
   return Object.hasOwn(ticks, id) && ticks[id] === digest;
 }
@@ -99,64 +99,64 @@ function caughtRow({ id, raw, changedAt }: Booking): CaughtRow {
   };
 }
 
-/** A booking that changed, without anything that it says: its id, a number for what it said, and when it changed, epoch ms. */
+/** A booking that changed, without its content: its ID, a hash of its content, and when it changed, epoch ms. */
 export type CaughtRow = { readonly id: string; readonly digest: number; readonly changed: number | undefined };
 
-/** One walk through the list: the first one, or one for what changed while another was under way. */
+/** One walk through the list: the first one, or one for what changed during another. */
 export type Pass = {
   readonly number: number;
-  /** What `updated_since` says, epoch ms by the service's clock. */
+  /** The value of `updated_since`, epoch ms by the service's clock. */
   readonly from: number;
-  /** Where it goes on; undefined for its first page. */
+  /** Where it continues; undefined for the first page. */
   readonly cursor: string | undefined;
   readonly pages: number;
-  /** When it began, by this browser's clock, and by the service's where that is known. */
+  /** When it started, by this browser's clock, and by the service's if known. */
   readonly began: number;
   readonly date: number | undefined;
-  /** The last change that it showed; `undefined` while it showed none. */
+  /** The latest change that it showed; undefined if none yet. */
   readonly newest: number | undefined;
-  /** How many bookings it brought that were not known, or not so. */
+  /** How many bookings were new or had changed. */
   readonly news: number;
   readonly restarts: number;
 };
 
-/** How a list ended: as it should, without a word about it, or in a circle. */
+/** How a list ended: properly, without saying so, or in a circle. */
 export type ListEnding = "end" | "unsaid" | "circle";
 
-/** One catching up, as it is kept: enough to go on after a reload, and no personal field of any booking. */
+/** A catch-up as stored: enough to resume it after a reload, and no personal field of any booking. */
 export type CatchUpSession = {
   readonly fp: string;
-  /** What was asked for, epoch ms. */
+  /** The start time that the user chose, epoch ms. */
   readonly since: number;
-  /** `stopped` also where the page that read it is gone. */
+  /** `stopped` also if the page that loaded it is gone. also where the page that read it is gone. */
   readonly phase: "reading" | "stopped" | "complete";
   readonly pass: Pass;
-  /** Pages read in all passes. */
+  /** Pages loaded in all passes. */
   readonly pages: number;
-  /** Rows of the pages that could not be read. */
+  /** Rows that were unreadable. */
   readonly unreadable: number;
   readonly ending: ListEnding;
-  /** Up to when nothing is missing once it is complete, epoch ms of this browser. */
+  /** Once complete: up to when nothing is missing, epoch ms of this browser. */
   readonly asOf: number | undefined;
-  /** Each once, in the order in which they came. */
+  /** Each booking once, in order of arrival. */
   readonly rows: readonly CaughtRow[];
-  /** In how many parts these are kept: each page adds one with what is new in it. */
+  /** How many parts they are stored in: each page adds one with what is new in it. */
   readonly parts: number;
   readonly ticks: Ticks;
 };
 
-/** What was ticked off, by id, with what it said then: one that changes again is not ticked. */
+/** The hash of each ticked-off booking when it was ticked, by ID: if it changes again, it is no longer ticked. */
 export type Ticks = Readonly<Record<string, number>>;
 
-/** How far a catching up has come, which is kept again with every page. */
+/** The progress of a catch-up, stored again with each page. */
 export type CatchUpHead = Omit<CatchUpSession, "rows" | "ticks">;
 
-/** A pass that begins now; `from`, `began`: epoch ms. */
+/** A pass that starts now; `from`, `began`: epoch ms. */
 function passFrom(from: number, number: number, began: number): Pass {
   return { number, from, began, cursor: undefined, pages: 0, date: undefined, newest: undefined, news: 0, restarts: 0 };
 }
 
-/** A catching up that begins now. What was ticked off before stays so. Times are epoch ms. */
+/** A catch-up that starts now. Earlier ticks stay. Times are epoch ms. */
 export function beginSession(
   { fp, since, now }: { fp: string; since: number; now: number },
   ticks: Ticks = {},
@@ -176,13 +176,13 @@ export function beginSession(
   };
 }
 
-/** Rows with others that came later. */
+/** Rows together with later ones, which replace them. */
 export function withRows(rows: readonly CaughtRow[], later: readonly CaughtRow[]): readonly CaughtRow[] {
   if (later.length === 0) return rows;
   return [...new Map([...rows, ...later].map((row) => [row.id, row])).values()];
 }
 
-/** Whether these rows, the last part of a catching up, begin what is kept of it; also where there is none yet. */
+/** Whether these rows, the last part of a catch-up, are its first part; also if there is none yet. */
 export function isFirstPart({ parts }: Pick<CatchUpHead, "parts">, rows: readonly CaughtRow[]): boolean {
   return parts === (rows.length > 0 ? 1 : 0);
 }

@@ -17,7 +17,7 @@ const start = Date.UTC(2026, 5, 11, 6);
 
 type Options = { seed: number; pageSize: number; saysDate: boolean; expires?: boolean };
 
-/** A service of 700 bookings with an outage of three hours behind it: 460 changes in it, and 40 more while it is read. */
+/** A service of 700 bookings after an outage of three hours: 460 changes in it, and 40 more during the load. */
 function afterAnOutage({ seed, pageSize, saysDate, expires = false }: Options) {
   const chance = createChance(seed);
   let now = start;
@@ -25,7 +25,7 @@ function afterAnOutage({ seed, pageSize, saysDate, expires = false }: Options) {
   const answer = createAnswer(world, { rateLimit: { limit: 1e9, windowSeconds: 60 } });
   const ours = () => world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
   const [first] = ours();
-  if (first === undefined) throw new Error("The world holds bookings.");
+  if (first === undefined) throw new Error("The world contains bookings.");
   for (let count = ours().length; count < 700; count += 1) {
     world.bookings.add({ ...first, id: `copy-${String(count)}`, number: `BK-9${String(count)}` });
   }
@@ -42,7 +42,7 @@ function afterAnOutage({ seed, pageSize, saysDate, expires = false }: Options) {
   let left = 40;
   let pages = 0;
   let firstEnd: number | undefined;
-  /** Cursors that are no longer taken: those of before a reload. */
+  /** Cursors that are no longer accepted: those from before a reload. */
   let stale = new Set<string>();
   let given = new Set<string>();
   const serve = async (request: Request): Promise<Response> => {
@@ -59,7 +59,7 @@ function afterAnOutage({ seed, pageSize, saysDate, expires = false }: Options) {
     const cursor = asText(valueAt(await response.clone().json(), "pagination.next_cursor"));
     if (cursor === undefined) firstEnd ??= now;
     else given.add(cursor);
-    // Given out anew it is good again.
+    // Given out again, it is valid again.
     stale.delete(cursor ?? "");
     pages += 1;
     for (let count = chance.between(0, 4); count > 0 && left > 0; count -= 1) {
@@ -95,13 +95,13 @@ function afterAnOutage({ seed, pageSize, saysDate, expires = false }: Options) {
         world.bookings.replace({ ...booking, updatedAt: now, price: { amount: 0, currency: "EUR" } });
     },
     pages: () => pages,
-    /** When the first walk came to its end, in whole seconds as the Date header has them. */
+    /** When the first walk ended, in seconds like the Date header. */
     firstEnd: () => Math.floor((firstEnd ?? 0) / 1000) * 1000,
     expire: () => {
       if (expires) stale = given;
       given = new Set();
     },
-    /** What changed since, as the service knows it, until a moment. */
+    /** What changed since, according to the service, up to a moment. */
     truth: (until = Number.POSITIVE_INFINITY) =>
       ours()
         .filter(({ updatedAt }) => updatedAt >= start - overlap && updatedAt < until)
@@ -111,7 +111,10 @@ function afterAnOutage({ seed, pageSize, saysDate, expires = false }: Options) {
 
 type Service = ReturnType<typeof afterAnOutage>;
 
-/** The list is right: it holds all that changed until the moment that it names, nothing that did not change, and nothing twice. */
+/**
+ * The list is right: it contains all that changed up to the moment that it states, nothing that didn't change, and nothing
+ * twice.
+ */
 const isTrue = { ending: "complete, end", failure: undefined, twice: 0, missing: [], besides: [], isLate: false };
 
 function verdict(service: Service, catchUp: ReturnType<Service["open"]>): typeof isTrue | object {
@@ -125,7 +128,7 @@ function verdict(service: Service, catchUp: ReturnType<Service["open"]>): typeof
     twice: ids.length - known.size,
     missing: service.truth(session?.asOf).filter((id) => !known.has(id)),
     besides: ids.filter((id) => !changed.has(id)),
-    // What changed while it was read is in it too.
+    // It includes what changed during the load.
     isLate: (session?.asOf ?? 0) < service.firstEnd(),
   };
 }
@@ -138,7 +141,7 @@ const services = fc.record({
 });
 
 test(
-  "after an outage nothing is missing and nothing stands there twice, also where it is stopped and gone on with after reloads",
+  "misses nothing and repeats nothing after an outage, even if it is stopped and resumed after reloads",
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -172,7 +175,7 @@ test(
   },
 );
 
-test("what was ticked off stays so after a reload, unless it changes again", async () => {
+test("keeps ticks after a reload, unless the booking changes again", async () => {
   const service = afterAnOutage({ seed: 1, pageSize: 200, saysDate: true });
   const before = service.open();
   await before.begin(service.since);
@@ -192,7 +195,7 @@ test("what was ticked off stays so after a reload, unless it changes again", asy
   expect(ticked()).toEqual([]);
 });
 
-test("what is kept holds no field of any booking", async () => {
+test("stores no field of any booking", async () => {
   const service = afterAnOutage({ seed: 2, pageSize: 200, saysDate: true });
   const catchUp = service.open();
   await catchUp.begin(service.since);
@@ -200,7 +203,7 @@ test("what is kept holds no field of any booking", async () => {
   expect(kept).not.toMatch(/BK-|HV-|EUR|amount|vehicle/);
 });
 
-test("a service that names no end is not said to have told all", async () => {
+test("doesn't claim to be complete if the service names no end", async () => {
   const now = start;
   const world = createScenario("normal-day", { clock: { now: () => now }, seed: 1 });
   const answer = createAnswer(world, { dialect: dialects.terse.dialect });

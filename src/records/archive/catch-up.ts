@@ -22,26 +22,26 @@ import {
   tickRows,
 } from "./catch-up-kept.ts";
 
-/** What another tab is told: how far it has come with which new rows, or what is ticked off. */
+/** A message to other tabs: the progress with its new rows, or the ticks. */
 export type CatchUpMessage = { head: CatchUpHead; rows: readonly CaughtRow[] } | { ticks: Ticks };
 
-/** What is known of catching up. Immutable. */
+/** What is known of the catch-up. Immutable. */
 export type CatchUpView = {
-  /** What was kept before has been read. */
+  /** Whether what was stored before is loaded. */
   readonly isRead: boolean;
   readonly session: CatchUpSession | undefined;
-  /** Whether this page is reading. */
+  /** Whether this page is loading. */
   readonly isReading: boolean;
-  /** Whether another tab was found to be reading when this one wanted to. */
+  /** Whether another tab was already loading when this one wanted to. */
   readonly isElsewhere: boolean;
-  /** Why it stopped; undefined where somebody stopped it, or nothing did. */
+  /** Why it stopped; undefined if somebody stopped it, or it didn't. */
   readonly failure: ApiError | undefined;
   readonly isKept: boolean;
 };
 
 type Options = {
   client: Asker;
-  /** What keeps the records of this credential. @throws StorageError */
+  /** Opens the storage of this API key. @throws StorageError */
   store: OpenStorage<{ archive: ArchiveStore }>;
   link: {
     post: (message: CatchUpMessage) => void;
@@ -53,7 +53,8 @@ type Options = {
 };
 
 /**
- * Reads what changed since a time (Bookings, rule 6; Delivery rules, rule 3), to the end; nothing is asked before somebody begins.
+ * Loads everything that changed since a time (Bookings, rule 6; Delivery rules, rule 3). Nothing is requested before somebody
+ * starts it.
  */
 export function createCatchUp({ client, store, link, lock, now }: Options) {
   const raws = new Map<string, RawObject>();
@@ -67,9 +68,9 @@ export function createCatchUp({ client, store, link, lock, now }: Options) {
   }));
   let walking: AbortController | undefined;
   let isClosed = false;
-  /** Rows that could not be kept yet. */
+  /** Rows that couldn't be stored yet. */
   let unkept: readonly CaughtRow[] = [];
-  /** How often the session was taken from the disk or another tab: a reading of the disk that was overtaken is dropped. */
+  /** How often the session was taken from the disk or another tab: a slower read of the disk is then ignored. */
   let taken = 0;
 
   function show(next: Partial<CatchUpView>): void {
@@ -84,12 +85,12 @@ export function createCatchUp({ client, store, link, lock, now }: Options) {
     if (kept === undefined || mine !== taken) return show({ isRead: true });
     const { session } = views.getState();
     const isCleared = kept.value === undefined && session !== undefined;
-    // What a cleared browser has lost is kept again with what comes next.
+    // What a cleared browser has lost is stored again with the next page.
     unkept = isCleared ? session.rows : [];
     show({ isRead: true, session: isCleared ? { ...session, parts: 0 } : kept.value });
   }
 
-  /** What `work` gives; undefined where nothing can be kept. */
+  /** The result of `work`; undefined if nothing can be stored. */
   async function withStorage<T>(work: (archive: ArchiveStore, fp: string) => Promise<T>) {
     try {
       const { storage, fp } = await store();
@@ -101,7 +102,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options) {
     }
   }
 
-  /** Shows a session and keeps it, with what came in since the last time. */
+  /** Shows a session and stores it, with what is new since the last time. */
   async function keep(session: CatchUpSession, news: readonly CaughtRow[] = []): Promise<void> {
     const rows = [...unkept, ...news];
     const { rows: _rows, ticks: _ticks, ...rest } = session;
@@ -131,7 +132,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options) {
     if (walking !== undefined) return;
     const { head, rows } = message;
     const isFirst = isFirstPart(head, rows);
-    // What came before was not heard, e.g. because this tab was frozen.
+    // This tab missed earlier parts, e.g. because it was frozen.
     if (!isFirst && before?.parts !== head.parts - (rows.length > 0 ? 1 : 0)) return void load();
     taken += 1;
     const known = isFirst ? [] : (before?.rows ?? []);
@@ -193,7 +194,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options) {
   return {
     read: views.getState,
     subscribe: views.subscribe,
-    /** Begins anew at a time, epoch ms. */
+    /** Starts a new catch-up from a time, epoch ms. */
     begin: (since: number) =>
       run(async () => {
         await loaded;
@@ -202,17 +203,17 @@ export function createCatchUp({ client, store, link, lock, now }: Options) {
         const { fp } = await store().catch(() => ({ fp: "" }));
         await keep(beginSession({ fp, since, now: now() }, views.getState().session?.ticks));
       }),
-    /** Goes on where it stopped, also after a reload. */
+    /** Continues where it stopped, also after a reload. */
     goOn: () =>
       run(async () => {
-        // Another tab may have gone further.
+        // Another tab may be further.
         await load();
         const { session } = views.getState();
         if (session !== undefined) await keep(resumeSession(session));
       }),
     stop: () => walking?.abort(),
     tick,
-    /** A booking as this page read it, undefined for one that was read before a reload. */
+    /** A booking as this page loaded it, undefined if it was loaded before a reload. */
     raw: (id: string) => raws.get(id),
     close: () => {
       isClosed = true;

@@ -9,7 +9,7 @@ const minute = 60_000;
 const now = Date.UTC(2026, 5, 11, 12);
 const at = (minutesAgo: number) => new Date(now - minutesAgo * minute).toISOString();
 
-/** The log of a service that lists this. */
+/** The log of a service that lists these. */
 function log(...rows: RawObject[]): DeliveryRecord[] {
   const read = {
     rows: rows.map((row) => readDelivery(row)),
@@ -30,13 +30,13 @@ const dead = (id: string, minutesAgo: number, more: RawObject = {}): RawObject =
   ...more,
 });
 
-test("an endpoint fails from when the first event came to be until the last attempt", () => {
+test("counts an endpoint as failing from its first event's creation to the last attempt", () => {
   const [failing] = failingEndpoints(log(dead("d-1", 10), dead("d-2", 90)), {}, now);
   expect(failing).toMatchObject({ key: "wh-1", givenUp: 2, failed: 0, arrived: 0 });
   expect([failing?.from, failing?.until]).toEqual([now - 120 * minute, now - 10 * minute]);
 });
 
-test("what arrived there meanwhile is counted, since then nobody knows of a single event", () => {
+test("counts what arrived there meanwhile", () => {
   const rows = log(dead("d-1", 10), dead("d-2", 90), dead("d-3", 60, { status: "delivered" }), {
     ...dead("d-4", 60, { status: "delivered" }),
     webhook_id: "wh-2",
@@ -44,7 +44,7 @@ test("what arrived there meanwhile is counted, since then nobody knows of a sing
   expect(failingEndpoints(rows, {}, now)).toMatchObject([{ key: "wh-1", givenUp: 2, arrived: 1 }]);
 });
 
-test("neither what is being retried, nor a word that nobody knows, nor what is long ago is a failure", () => {
+test("ignores retries, unknown words and old failures", () => {
   const rows = log(
     dead("d-1", 10, { status: "retrying" }),
     dead("d-2", 10, { status: "paused" }),
@@ -54,7 +54,7 @@ test("neither what is being retried, nor a word that nobody knows, nor what is l
   expect(failingEndpoints(rows, {}, now)).toEqual([]);
 });
 
-test("the worst comes first, known by its address where it has no id, and what is known to somebody is left out", () => {
+test("sorts the worst first, uses the address if there is no ID, and leaves out dismissed failures", () => {
   const url = "https://a.example";
   const rows = log(
     dead("d-1", 10),

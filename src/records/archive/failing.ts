@@ -2,35 +2,35 @@ import { deliveryStatus } from "#contract/delivery.ts";
 import type { WireTime } from "#values/instant.ts";
 import { deliveryOf, type DeliveryRecord } from "./delivery-record.ts";
 
-/** How long a failure is news, in ms. */
+/** How long a failure is news, ms. */
 const newsFor = 72 * 3_600_000;
 
 /** An endpoint whose deliveries failed lately. Times are epoch ms. */
 export type FailingEndpoint = {
-  /** What stands for it: its id, else its address, else nothing. */
+  /** Identifies the endpoint: its ID, else its address, else empty. */
   readonly key: string;
   readonly endpointId: string | undefined;
   readonly url: string | undefined;
-  /** How many went to the dead letters, and of how many the service says that they failed without saying that it gave up. */
+  /** How many became dead letters, and how many failed without the service saying that it gave up. */
   readonly givenUp: number;
   readonly failed: number;
-  /** When the first of their events came to be, and when the last of them was tried; what the records say, else when they were seen. */
+  /** When the first of their events was created and the last one was tried, by the records, else when they were seen. */
   readonly from: number;
   readonly until: number;
-  /** How many deliveries arrived there all the same between these two times. */
+  /** How many deliveries arrived there between these two times nevertheless. */
   readonly arrived: number;
-  /** The last one by its place in the list: what comes later is news. */
+  /** The latest failure by its place in the list: what comes later is news. */
   readonly newest: number;
 };
 
-/** What stands for the endpoint of a delivery. */
+/** Identifies the endpoint of a delivery. */
 export function endpointKey({ endpointId, url }: { endpointId: string | undefined; url: string | undefined }): string {
   return endpointId ?? url ?? "";
 }
 
 /**
- * The endpoints whose deliveries failed within three days before `now`, the worst first. `dismissed`: up to which time,
- * epoch ms, somebody has said of an endpoint that it is known.
+ * Endpoints whose deliveries failed within three days before `now`, the worst first. `dismissed`: by endpoint, up to when,
+ * epoch ms, somebody has dismissed its failures.
  */
 export function failingEndpoints(
   records: readonly DeliveryRecord[],
@@ -39,7 +39,7 @@ export function failingEndpoints(
 ): readonly FailingEndpoint[] {
   const found = new Map<string, FailingEndpoint>();
   for (const record of records) {
-    // They are ordered: all that follow are older still.
+    // They are ordered: all that follow are older.
     if (record.ms < now - newsFor) break;
     const reading = deliveryOf(record);
     const status = deliveryStatus(reading.status, reading.fields);

@@ -9,12 +9,12 @@ const countWrites = ({ archive }: ReturnType<typeof createMemoryStorage>) => {
   const kept = vi.spyOn(archive, "keep");
   return () => kept.mock.calls.reduce((sum, [, { put }]) => sum + put.length, 0);
 };
-/** When each delivery was last seen, and last seen as it stands. */
+/** When each delivery was last seen, and last seen with its current status. */
 const lastSeen = ({ read }: ReturnType<ReturnType<typeof browser>["open"]>) =>
   Object.fromEntries(read().records.map(({ id, lastAt, versions }) => [id, [lastAt, versions.at(-1)?.lastAt]]));
 
-describe("a delivery that is listed again and again", () => {
-  test("is written once, and after a reload it is still known when it was last seen", async () => {
+describe("a delivery that is listed repeatedly", () => {
+  test("is written once, and after a reload still knows when it was last seen", async () => {
     const { open, state, storage, pass } = browser();
     const writes = countWrites(storage);
     state.rows = Array.from({ length: 100 }, (_, count) => delivered(`d-${count}`));
@@ -29,7 +29,7 @@ describe("a delivery that is listed again and again", () => {
     expect(new Set(Object.values(lastSeen(later)).flat())).toEqual(new Set([start + 5 * minute]));
   });
 
-  test("keeps the time at which it was last seen once it is not listed any more", async () => {
+  test("keeps the time it was last seen once it is no longer listed", async () => {
     const { open, state, storage, pass } = browser();
     const writes = countWrites(storage);
     const [first, second, third] = [delivered("d-1"), delivered("d-2"), delivered("d-3")];
@@ -48,7 +48,7 @@ describe("a delivery that is listed again and again", () => {
     expect(lastSeen(later)).toEqual({ "id d-1": [gone, gone], "id d-2": [listed, listed], "id d-3": [listed, listed] });
   });
 
-  test("is written again where the browser did not keep it, or has dropped it since", async () => {
+  test("is written again if the browser didn't store it, or deleted it since", async () => {
     const { open, state, storage, pass } = browser();
     const writes = vi.spyOn(storage.archive, "keep").mockRejectedValueOnce(new StorageError("No room."));
     state.rows = [delivered("d-1")];

@@ -8,7 +8,7 @@ import { identify, mergeReading, type Archived } from "./merge-reading.ts";
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 11, 6);
 
-/** An archive that takes in one reading after another. */
+/** An archive that merges one load after another. */
 function archive(limit?: number) {
   const records = new Map<string, DeliveryRecord>();
   let watch: Archived["watch"];
@@ -34,13 +34,13 @@ const delivery = (number: number, at: number, status = "delivered"): RawObject =
   created_at: new Date(at).toISOString(),
 });
 
-/** Times that only grow, from pauses between them. */
+/** Times that only grow, from the pauses between them. */
 const times = (pauses: readonly number[]) => {
   let at = start;
   return pauses.map((pause) => (at += pause * 1000));
 };
 
-test("400 deliveries seen through a window of 50: all that were seen are kept, and the gaps are where windows did not touch", () => {
+test("keeps all of 400 deliveries seen through a window of 50, with gaps where windows didn't overlap", () => {
   const pauses = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 400, maxLength: 400 });
   const polls = fc.array(fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 300, max: 9000 })), {
     minLength: 5,
@@ -73,8 +73,8 @@ test("400 deliveries seen through a window of 50: all that were seen are kept, a
   );
 });
 
-describe("what is seen of a delivery", () => {
-  test("is how it stood each time that this changed, with when it was seen so", () => {
+describe("the versions of a delivery", () => {
+  test("show each status with when it was seen", () => {
     const kept = archive();
     const sent = (status: string, attempts: number, lastError: string | null) => [
       { ...delivery(1, start, status), attempts, last_error: lastError },
@@ -97,7 +97,7 @@ describe("what is seen of a delivery", () => {
     ]);
   });
 
-  test("stands in the order of its arrival where no times are sent, the first of the list as the newest", () => {
+  test("follow the order of arrival if no times are sent, the first in the list as the newest", () => {
     const kept = archive();
     kept.take(start, [{ id: "b" }, { id: "a" }]);
     kept.take(start, [{ id: "c" }, { id: "b" }]);
@@ -109,7 +109,7 @@ describe("what is seen of a delivery", () => {
 const many = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => delivery(from + index, start + (from + index) * 1000));
 
-test("a gap lies between the records of both readings, however far the service's clock is behind or ahead", () => {
+test("puts a gap between the records of both loads, however far the service's clock is off", () => {
   for (const skew of [-90 * minute, 90 * minute]) {
     const kept = archive();
     kept.take(start, [delivery(1, start + skew - minute)]);
@@ -120,8 +120,8 @@ test("a gap lies between the records of both readings, however far the service's
   }
 });
 
-describe("a reading that was cut", () => {
-  test("leaves a gap, which grows while further ones are cut", () => {
+describe("a load that was cut off", () => {
+  test("leaves a gap, which grows with further ones", () => {
     const kept = archive();
     kept.take(start, many(0, 3));
     kept.take(start + minute, many(2, 1), true);
@@ -130,7 +130,7 @@ describe("a reading that was cut", () => {
     expect(kept.gaps()).toEqual([[start, start + 2 * minute, "cut"]]);
   });
 
-  test("leaves none once a whole one has a record in common with the whole one before", () => {
+  test("leaves no gap once a complete load has a record in common with the last complete one", () => {
     const kept = archive();
     kept.take(start, many(0, 3));
     kept.take(start + minute, [], true);
@@ -138,7 +138,7 @@ describe("a reading that was cut", () => {
     expect(kept.gaps()).toEqual([]);
   });
 
-  test("leaves a gap for good once a whole one has none", () => {
+  test("leaves a gap for good if the next complete load has none in common", () => {
     const kept = archive();
     kept.take(start, many(0, 3));
     kept.take(start + minute, [], true);
@@ -147,7 +147,7 @@ describe("a reading that was cut", () => {
   });
 });
 
-test("no more than the limit is kept, and the oldest goes first, with the gaps before it", () => {
+test("keeps no more than the limit, and deletes the oldest first, with the gaps before them", () => {
   const kept = archive(4);
   kept.take(start, [delivery(1, start - 1000)]);
   kept.take(
@@ -163,12 +163,12 @@ test("no more than the limit is kept, and the oldest goes first, with the gaps b
 
 const ids = (...rows: RawObject[]) => identify(rows.map((row) => readDelivery(row))).map(({ id }) => id);
 
-test("a record is known by its own id, whatever else it says", () => {
+test("identifies a record by its own ID, whatever else it says", () => {
   expect(ids({ id: "d-1", status: "retrying" })).toEqual(ids({ id: "d-1", status: "delivered" }));
   expect(ids({ delivery_id: "d-1" })).toEqual(ids({ id: "d-1" }));
 });
 
-test("one event at two endpoints is two deliveries", () => {
+test("takes one event at two endpoints as two deliveries", () => {
   const [one, other] = ids(
     { event_id: "evt_1", url: "https://a.example" },
     { event_id: "evt_1", url: "https://b.example" },
@@ -177,7 +177,7 @@ test("one event at two endpoints is two deliveries", () => {
   expect(ids({ event_id: "evt_1", url: "https://a.example", status: "delivered" })).toEqual([one]);
 });
 
-test("a record that names nothing is known by all that it says, in whatever order", () => {
+test("identifies a record without an ID by all that it says, in any order", () => {
   const [one, other] = identify(
     [
       { ref: "evt_1", tries: 1 },
@@ -188,7 +188,7 @@ test("a record that names nothing is known by all that it says, in whatever orde
   expect(ids({ tries: 1, ref: "evt_1" })).toEqual([one?.id]);
 });
 
-test("two records that say the same stay two", () => {
+test("keeps two equal records apart", () => {
   const same = { ref: "evt_1", outcome: "delivered" };
   expect(new Set(ids(same, same, same)).size).toBe(3);
   expect(ids(same, same)).toEqual(ids(same, same, same).slice(0, 2));

@@ -11,17 +11,17 @@ import {
 } from "./delivery-record.ts";
 import { isObject } from "#contract/raw.ts";
 
-/** A record of one reading with what tells it apart from all others. */
+/** A delivery of one load with its identity. */
 export type Identified = { id: string; isNamed: boolean; reading: Delivery };
 
 /**
- * Tells the records of one reading apart: by their own id, else by event and endpoint, else by all that they say. Records that say
- * the same are counted, so that two of them stay two. `sure`: the fields without guesses.
+ * Identifies the deliveries of one load: by their own ID, else by event and endpoint, else by everything they say. Equal ones
+ * are counted, so that two stay two. `sure`: the fields without guesses.
  */
 export function identify(rows: readonly Delivery[], sure: Fields = defaultFields): Identified[] {
   const count = new Map<string, number>();
   return rows.map((reading) => {
-    // A guess may be taken back, and a record has to stay the same one.
+    // A guess may be taken back, and the record's ID must not change then.
     const name = nameOf(reading.fields === sure ? reading : readDelivery(reading.raw, sure));
     const said = name ?? `raw ${hash(sorted(reading.raw))}`;
     const before = count.get(said) ?? 0;
@@ -34,11 +34,11 @@ export function identify(rows: readonly Delivery[], sure: Fields = defaultFields
 function nameOf({ id, eventId, endpointId, url }: Delivery): string | undefined {
   if (id !== undefined) return `id ${id}`;
   if (eventId === undefined) return undefined;
-  // One event goes to every endpoint that asked for it.
+  // One event goes to every endpoint that subscribes to it.
   return `event ${eventId} ${endpointId ?? url ?? ""}`.trim();
 }
 
-/** JSON in which the order of fields means nothing. */
+/** JSON in which the order of fields doesn't matter. */
 function sorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sorted).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? "";
@@ -46,7 +46,7 @@ function sorted(value: unknown): string {
   return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${sorted(part)}`).join(",")}}`;
 }
 
-/** 64 bits in two halves: with 20,000 records two of them meet by chance once in a hundred billion browsers. */
+/** 64 bits in two halves: among 20,000 records, two collide in one of a hundred billion browsers. */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193];
   for (let index = 0; index < text.length; index += 1) {
@@ -57,7 +57,7 @@ function hash(text: string): string {
   return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
-/** When each delivery was last seen of which that is kept with the readings and not with the delivery itself; epoch ms. */
+/** When each delivery was last seen, if that is stored with the loads and not with the delivery; epoch ms. */
 function seenIn(watch: Watch | undefined): Map<string, number> {
   const { last, whole } = watch ?? {};
   const seen = new Map(whole?.ids.map((id) => [id, whole.at]));
@@ -66,8 +66,8 @@ function seenIn(watch: Watch | undefined): Map<string, number> {
 }
 
 /**
- * The deliveries that have to be written after a reading: those that say something new, and those that are not listed any more.
- * For the others it is enough to keep the reading: they differ in when they were last seen alone.
+ * The deliveries to write after a load: those that have changed, and those that are no longer listed. For the others it is
+ * enough to store the load: only the time they were last seen differs.
  */
 export function writesOf({ records, watch }: Archived, change: ArchiveChange): readonly DeliveryRecord[] {
   const changed = change.put.filter(({ id, raw }) => {
@@ -79,7 +79,7 @@ export function writesOf({ records, watch }: Archived, change: ArchiveChange): r
   return [...changed, ...unlisted.map((id) => records.get(id)).filter((record) => record !== undefined)];
 }
 
-/** Deliveries as they were kept, each with when it was last seen. */
+/** Stored deliveries, each with when it was last seen. */
 export function withLastSeen(kept: readonly DeliveryRecord[], watch: Watch | undefined): DeliveryRecord[] {
   const seen = seenIn(watch);
   return kept.map((record) => {
@@ -92,20 +92,23 @@ export function withLastSeen(kept: readonly DeliveryRecord[], watch: Watch | und
   });
 }
 
-/** What is known before a reading is taken in. */
+/** What is known before a load. */
 export type Archived = { records: ReadonlyMap<string, DeliveryRecord>; watch: Watch | undefined };
 
-/** What a reading changes: records to keep, the ids of those that have to go, and what is known of the readings from now on. */
+/** What a load changes: records to store, IDs of those to delete, and what is known of the loads from now on. */
 export type ArchiveChange = { put: readonly DeliveryRecord[]; drop: readonly string[]; watch: Watch };
 
-/** How many records are kept of a credential; the oldest goes first. */
+/** How many records are kept for an API key; the oldest is deleted first. */
 const recordsAtMost = 20_000;
 const gapsAtMost = 500;
 const versionsAtMost = 20;
-/** While nothing was listed no record can be in common; a pause shorter than this, in ms, is then none. */
+/** While nothing was listed, no record can be in common; a pause shorter than this, ms, is then no gap. */
 const shortPause = 6 * 60_000;
 
-/** Takes one reading into what is known. `sure`: the fields without guesses. `limit`: how many records are kept. Pure: nothing is changed in place. */
+/**
+ * Merges one load into what is known. `sure`: the fields without guesses. `limit`: how many records are kept. Pure: nothing is
+ * changed in place.
+ */
 export function mergeReading(
   { records, watch }: Archived,
   read: Pick<DeliveriesRead, "rows" | "unreadable" | "at" | "requestId" | "isCut">,
@@ -120,7 +123,7 @@ export function mergeReading(
     const before = records.get(id);
     const firstAt = before?.firstAt ?? at;
     const ms = momentOf(reading.at) ?? momentOf(reading.createdAt) ?? firstAt;
-    // The first of a list is taken for the newest, which matters only where no times are sent.
+    // The first in a list counts as the newest, which matters only if no times are sent.
     const place = before?.place ?? first + identified.length - index;
     const versions = versionsAfter(before?.versions ?? [], reading, at);
     return { fp, id, isNamed, raw: reading.raw, ms, place, firstAt, lastAt: at, versions };
@@ -170,8 +173,8 @@ const smallest = (times: readonly number[]) => (times.length === 0 ? undefined :
 type Window = { at: number; isCut: boolean; ids: readonly string[]; begins: number | undefined };
 
 /**
- * The gaps once a reading is known. One that was cut opens a gap after the last whole reading; the next whole one closes it
- * where it has a record in common with that, because then it holds everything since.
+ * The gaps after a load. One that was cut off opens a gap after the last complete load; the next complete one closes it if
+ * they have a record in common, because it then contains everything since.
  */
 function gapsAfter(watch: Watch | undefined, { at, isCut, ids, begins }: Window): readonly Gap[] {
   if (watch === undefined) return [];
@@ -179,10 +182,10 @@ function gapsAfter(watch: Watch | undefined, { at, isCut, ids, begins }: Window)
   const from = whole?.at ?? watch.since;
   const settled = gaps.filter((gap) => gap.why !== "cut" || gap.from !== from);
   if (isCut) return at > from ? [...settled, { from, until: at, why: "cut" }] : gaps;
-  // Before the first whole reading there was nothing to be continued.
+  // Before the first complete load there was nothing to continue.
   if (whole === undefined || touch(whole, { at, ids })) return settled;
   if (begins === undefined) return [...settled, { from, until: Math.max(at, from), why: "apart" }];
-  // The service's clock may be behind ours: between the records of both readings the gap lies in any case.
+  // The service's clock may be behind ours: the gap is between the records of both loads in any case.
   return [...settled, { from: from < begins ? from : (whole.newest ?? begins), until: begins, why: "apart" }];
 }
 

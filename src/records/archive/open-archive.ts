@@ -7,21 +7,21 @@ import type { CatchUp, CatchUpMessage, createCatchUp } from "./catch-up.ts";
 
 type Options = {
   client: Client;
-  /** What keeps the records of this credential. @throws StorageError */
+  /** Opens the storage of this API key. @throws StorageError */
   store: OpenStorage<{ archive: ArchiveStore }>;
-  /** By what the other tabs of the credential are found; it never resolves where nothing can be kept. */
+  /** Identifies the other tabs of the API key; never resolves if nothing can be stored. */
   hello: Promise<{ fp: string }>;
   now: () => number;
   after: (ms: number, then: () => void) => () => void;
 };
 
-/** Opens the deliveries that this browser saw in a page, with its locks, its other tabs and what wakes it. */
+/** Opens the deliveries that this browser saw, with the page's locks, tabs and events. */
 export function openArchive({ client, store, hello, now, after }: Options) {
   const ends: (() => void)[] = [];
   let name: string | undefined;
   void hello.then(({ fp }) => (name = fp));
   const lockOf = (what: string) => (work: () => Promise<void>) =>
-    // A tab that cannot keep anything shares nothing with the others, and waits for none.
+    // A tab that can't store anything shares nothing with the others, and waits for none.
     name === undefined ? work().then(() => true) : withLock(`${what} ${name}`, work);
   const archive = createArchive({
     client,
@@ -36,7 +36,7 @@ export function openArchive({ client, store, hello, now, after }: Options) {
   ends.push(wakeWithThePage(archive));
   return {
     archive,
-    /** What is read to make up for those that failed, made when it is first shown. */
+    /** The catch-up after failed deliveries, created when it is first shown. */
     catchUp: (create: typeof createCatchUp): CatchUp =>
       (catchUp ??= create({
         client,

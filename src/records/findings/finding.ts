@@ -1,4 +1,4 @@
-/** The points that the interface leaves open and that the service's answers settle, in the order in which they are shown. */
+/** The points that the API leaves open and the service's responses settle, in display order. */
 export const points = [
   "me",
   "scopes",
@@ -36,9 +36,8 @@ export const points = [
 export type Point = (typeof points)[number];
 
 /**
- * What this service was seen to do about a point. `answer`: in terms of the interface, never a value of anybody's; a word after
- * `~` stands for one that the page puts into the user's language. `sample`: names and kinds of the fields around it.
- * `first`, `last`: when it was seen, epoch ms.
+ * What this service was seen to do about a point. `answer`: in terms of the API, never anybody's value; a word after `~` is
+ * translated by the page. `sample`: names and kinds of the fields around it. `first`, `last`: when it was seen, epoch ms.
  */
 export type Finding = {
   readonly point: Point;
@@ -48,7 +47,7 @@ export type Finding = {
   readonly last: number;
 };
 
-/** Where findings are kept, by credential. What a promise here resolves with is durable by then. */
+/** Storage for findings, by API key. A result is durable once its promise resolves. */
 export type FindingStore = {
   read(fp: string): Promise<readonly Finding[]>;
   keep(fp: string, findings: readonly Finding[]): Promise<void>;

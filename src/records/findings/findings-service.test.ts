@@ -7,7 +7,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { observe, type Seen } from "./observe.ts";
 
-/** What is seen of a service that speaks this dialect, by somebody who uses it for a minute. */
+/** What is seen of a service with this dialect when somebody uses it for a minute. */
 async function watched(name: keyof typeof dialects) {
   const { dialect } = dialects[name];
   const world = createScenario("normal-day", { clock: { now: () => knownMoment }, seed: 7 });
@@ -46,7 +46,7 @@ async function watched(name: keyof typeof dialects) {
   };
 }
 
-test.each(Object.keys(dialects).filter(isDialect))("a service that speaks %s is found to do so", async (name) => {
+test.each(Object.keys(dialects).filter(isDialect))("finds out what a service does in dialect %s", async (name) => {
   const { dialect, of, names, text } = await watched(name);
   const { rows, pagination } = dialect.list;
   const place = (resource: string) => (rows === "body" ? "~body" : rows.replace("*", resource));
@@ -64,7 +64,7 @@ test.each(Object.keys(dialects).filter(isDialect))("a service that speaks %s is 
   expect(of("retry after").some((answer) => answer.startsWith("Retry-After"))).toBe(dialect.retryHeader);
   expect(of("secret")).toHaveLength(1);
   expect(of("secret")[0]).toMatch(/secret$/);
-  // What was not asked has not been seen.
+  // What wasn't requested wasn't seen.
   for (const point of ["mapping reply", "block reply", "removal reply", "lost cursor"]) expect(of(point)).toEqual([]);
   for (const value of names.filter((each) => each !== "")) expect(text).not.toContain(value);
 });

@@ -30,8 +30,8 @@ const booking = {
   note: "2026-06-12 Canary calls",
 };
 
-describe("what an answer shows", () => {
-  test("where rows and cursor stand, what fields are called, which words states have", () => {
+describe("a response", () => {
+  test("shows where rows and cursor are, what fields are called and which states there are", () => {
     const body = { data: { results: [booking] }, meta: { pagination: { next_cursor: "abc" } } };
     expect(answers({ body }, "rows")).toEqual(["GET /bookings: data.results"]);
     expect(answers({ body }, "cursor")).toEqual(["GET /bookings: meta.pagination.next_cursor"]);
@@ -41,7 +41,7 @@ describe("what an answer shows", () => {
     expect(answers({ body }, "booking fields")).toContain("renter: { name: string }");
   });
 
-  test("what the fields of the service name, where it has names of its own", () => {
+  test("is read by the configured field names", () => {
     const { status, ...rest } = booking;
     const fields = fieldsWith({ booking: { state: ["lage"] }, lists: { rows: ["payload.rows"] } });
     const seen = observe(heard({ body: { payload: { rows: [{ ...rest, lage: status }] } } }), fields);
@@ -49,7 +49,7 @@ describe("what an answer shows", () => {
     expect(seen.find(({ point }) => point === "rows")?.answer).toBe("GET /bookings: payload.rows");
   });
 
-  test("no value of anybody's is taken over, and no secret", () => {
+  test("leaves no personal value and no secret", () => {
     const body = { data: { results: [booking], secret: "whsec_canary" } };
     const all = JSON.stringify([
       ...observe(heard({ body })),
@@ -60,12 +60,12 @@ describe("what an answer shows", () => {
     expect(all).toContain("data.secret");
   });
 
-  test("a list that is not recognised is no finding about an empty one", () => {
+  test("gives a finding if its list isn't recognised, but none if it is empty", () => {
     expect(answers({ body: { nothing: true } }, "rows")).toEqual(["GET /bookings: ~unread"]);
     expect(answers({ body: { data: [] } }, "rows")).toEqual([]);
   });
 
-  test("refusals: where retry_after stands, which code a wrong state has, that a reason is wanted", () => {
+  test("shows as a refusal where retry_after is, a wrong state's code and a required reason", () => {
     const waiting = { error: { code: "rate_limited", message: "", details: { retry_after: "28" } } };
     const header = new Headers({ "Retry-After": "28" });
     expect(answers({ status: 429, body: waiting, headers: header }, "retry after")).toEqual([
@@ -86,7 +86,7 @@ describe("what an answer shows", () => {
   });
 });
 
-/** Tabs over one disk, with timers that fire when told. */
+/** Tabs that share a disk, with timers that fire on demand. */
 function kept(now: () => number) {
   const disk = new Map<string, readonly Finding[]>();
   const timers: (() => void)[] = [];
@@ -110,7 +110,7 @@ function kept(now: () => number) {
       },
     });
   const settle = async () => {
-    // What is fetched first has timers of its own.
+    // Loading the code first uses timers of its own.
     for (let round = 0; round < 2; round += 1) {
       for (const then of timers.splice(0)) then();
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -119,8 +119,8 @@ function kept(now: () => number) {
   return { disk, open, settle };
 }
 
-describe("what is kept", () => {
-  test("first and last time of each answer, over pages and tabs", async () => {
+describe("stored findings", () => {
+  test("have the first and last time of each answer, across pages and tabs", async () => {
     let now = 1000;
     const { open, settle, disk } = kept(() => now);
     const tab = open();
@@ -139,7 +139,7 @@ describe("what is kept", () => {
     ]);
   });
 
-  test("a service that makes up fields fills no disk", async () => {
+  test("don't fill the disk if a service invents fields", async () => {
     const { open, settle } = kept(() => 1);
     const tab = open();
     for (let page = 0; page < 40; page += 1) {

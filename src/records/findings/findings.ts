@@ -7,24 +7,24 @@ import type { Seen } from "./observe.ts";
 
 type Options = {
   store: () => Promise<{ fp: string; storage: { findings: FindingStore } }>;
-  /** What a response shows; fetched apart, because nobody waits for it. */
+  /** What a response shows; loaded separately, because nobody waits for it. */
   observe: () => Promise<(heard: Heard) => readonly Seen[]>;
   now: () => number;
   after: (ms: number, then: () => void) => () => void;
 };
 
-/** So many different answers to one point are kept; a service that makes up a field a row fills no disk. */
+/** How many different answers to one point are kept, so that a service that invents fields can't fill the disk. */
 const answersAtMost = 60;
 const keptEvery = 5000;
-/** What looks at responses is fetched past the first paint; so many responses wait for it. */
+/** The code that looks at responses is loaded after the first paint; so many responses wait for it. */
 const fetchedAfter = 1000;
 const earlyAtMost = 12;
-/** A last time that is older than this is worth saving again, ms. */
+/** A last time older than this, ms, is worth saving again. */
 const worthKeeping = 60_000;
 
 const keyOf = ({ point, answer }: Pick<Finding, "point" | "answer">) => `${point}\n${answer}`;
 
-/** What the service was seen to do where the interface leaves it open, with when it was first and last seen. */
+/** What the service was seen to do about points that the API leaves open, with when it was first and last seen. */
 export function createFindings({ store, observe, now, after }: Options) {
   const list = createStore<readonly Finding[]>(() => []);
   const known = new Map<string, Finding>();
@@ -33,14 +33,14 @@ export function createFindings({ store, observe, now, after }: Options) {
   let opening: Promise<void> | undefined;
   let isKept = true;
   let isClosed = false;
-  /** Responses that came before what looks at them. */
+  /** Responses that came before the code that looks at them. */
   const early: Heard[] = [];
   let stopFetching: (() => void) | undefined;
   let stopKeeping: (() => void) | undefined;
 
   const publish = () => list.setState([...known.values()], true);
 
-  /** Whether it is worth saving. */
+  /** Adds a finding; true if it is worth saving. */
   function take(finding: Finding): boolean {
     const key = keyOf(finding);
     const before = known.get(key);
@@ -55,7 +55,7 @@ export function createFindings({ store, observe, now, after }: Options) {
     return before === undefined || first < before.first || last - before.last > worthKeeping;
   }
 
-  /** Takes over what was saved, also by other tabs, and saves all of it again if `isSaved`. */
+  /** Loads what was saved, also by other tabs, and saves everything again if `isSaved`. */
   async function sync(isSaved: boolean): Promise<void> {
     if (isClosed || !isKept) return;
     try {
@@ -83,7 +83,7 @@ export function createFindings({ store, observe, now, after }: Options) {
   function note(heard: Heard): void {
     if (look === undefined || isClosed) return;
     const at = now();
-    // All of them: `some` would stop at the first that is new.
+    // All of them: `some` would stop at the first new one.
     const news = look(heard).filter((each) => take({ ...each, first: at, last: at }));
     if (news.length === 0) return;
     publish();
@@ -95,7 +95,7 @@ export function createFindings({ store, observe, now, after }: Options) {
       look = await observe();
       early.splice(0).forEach(note);
     } catch {
-      // The part could not be fetched: the next response asks for it again.
+      // The code couldn't be loaded: the next response tries again.
       stopFetching = undefined;
     }
   }

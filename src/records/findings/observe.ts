@@ -15,10 +15,10 @@ import { webhookList } from "#contract/webhook.ts";
 import type { Finding, Point } from "./finding.ts";
 import { fieldsOf, formOf, pathTo, retryPlaces } from "./places.ts";
 
-/** What one answer shows about a point. */
+/** What one response shows about a point. */
 export type Seen = Pick<Finding, "point" | "answer" | "sample">;
 
-/** So many rows of a page are looked at for their fields; words of states and kinds are looked for in all. */
+/** How many rows of a page are checked for fields; states and kinds are collected from all. */
 const rowsLookedAt = 5;
 
 const lists: Readonly<Record<string, { shape: ListShape; fields: Point }>> = {
@@ -28,7 +28,7 @@ const lists: Readonly<Record<string, { shape: ListShape; fields: Point }>> = {
   [endpoints.listDeliveries.path]: { shape: deliveryList, fields: "delivery fields" },
 };
 
-/** What an answer of the service, read by these fields, shows about the points that the interface leaves open; no value of it is taken over. */
+/** What a response, read by these fields, shows about the points that the API leaves open. It keeps no values. */
 export function observe(heard: Heard, fields: Fields = defaultFields): readonly Seen[] {
   const { status, method, route } = heard;
   const always = [...ofHeaders(heard)];
@@ -39,7 +39,7 @@ export function observe(heard: Heard, fields: Fields = defaultFields): readonly 
   return [...always, ...ofReply(heard)];
 }
 
-/** One of the service's own words; what is no word is not taken over. */
+/** One of the service's own words; anything else isn't kept. */
 const wordOf = (sent: string) => (/^~?[\p{L}\p{N}_ .-]{1,40}$/u.test(sent) ? sent : "~unread");
 
 const seen = (point: Point, answer: string, around?: unknown): Seen => ({
@@ -117,7 +117,7 @@ function ofRows(route: string, rows: readonly RawObject[], fields: Fields): Seen
   ];
 }
 
-/** A day, or a day and a clock in any of the usual forms, and nothing else: a remark that begins with a day is nobody's business. */
+/** A date, or a date and time in any usual form, and nothing else: a remark that starts with a date must not be kept. */
 const written = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(Z|UTC|[+-]\d{2}:?\d{2}))?)?$/;
 
 const timesIn = (row: RawObject): Seen[] =>

@@ -8,7 +8,9 @@ const deepest = 4;
 const longest = 120;
 const fieldsAtMost = 40;
 
-/** The dotted path to the first value that `is` says yes to, nearest to the top; `~body` for the whole; undefined for none. */
+/**
+ * The dotted path to the first value that `is` accepts, nearest to the top; `~body` for the body itself; undefined for none.
+ */
 export function pathTo(body: unknown, is: (value: unknown, name: string) => boolean): string | undefined {
   if (is(body, "")) return "~body";
   let level: readonly (readonly [string, unknown])[] = [["", body]];
@@ -25,7 +27,7 @@ export function pathTo(body: unknown, is: (value: unknown, name: string) => bool
   return undefined;
 }
 
-/** One finding a field: its name and what kind of thing stands in it. */
+/** One finding a field: its name and the kind of its value. */
 export function fieldsOf(point: Point, value: unknown): Pick<Finding, "point" | "answer" | "sample">[] {
   const sample = shapeOf(value);
   if (!isObject(value)) return [{ point, answer: sample.slice(0, longest), sample: undefined }];
@@ -34,10 +36,10 @@ export function fieldsOf(point: Point, value: unknown): Pick<Finding, "point" | 
     .map(([name, field]) => ({ point, answer: `${name}: ${shapeOf(field)}`.slice(0, longest), sample }));
 }
 
-/** How a time or a figure is written, with every digit as 0: the form and never the value. */
+/** How a time or number is written, with every digit as 0: its form, never its value. */
 export const formOf = (text: string): string => text.replaceAll(/\d/g, "0").slice(0, 40);
 
-/** Every place where a 429 says how long to wait, and in which form; `~unsent` when there is none. */
+/** Every place where a 429 says how long to wait, and in which form; `~unsent` if there is none. */
 export function retryPlaces(answered: Headers, body: unknown): Pick<Finding, "point" | "answer" | "sample">[] {
   const header = answered.get(headers.retryAfter);
   const found = retryAfterPaths.flatMap((path) => {

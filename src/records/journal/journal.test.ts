@@ -4,13 +4,13 @@ import type { NotedRequest, RequestStore } from "./journal.ts";
 import { leaving, note, openJournals, read, silence } from "../testing/open-journals.ts";
 
 const no = () => Promise.reject(new Error("no"));
-/** Journals whose storage does something else instead. */
+/** Journals with parts of their storage replaced. */
 const journalsWith = (more: (requests: RequestStore) => Partial<RequestStore>) =>
   openJournals((memory) => ({ ...memory, requests: { ...memory.requests, ...more(memory.requests) } }));
 const countsOf = (lines: readonly NotedRequest[]) => lines.map(({ path, times, firstAt }) => [path, times, firstAt]);
 const idsOf = (lines: readonly NotedRequest[]) => lines.map(({ id }) => id);
 
-test("the newest request stands first, also after a reload", async () => {
+test("lists the newest request first, also after a reload", async () => {
   const { journal, reload } = openJournals();
   journal.note(read({ at: 1 }));
   journal.note(note({ at: 2 }));
@@ -19,8 +19,8 @@ test("the newest request stands first, also after a reload", async () => {
   expect(idsOf(await reload())).toEqual(["approve", "me"]);
 });
 
-describe("what was noted before", () => {
-  test("is read only once the storage gave it, and each time anew", async () => {
+describe("earlier notes", () => {
+  test("count as loaded once the storage returned them, and again for each load", async () => {
     const { journal } = openJournals();
     const told: unknown[] = [journal.kept()];
     journal.subscribe(() => told.push(journal.kept()));
@@ -29,7 +29,7 @@ describe("what was noted before", () => {
     expect(told.filter((each, at) => each !== told[at - 1])).toEqual(["unread", "read", "unread", "read"]);
   });
 
-  test("is said to be unreadable where the storage fails, until it can be read again", async () => {
+  test("are reported as unreadable if the storage fails, until they can be read", async () => {
     let isBroken = true;
     const { journal } = journalsWith(({ newest }) => ({ newest: (fp) => (isBroken ? no() : newest(fp)) }));
     await journal.load();
@@ -39,7 +39,7 @@ describe("what was noted before", () => {
     expect(journal.kept()).toBe("read");
   });
 
-  test("loses nothing that is noted while it is read, and counts nothing twice", async () => {
+  test("lose nothing that is noted while they are loaded, and count nothing twice", async () => {
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { journal, reload } = journalsWith(({ newest }) => ({
       newest: async (fp) => {
@@ -61,8 +61,8 @@ describe("what was noted before", () => {
   });
 });
 
-describe("what could not be stored", () => {
-  test("is kept for the next time, and not lost by a reading in between", async () => {
+describe("a note that couldn't be stored", () => {
+  test("is stored the next time, and not lost by a load in between", async () => {
     let isBroken = true;
     const { journal, storage } = journalsWith(({ add }) => ({
       add: (...lines) => (isBroken ? no() : add(...lines)),
@@ -76,7 +76,7 @@ describe("what could not be stored", () => {
     expect(idsOf(await storage.requests.newest("fp"))).toEqual(["approve"]);
   });
 
-  test("is shown by its page where nothing can be kept", async () => {
+  test("is shown by its page even if nothing can be stored", async () => {
     const { journal } = journalsWith(() => ({ add: no, newest: no }));
     journal.note(leaving(1));
     await journal.load();
@@ -86,8 +86,8 @@ describe("what could not be stored", () => {
   });
 });
 
-describe("a page that goes away", () => {
-  test("leaves the write that it had sent, without anything else having to happen", async () => {
+describe("a page that closes", () => {
+  test("has stored the write that it sent", async () => {
     const { journal, reload, timers } = openJournals();
     journal.note(leaving(1));
     await settle();
@@ -95,7 +95,7 @@ describe("a page that goes away", () => {
     expect(await reload()).toMatchObject([{ id: "approve 1", isUnderWay: true, retryKeyEnd: "c1f09b" }]);
   });
 
-  test("costs at most the reads of the last half second, and not those before a write", async () => {
+  test("loses at most the reads of the last half second, and none before a write", async () => {
     const { journal, reload, timers } = openJournals();
     journal.note(read({ id: "one", at: 1 }));
     journal.note(read({ id: "two", at: 2 }));
@@ -111,7 +111,7 @@ describe("a page that goes away", () => {
 });
 
 describe("a write under way", () => {
-  test("is one line that then tells how it ended", async () => {
+  test("becomes one line with its outcome", async () => {
     const { journal, reload } = openJournals();
     journal.note(leaving(1));
     expect(journal.read()).toMatchObject([{ isUnderWay: true, kind: undefined }]);
@@ -121,7 +121,7 @@ describe("a write under way", () => {
     expect(await reload()).toMatchObject([{ isUnderWay: false, status: 200 }]);
   });
 
-  test("whose page went away was never answered, once it can no longer be under way", async () => {
+  test("counts as unanswered if its page is gone and it can no longer be under way", async () => {
     const { journal, reload, timers, clock } = openJournals();
     journal.note(leaving(1, { at: 1000 }));
     journal.note(leaving(2, { at: 3000 }));
@@ -135,7 +135,7 @@ describe("a write under way", () => {
     expect([...timers.values()]).toContain(2000);
   });
 
-  test("is looked at again when its time is over, and is believed when it ends after all", () => {
+  test("is checked again when its time is over, and trusted if it ends after all", () => {
     const { journal, timers, clock } = openJournals();
     journal.note(leaving(1, { at: 0 }));
     const told: unknown[] = [];
@@ -148,13 +148,13 @@ describe("a write under way", () => {
     expect(journal.read()).toMatchObject([{ kind: undefined, status: 200 }]);
   });
 
-  test("does not last longer because the clock was set back", () => {
+  test("doesn't last longer because the clock was set back", () => {
     const { journal } = openJournals();
     journal.note(leaving(1, { at: 3_600_000 }));
     expect(journal.read()).toMatchObject([{ kind: "silent" }]);
   });
 
-  test("is never stored after how it ended, however slow the storage is", async () => {
+  test("is never stored after its outcome, however slow the storage is", async () => {
     const first = Promise.withResolvers<void>();
     let adds = 0;
     const { journal, reload } = journalsWith(({ add }) => ({
@@ -174,10 +174,10 @@ describe("a write under way", () => {
   });
 });
 
-describe("what a dead link never answers", () => {
+describe("requests on a dead connection", () => {
   const other = { path: "/bookings/b-2/cancel", retryKeyEnd: "other1" };
 
-  test("is one line for each request that counts and says since when, also after a reload", async () => {
+  test("share a line for each request, with a count and the first time, also after a reload", async () => {
     const { journal, reload } = openJournals();
     journal.note(read({ at: 0 }));
     for (let turn = 1; turn <= 600; turn += 1) {
@@ -198,7 +198,7 @@ describe("what a dead link never answers", () => {
     expect([countsOf(journal.read()), countsOf(await reload())]).toEqual([counted, counted]);
   });
 
-  test("goes on counting in the line of the page before, in whichever page it is read", async () => {
+  test("continue the count of an earlier page, in whichever page they are loaded", async () => {
     const { journal, open, reload } = openJournals();
     journal.note(silence(1));
     journal.note(silence(2));
@@ -213,7 +213,7 @@ describe("what a dead link never answers", () => {
     expect(await reload()).toMatchObject([{ id: "approve 1", times: 3, firstAt: 1 }]);
   });
 
-  test("begins anew once something was answered", () => {
+  test("start a new line once something was answered", () => {
     const { journal } = openJournals();
     journal.note(silence(1));
     journal.note(read({ at: 2 }));
@@ -221,7 +221,7 @@ describe("what a dead link never answers", () => {
     expect(idsOf(journal.read())).toEqual(["approve 3", "me", "approve 1"]);
   });
 
-  test("is not counted together with another request, another key or another outcome", () => {
+  test("aren't counted together with another request, key or outcome", () => {
     const { journal } = openJournals();
     journal.note(silence(1));
     journal.note(silence(2, { retryKeyEnd: "other1" }));
@@ -232,7 +232,7 @@ describe("what a dead link never answers", () => {
 });
 
 describe("closed at sign-out", () => {
-  test("it stores nothing any more: not what was gathered, not what ends later", async () => {
+  test("stores nothing more: neither collected notes nor later outcomes", async () => {
     const { journal, reload, timers } = openJournals();
     journal.note(leaving(1));
     await settle();
@@ -246,7 +246,7 @@ describe("closed at sign-out", () => {
     expect((await reload()).map(({ id, isUnderWay }) => [id, isUnderWay])).toEqual([["approve 1", true]]);
   });
 
-  test("it says so only when what was being stored is stored, so that it can be wiped", async () => {
+  test("resolves only when everything is stored, so that it can be deleted", async () => {
     const storing = Promise.withResolvers<void>();
     const { journal, storage } = journalsWith(({ add }) => ({
       add: async (...lines) => {
@@ -263,7 +263,7 @@ describe("closed at sign-out", () => {
     expect(await storage.requests.newest("fp")).toEqual([]);
   });
 
-  test("what has not begun to be stored is dropped", async () => {
+  test("drops what it hasn't started to store", async () => {
     const { journal, storage } = openJournals();
     journal.note(leaving(1));
     await journal.close();
@@ -271,8 +271,8 @@ describe("closed at sign-out", () => {
   });
 });
 
-describe("of more than 500", () => {
-  test("the newest are kept, but reads that went well push out neither a write nor what went wrong", async () => {
+describe("with more than 500 requests", () => {
+  test("keeps the newest, and deletes no write or failure for a successful read", async () => {
     const { journal, reload } = openJournals();
     journal.note(note({ id: "approve", at: 1 }));
     journal.note(read({ id: "failed", at: 2, status: 503, kind: "failing" }));
@@ -287,7 +287,7 @@ describe("of more than 500", () => {
     expect((await reload()).map(({ at }) => at)).toEqual(Array.from({ length: 500 }, (_, at) => 1205 - at));
   });
 
-  test("those of another key push nothing out", async () => {
+  test("deletes nothing because of another API key", async () => {
     const { requests } = openJournals().storage;
     await requests.add("fp", [{ ...leaving(1), fp: "fp" }]);
     const others = Array.from({ length: 600 }, (_, at) => ({ ...note({ id: `${at}`, at }), fp: "other" }));

@@ -3,51 +3,54 @@ import type { RequestNote } from "#api/transport.ts";
 import type { OpenStorage } from "../database/disk.ts";
 
 /**
- * Whether what other tabs, and this browser before, have noted was taken in; `unread`: not yet. Until it was, only what this
- * page noted is sure to be there.
+ * Whether the notes of other tabs and earlier pages are loaded; `unread`: not yet. Until then only this page's own requests
+ * are certain to be listed.
  */
 export type JournalKept = "unread" | "read" | "unreadable";
 
-/** Where the requests of each credential are kept. */
+/** Storage for the requests of each API key. */
 export type RequestStore = {
-  /** Keeps lines, each in the place of the one with its `id`, and drops those of the ids in `gone`. */
+  /** Stores lines, each replacing the one with its `id`, and deletes those in `gone`. */
   add: (fp: string, lines: readonly NotedRequest[], gone?: readonly string[]) => Promise<void>;
-  /** The 500 that are kept of this credential, newest first. */
+  /** The 500 stored for this API key, newest first. */
   newest: (fp: string) => Promise<NotedRequest[]>;
 };
 
 type Options = {
-  /** Where it is kept; rejects when nothing can be kept, and the page then remembers its own requests only. */
+  /** Opens the storage; rejects if nothing can be stored, and the page then remembers only its own requests. */
   open: OpenStorage<{ requests: RequestStore }>;
-  /** Calls back after so many ms; gives what calls it off. */
+  /** Calls back after so many ms; returns a function that cancels it. */
   after: (ms: number, then: () => void) => () => void;
   now: () => number;
 };
 
-/** How long notes of reads are gathered before they are stored, in ms: nothing waits for them. */
+/** How long notes of reads are collected before they are stored, ms: nothing waits for them. */
 const gatherFor = 500;
 
 const ownedBy = (fp: string, note: RequestNote): NotedRequest => ({ ...note, fp });
 
-/** Every request that this browser made with a key, newest first: method, path and outcome, never a key, a query or a body. */
+/**
+ * Every request that this browser made with an API key, newest first: method, path and outcome, never a key, a query or a
+ * body.
+ */
 export type Journal = ReturnType<typeof createJournal>;
 
-/** Creates the journal of one credential. */
+/** Creates the journal of one API key. */
 export function createJournal({ open, after, now }: Options) {
   const store = createStore<{ shown: readonly NotedRequest[]; kept: JournalKept }>(() => ({
     shown: [],
     kept: "unread",
   }));
-  /** As noted; `shown`: as they read at this moment. */
+  /** The lines as noted; `shown` has them as they are displayed now. */
   let lines: readonly NotedRequest[] = [];
-  /** Ids of the lines that are to be stored, and of those that became part of another. */
+  /** IDs of lines to store, and of those that became part of another line. */
   let [unsaved, gone] = [new Set<string>(), new Set<string>()];
   let isClosed = false;
   let stopGathering: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
   let busy = Promise.resolve();
 
-  /** Adds a line, or counts it in another one. `isKept`: it is stored as it is. */
+  /** Adds a line, or counts it in another one. `isKept`: it is stored like this already. */
   function take(line: NotedRequest, isKept: boolean): void {
     const before = silenceBefore(lines, line);
     const taken = before === undefined ? line : asOneSilence(before, line);
@@ -63,7 +66,7 @@ export function createJournal({ open, after, now }: Options) {
     lines = withoutSurplus(lines);
     const at = now();
     store.setState({ shown: lines.map((line) => readAt(line, at)) });
-    // Looks again when the first of what is under way no longer can be.
+    // Show again when the first request under way can no longer be.
     const left = lines.map((line) => underWayFor(line, at)).filter((ms) => ms > 0);
     if (left.length === 0 || stopWatching !== undefined) return;
     stopWatching = after(Math.min(...left), () => {
@@ -72,9 +75,9 @@ export function createJournal({ open, after, now }: Options) {
     });
   }
 
-  /** One after the other: how a request ended must not be stored before that it left, nor be read while it is stored. */
+  /** One after the other: a request's outcome must not be stored before its start, nor loaded while it is stored. */
   function inTurn(work: (kept: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
-    // A browser that keeps nothing says so where it matters, at a decision.
+    // If a browser stores nothing, the user is told at a decision.
     busy = busy.then(async () => work(await open())).catch(() => undefined);
     return busy;
   }
@@ -86,7 +89,7 @@ export function createJournal({ open, after, now }: Options) {
       const [ids, goneNow] = [unsaved, gone];
       if (ids.size === 0) return;
       [unsaved, gone] = [new Set(), new Set()];
-      // In memory all lines have the same owner, whose name is not known at first.
+      // In memory all lines have the same owner, whose fingerprint isn't known at first.
       const changed = lines.filter(({ id }) => ids.has(id)).map((line) => ownedBy(fp, line));
       try {
         await storage.requests.add(fp, changed, [...goneNow]);
@@ -106,11 +109,11 @@ export function createJournal({ open, after, now }: Options) {
       if (isClosed) return;
       take(ownedBy("", request), false);
       show();
-      // The page may go away before a write is answered, and then this note is all that is left of it.
+      // The page may close before a write is answered; this note is then all that remains.
       if (request.method !== "GET") void save();
       else stopGathering ??= after(gatherFor, () => void save());
     },
-    /** Takes in what other tabs, and this browser before, have noted. */
+    /** Loads the notes of other tabs and earlier pages. */
     load: async (): Promise<void> => {
       store.setState({ kept: "unread" });
       await save();
@@ -127,7 +130,7 @@ export function createJournal({ open, after, now }: Options) {
       });
       store.setState({ kept: isRead ? "read" : "unreadable" });
     },
-    /** Drops what is not stored yet and takes no more; resolves when nothing is being stored any more. */
+    /** Drops what isn't stored yet and accepts no more; resolves when nothing is being stored any more. */
     close: (): Promise<void> => {
       isClosed = true;
       unsaved.clear();
@@ -139,32 +142,32 @@ export function createJournal({ open, after, now }: Options) {
 }
 
 /**
- * A line of the journal: a request that was made with the credential `fp`. `times`: how often in a row it was made and
- * never answered, from `firstAt` until `at`, both epoch ms.
+ * A line of the journal: a request made with the API key `fp`. `times`: how often in a row it was made without a reply, from
+ * `firstAt` until `at`, both epoch ms.
  */
 export type NotedRequest = RequestNote & { fp: string; times?: number; firstAt?: number };
 
 /**
- * A write is given up after 30 s; the rest is for a page that was too busy to say so. What is under way for longer was left
- * alone by its page, and nobody will say any more how it ended.
+ * A write times out after 30 s; the rest is for a page that was too busy to note it. After that its page is gone, and nobody
+ * will note how the request ended.
  */
 const longestUnderWay = 45_000;
 
-/** How many ms from `now` a request may still be under way: 0 when it is over, whether or not anybody noted that. */
+/** For how many ms from `now` a request may still be under way: 0 if it is over, noted or not. */
 function underWayFor({ isUnderWay, at }: NotedRequest, now: number): number {
-  // A clock that was set back makes nothing last longer.
+  // Setting the clock back must not make anything last longer.
   if (!isUnderWay || Math.abs(now - at) >= longestUnderWay) return 0;
   return at + longestUnderWay - now;
 }
 
-/** The line as it reads at `now`: what can no longer be under way was never answered. */
+/** The line as displayed at `now`: what can no longer be under way was never answered. */
 function readAt(line: NotedRequest, now: number): NotedRequest {
   return line.isUnderWay && underWayFor(line, now) === 0 ? { ...line, isUnderWay: false, kind: "silent" } : line;
 }
 
 const byAge = (one: NotedRequest, other: NotedRequest) => one.at - other.at || (one.id < other.id ? -1 : 1);
 
-/** Lines with one more, newest first. It takes the place of the one with its id. */
+/** Lines with one more, newest first. It replaces the one with its ID. */
 function withLine(lines: readonly NotedRequest[], line: NotedRequest): NotedRequest[] {
   const others = lines.filter(({ id }) => id !== line.id);
   const place = others.findIndex((other) => byAge(other, line) < 0);
@@ -172,8 +175,8 @@ function withLine(lines: readonly NotedRequest[], line: NotedRequest): NotedRequ
 }
 
 /**
- * The line that an unanswered request only repeats: the same one, and nothing was answered since. A dead link must not fill
- * the journal, however many requests take turns on it.
+ * The line that an unanswered request only repeats: the same request, with no reply to anything since. A dead connection must
+ * not fill the journal, however many requests alternate.
  */
 function silenceBefore(newestFirst: readonly NotedRequest[], note: NotedRequest): NotedRequest | undefined {
   if (note.kind !== "silent") return undefined;
@@ -185,7 +188,7 @@ function silenceBefore(newestFirst: readonly NotedRequest[], note: NotedRequest)
 const isSame = (one: NotedRequest, other: NotedRequest) =>
   one.method === other.method && one.path === other.path && one.retryKeyEnd === other.retryKeyEnd;
 
-/** Both in the line of the first: when it began, how often, and the last of them. */
+/** Both in the line of the first: since when, how often, and the last of them. */
 function asOneSilence(before: NotedRequest, next: NotedRequest): NotedRequest {
   return {
     ...next,
@@ -196,12 +199,12 @@ function asOneSilence(before: NotedRequest, next: NotedRequest): NotedRequest {
   };
 }
 
-/** How many lines are kept of each credential. */
+/** How many lines are kept for each API key. */
 export const linesAtMost = 500;
 
 /**
- * What goes where there are too many lines: of reads that went well, which come every few seconds all day, the oldest; what
- * was written, and what went wrong, only once there is nothing else.
+ * The lines to delete if there are too many: first the oldest successful reads, which come every few seconds; writes and
+ * failures only if nothing else is left.
  */
 export function surplusOf<Line>(newestFirst: readonly Line[], isRoutine: (line: Line) => boolean): readonly Line[] {
   const surplus = newestFirst.length - linesAtMost;
@@ -211,11 +214,10 @@ export function surplusOf<Line>(newestFirst: readonly Line[], isRoutine: (line: 
   return [...routine, ...oldestFirst.filter((line) => !isRoutine(line))].slice(0, surplus);
 }
 
-/** Whether it is a read that went well. */
+/** Whether it is a successful read. */
 export const isRoutine = ({ method, status, kind }: NotedRequest) =>
   method === "GET" && status !== undefined && kind === undefined;
 
-/** The lines that stay. */
 function withoutSurplus(newestFirst: readonly NotedRequest[]): readonly NotedRequest[] {
   const surplus = new Set(surplusOf(newestFirst, isRoutine));
   return surplus.size === 0 ? newestFirst : newestFirst.filter((line) => !surplus.has(line));

@@ -1,7 +1,7 @@
 import { placeOf, type Disk, type Sealed, type Transaction } from "../database/disk.ts";
 import { isRoutine, linesAtMost, surplusOf, type NotedRequest, type RequestStore } from "./journal.ts";
 
-/** A line of the journal. `sort` says which go first where there are too many. */
+/** A line of the journal. `sort` decides which are deleted first if there are too many. */
 type RequestRow = Pick<NotedRequest, "fp" | "id" | "at"> & {
   readonly sort: "routine" | "leaving" | "silent" | "other";
   readonly sealed: Sealed;
@@ -10,7 +10,7 @@ type RequestRow = Pick<NotedRequest, "fp" | "id" | "at"> & {
 const requestRows = ({ rows }: Transaction) => rows<RequestRow>("requests");
 const newest = (fp: string) => ({ index: "newest", of: fp });
 
-/** Keeps the journal of each credential. */
+/** Stores the journal of each API key. */
 export function createRequestTable({ inTransaction, createLine, sealOf, ifReadable }: Disk): RequestStore {
   const inLine = createLine();
   return {

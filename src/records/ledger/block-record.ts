@@ -2,12 +2,12 @@ import { readInstant } from "#values/instant.ts";
 import { type PendingWrite, serviceWords } from "../outbox/pending-write.ts";
 
 /**
- * What became of one block that was sent from this browser, or that a colleague's file tells of. `accepted`: the service said
- * so; `byHand`: a person found that it happened; `refused`, `notDone`: it did not. Times beside `start` and `end` are epoch ms.
+ * The outcome of one block that was sent from this browser or comes from a colleague's file. `accepted`: the service said so;
+ * `byHand`: a person found that it happened; `refused`, `notDone`: it didn't. Times other than `start` and `end` are epoch ms.
  */
 export type BlockRecord = {
   readonly fp: string;
-  /** external_ref, as it stood in the path. */
+  /** external_ref, as in the path. */
   readonly reference: string;
   /** external_block_id. */
   readonly blockId: string;
@@ -18,18 +18,18 @@ export type BlockRecord = {
   readonly at: number;
   readonly outcome: "accepted" | "byHand" | "refused" | "notDone";
   readonly requestId: string | undefined;
-  /** The service's own words and code where it refused. */
+  /** The service's own text and code, if it refused. */
   readonly said: string | undefined;
   readonly code: string | undefined;
-  /** It was not made in this browser: a file told of it. */
+  /** It wasn't made in this browser, but comes from a file. */
   readonly isImported: boolean;
 };
 
-/** What a block is known by: the service keeps one for each of these (Resources, Block). */
+/** Identifies a block: the service keeps one for each of these (Resources, Block). */
 export const blockKey = ({ reference, blockId }: Pick<BlockRecord, "reference" | "blockId">) =>
   JSON.stringify([reference, blockId]);
 
-/** The record of an intent that has ended, or undefined for one that is open or no block. */
+/** The record of a write that has ended, or undefined if it is open or no block. */
 export function blockRecord(intent: PendingWrite): BlockRecord | undefined {
   const { write, about, endedAt, fp, requestId, last, state } = intent;
   const outcome = outcomeOf(intent);
@@ -58,10 +58,10 @@ function outcomeOf({ state, ending }: PendingWrite): BlockRecord["outcome"] | un
   return state === "withdrawn" ? "notDone" : undefined;
 }
 
-/** Whether the vehicle is blocked by it, as far as this browser was told. */
+/** Whether it blocks the vehicle, as far as this browser knows. */
 export const holds = ({ outcome }: Pick<BlockRecord, "outcome">) => outcome === "accepted" || outcome === "byHand";
 
-/** The range of a block, epoch ms; undefined for what a file holds and nobody could have sent. */
+/** The range of a block, epoch ms; undefined for one in a file that nobody could have sent. */
 export function rangeOf({
   start,
   end,
@@ -71,7 +71,7 @@ export function rangeOf({
   return { start: from.ms, end: to.ms };
 }
 
-/** Of two that are about the same block: the one that holds, else the later one. */
+/** Of two records of the same block: the one that blocks the vehicle, else the later one. */
 export function better(known: BlockRecord | undefined, record: BlockRecord): BlockRecord {
   if (known === undefined) return record;
   if (holds(known) !== holds(record)) return holds(known) ? known : record;

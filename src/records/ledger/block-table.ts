@@ -4,14 +4,14 @@ import { better, blockKey, type BlockRecord } from "./block-record.ts";
 
 const stays = (fp: string) => `blocks stay ${fp}`;
 
-/** Where the blocks of a credential are kept. */
+/** Storage for the blocks of an API key. */
 export type BlockStore = ReturnType<typeof createBlockTable>;
 
-/** Keeps the blocks of each credential. */
+/** Stores the blocks of each API key. */
 export function createBlockTable(disk: Disk) {
   const table = createTable<BlockRecord>(disk, "blocks");
   return {
-    /** Takes in records of one credential; of two about the same vehicle and block id the better one stays. */
+    /** Adds records of one API key; of two for the same vehicle and block ID the better one is kept. */
     add: async (records: readonly BlockRecord[]): Promise<void> => {
       const news = new Map<string, BlockRecord>();
       for (const record of records) news.set(blockKey(record), better(news.get(blockKey(record)), record));
@@ -21,7 +21,7 @@ export function createBlockTable(disk: Disk) {
       const [first] = records;
       if (first !== undefined) await table.changeEach(first.fp, new Map(changes));
     },
-    /** All of a credential, in no order. */
+    /** All of an API key, in no order. */
     all: table.all,
     /** Whether they stay after signing out. */
     staysAtSignOut: (fp: string): Promise<boolean> =>
@@ -31,7 +31,7 @@ export function createBlockTable(disk: Disk) {
   };
 }
 
-/** Whether the user wants the blocks of a credential to stay when it signs out. */
+/** Whether the user wants the blocks of an API key to stay after signing out. */
 export async function blocksStay({ rows }: Transaction, fp: string): Promise<boolean> {
   return (await rows("device").get(stays(fp))) === true;
 }

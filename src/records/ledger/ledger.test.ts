@@ -48,7 +48,7 @@ function open(storage = createMemoryStorage()) {
 const kept = async (storage: ReturnType<typeof createMemoryStorage>) =>
   (await storage.blocks.all("fp")).map(({ blockId }) => blockId).toSorted();
 
-test("every block that was sent is known with its range, id, request and outcome, also after a reload", async () => {
+test("keeps every block that was sent with range, ID, request and outcome, also after a reload", async () => {
   const { ledger, end: finish, storage } = open();
   finish(aBlock("brakes", 10));
   finish(aBlock("tyres", 20, refusal));
@@ -63,7 +63,7 @@ test("every block that was sent is known with its range, id, request and outcome
   expect(later.read().records).toMatchObject(expected);
 });
 
-test("a block that was accepted stays so when the same is asked for again and refused", async () => {
+test("keeps a block as accepted when the same one is refused later", async () => {
   const { ledger, end: finish, storage } = open();
   finish(aBlock("brakes", 10));
   finish(aBlock("brakes", 20, refusal));
@@ -86,14 +86,14 @@ const told = (blockId: string): Omit<BlockRecord, "fp" | "isImported"> => ({
   code: undefined,
 });
 
-test("a success that comes after a person said that it did not happen is what counts", () => {
+test("trusts a late success more than a person's word", () => {
   const { ledger, end: finish } = open();
   finish({ ...aBlock("brakes", 10, { state: "withdrawn", ending: "person" }), id: "same" });
   finish({ ...aBlock("brakes", 20), id: "same" });
   expect(ledger.read().records).toMatchObject([{ blockId: "brakes", outcome: "accepted", at: 20 }]);
 });
 
-test("what is stored as accepted is not overwritten by a refusal that a page knows before it has read what is stored", async () => {
+test("doesn't overwrite a stored success with a refusal before what is stored is loaded", async () => {
   const { ledger, end: finish, storage } = open();
   finish(aBlock("brakes", 10));
   await expect.poll(() => kept(storage)).toEqual(["brakes"]);
@@ -104,7 +104,7 @@ test("what is stored as accepted is not overwritten by a refusal that a page kno
   expect((await storage.blocks.all("fp")).map(({ outcome }) => outcome)).toEqual(["accepted"]);
 });
 
-test("a colleague's file adds what is not known here, once, and says that it is theirs", async () => {
+test("imports unknown blocks from a colleague's file, once, and marks them as imported", async () => {
   const { ledger, end: finish, storage } = open();
   finish(aBlock("brakes", 10));
   expect(await ledger.merge([told("brakes"), told("paint"), told("paint")])).toEqual({
@@ -120,7 +120,7 @@ test("a colleague's file adds what is not known here, once, and says that it is 
   await expect.poll(() => kept(storage)).toEqual(["brakes", "paint"]);
 });
 
-test("signing out wipes the blocks unless the user said that they stay", async () => {
+test("deletes the blocks at sign-out unless the user wants to keep them", async () => {
   const { ledger, end: finish, storage } = open();
   finish(aBlock("brakes", 10));
   await expect.poll(() => kept(storage)).toEqual(["brakes"]);
@@ -137,7 +137,7 @@ async function fail(): Promise<never> {
   throw new StorageError("The database does not open.");
 }
 
-test("where nothing can be kept it is known as long as the page lives, and says so when it is to stay", async () => {
+test("keeps blocks while the page is open if nothing can be stored, and says that they can't stay", async () => {
   const storage = createMemoryStorage();
   const blocks = { ...storage.blocks, all: fail, add: fail, staysAtSignOut: fail, setStaysAtSignOut: fail };
   const { ledger, end: finish } = open({ ...storage, blocks });

@@ -5,17 +5,17 @@ import type { OpenStorage } from "../database/disk.ts";
 import type { BlockStore } from "./block-table.ts";
 import { better, blockKey, blockRecord, holds, type BlockRecord } from "./block-record.ts";
 
-/** What this browser knows of blocks: the service neither lists them nor takes them away. Immutable. */
+/** What this browser knows of blocks: the API can neither list nor delete them. Immutable. */
 export type LedgerView = {
-  /** Newest first; one for each vehicle and block id. */
+  /** Newest first; one for each vehicle and block ID. */
   readonly records: readonly BlockRecord[];
-  /** What was kept before this page has been read. */
+  /** Whether what was stored before is loaded. */
   readonly isRead: boolean;
-  /** Whether they stay in this browser after signing out; undefined while that is not known. */
+  /** Whether they stay in this browser after signing out; undefined while unknown. */
   readonly staysAtSignOut: boolean | undefined;
 };
 
-/** What became of taking in a colleague's file. `isKept`: all of it would outlive this page. */
+/** The result of importing a colleague's file. `isKept`: all of it is stored. */
 export type Merged = { readonly added: number; readonly known: number; readonly isKept: boolean };
 
 type Options = {
@@ -23,10 +23,10 @@ type Options = {
   outbox: Endings;
 };
 
-/** The blocks that were made from this browser with a key, and those that files told of. */
+/** The blocks that were made in this browser with an API key, and those from files. */
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Keeps every block that is sent, and what became of it. */
+/** Keeps every block that is sent, with its outcome. */
 export function createLedger({ store, outbox }: Options) {
   const byKey = new Map<string, BlockRecord>();
   const view = createStore<LedgerView>(() => ({ records: [], isRead: false, staysAtSignOut: undefined }));
@@ -39,7 +39,7 @@ export function createLedger({ store, outbox }: Options) {
       show({ staysAtSignOut: await storage.blocks.staysAtSignOut(fp) });
       return storage.blocks.all(fp);
     },
-    // What was accepted stays so, whatever is asked for under its id later.
+    // An accepted block stays accepted, whatever is requested with its ID later.
     save: async (news) => (await store()).storage.blocks.add(news.map((each) => byKey.get(blockKey(each)) ?? each)),
     take: (news) => {
       for (const record of news) byKey.set(blockKey(record), better(byKey.get(blockKey(record)), record));
@@ -53,7 +53,7 @@ export function createLedger({ store, outbox }: Options) {
   return {
     read: view.getState,
     subscribe: view.subscribe,
-    /** Takes in what another browser knows; what is known here already stays as it is. */
+    /** Imports what another browser knows; what is known here stays as it is. */
     async merge(more: readonly Omit<BlockRecord, "fp" | "isImported">[]): Promise<Merged> {
       const { fp } = await store();
       const told = more.map((record): BlockRecord => ({ ...record, fp, isImported: true }));
@@ -64,7 +64,7 @@ export function createLedger({ store, outbox }: Options) {
       const isKept = news.length === 0 || (await records.add(news));
       return { added: news.length, known: more.length - news.length, isKept };
     },
-    /** False when this could not be kept. */
+    /** False if this couldn't be stored. */
     async keepAtSignOut(stays: boolean): Promise<boolean> {
       const isKept = await isStored(async () => {
         const { storage, fp } = await store();
@@ -73,7 +73,7 @@ export function createLedger({ store, outbox }: Options) {
       if (isKept) show({ staysAtSignOut: stays });
       return isKept;
     },
-    /** Reads anew what is kept, which could not be read before. */
+    /** Loads what couldn't be loaded before. */
     reload: records.reload,
     close: () => {
       stop();

@@ -14,7 +14,7 @@ const block = (blockId: string, at = 1) => ({
   letGo: [],
 });
 
-/** Tabs that hear each other. */
+/** Linked tabs. */
 function tabs() {
   const storage = createMemoryStorage();
   const listens = new Set<(message: "changed") => void>();
@@ -39,7 +39,7 @@ function tabs() {
   };
 }
 
-test("a parked block is there after a reload and in other tabs, and is sent in all of them", async () => {
+test("shows a saved block after a reload and in other tabs, and drops it in all of them", async () => {
   const { open, storage } = tabs();
   const [here, there] = [open(), open()];
   expect(await here.park(block("brakes"))).toBe(true);
@@ -52,7 +52,7 @@ test("a parked block is there after a reload and in other tabs, and is sent in a
   expect(await storage.parked.all("fp")).toEqual([]);
 });
 
-test("one that is parked again takes its own place", async () => {
+test("replaces a saved block that is saved again", async () => {
   const { open } = tabs();
   const parked = open();
   await parked.park(block("brakes", 1));
@@ -68,7 +68,7 @@ async function fail(): Promise<never> {
   throw new StorageError("The database does not open.");
 }
 
-test("where nothing can be kept it is known as long as the page lives, and that is said", async () => {
+test("keeps a saved block while the page is open if nothing can be stored, and says so", async () => {
   const { open, storage } = tabs();
   const parked = open({ ...storage, parked: { ...storage.parked, all: fail, put: fail, drop: fail } });
   expect(await parked.park(block("brakes"))).toBe(false);

@@ -3,29 +3,29 @@ import { createTableView, type TabLink } from "../database/table-view.ts";
 import type { Table } from "../database/table.ts";
 import { blockKey, type BlockRecord } from "./block-record.ts";
 
-/** A block that the service refused because of a booking, kept to be offered again once that booking is out of the way. */
+/** A block that the service refused because of a booking, kept to offer it again once that booking is out of the way. */
 export type ParkedBlock = Pick<BlockRecord, "reference" | "blockId" | "start" | "end"> & {
-  /** The zone that it was typed in, an IANA name. */
+  /** The zone it was typed in, an IANA name. */
   readonly zone: string;
-  /** When it was refused last, epoch ms. */
+  /** When it was last refused, epoch ms. */
   readonly at: number;
-  /** The bookings known at that time to be in its way, by service_booking_id; none where none was known. */
+  /** Bookings known then to be in its way, by service_booking_id; empty if none was known. */
   readonly blockers: readonly string[];
-  /** The bookings of these dates that were known at that time to hold the vehicle no more, so that they were not in its way. */
+  /** Bookings on these dates that were known then not to occupy the vehicle any more. */
   readonly letGo: readonly string[];
 };
 
-/** The same as it is kept, with whose it is. */
+/** The same as stored, with the fingerprint of the API key. */
 export type KeptParked = ParkedBlock & Pick<BlockRecord, "fp">;
 
 type Options = { store: OpenStorage<{ parked: Table<KeptParked> }>; link: TabLink<"changed"> };
 
-/** The blocks that wait for a booking to be out of their way. Nothing here sends anything. */
+/** The blocks that wait for a booking to be out of their way. Nothing here is sent. */
 export type Parked = ReturnType<typeof createParked>;
 
-/** Keeps the parked blocks of a credential; `read` gives the oldest first. */
+/** Keeps the saved blocks of an API key; `read` returns the oldest first. */
 export function createParked({ store, link }: Options) {
-  /** What this page did and is not kept, or not yet; undefined for one that it dropped. */
+  /** Changes of this page that aren't stored (yet); undefined for a dropped one. */
   const own = new Map<string, ParkedBlock | undefined>();
   const parked = createTableView<KeptParked, readonly ParkedBlock[]>({
     open: async () => {
@@ -40,14 +40,14 @@ export function createParked({ store, link }: Options) {
   });
   const { read, subscribe, reload, close } = parked;
 
-  /** Shows a change at once and keeps it; false when it could not be kept. */
+  /** Shows a change at once and stores it; false if that failed. */
   async function change(key: string, next: ParkedBlock | undefined): Promise<boolean> {
     own.set(key, next);
     parked.show();
     const isKept = await parked.change((table, fp) =>
       next === undefined ? table.drop(fp, key) : table.put(fp, [[key, { ...next, fp }]]),
     );
-    // Unless it was changed once more meanwhile.
+    // Unless it was changed again meanwhile.
     if (isKept && own.get(key) === next) own.delete(key);
     return isKept;
   }
@@ -57,9 +57,12 @@ export function createParked({ store, link }: Options) {
     subscribe,
     reload,
     close,
-    /** Parks a block, or says anew what is in the way of one. False when it could not be kept beyond this page. */
+    /** Saves a block, or updates what is in its way. False if that couldn't be stored beyond this page. */
     park: (block: ParkedBlock): Promise<boolean> => change(blockKey(block), block),
-    /** Forgets one: it is wanted no more, or was made. False when it is forgotten by this page only and comes back with the next. */
+    /**
+     * Drops a block that is no longer wanted, or was made. False if only this page forgets it, and the next one shows it
+     * again.
+     */
     async drop(block: Pick<BlockRecord, "reference" | "blockId">): Promise<boolean> {
       const key = blockKey(block);
       return read().every((each) => blockKey(each) !== key) || change(key, undefined);

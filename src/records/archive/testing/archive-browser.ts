@@ -27,7 +27,7 @@ export function browser() {
     return createArchive({
       client: { ask, isLocked: () => state.isLocked },
       store: async () => {
-        if (!keeps) throw new StorageError("This browser keeps nothing here.");
+        if (!keeps) throw new StorageError("This browser stores nothing here.");
         return { storage, fp: "fp" };
       },
       link: {
@@ -58,7 +58,7 @@ export function browser() {
   return { state, storage, open, pass: async (ms: number) => void (await clock.runUntil(clock.now() + ms)), clock };
 }
 
-/** A delivery of the first endpoint as the service lists it. */
+/** A delivery of the first endpoint, as sent. */
 export const delivered = (id: string, status = "delivered"): RawObject => ({
   id,
   status,
