@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what could not be read when the page opened is there once the browser lets it be read", async () => {
+test("loads what couldn't be loaded at first once the browser lets it", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const memory = createMemoryStorage();
   const { client } = clientOf([() => json({})]);
@@ -46,7 +46,7 @@ test("what could not be read when the page opened is there once the browser lets
   records.use(client);
   const { outbox, parked, hooks, ledger, mappings } = records.of(client);
   await expect.poll(() => outbox.read().phase).toBe("blocked");
-  // What could not be read is not said to be nothing.
+  // What couldn't be loaded isn't shown as empty.
   expect([ledger.read().isRead, mappings.read().isRead, hooks.read().isRead]).toEqual([false, false, false]);
   isBroken = false;
   vi.advanceTimersByTime(5000);

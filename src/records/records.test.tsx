@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The records of a key that is in use, and what is done to their storage. */
+/** The records of an API key in use, and the calls to their storage. */
 function openRecords() {
   const memory = createMemoryStorage();
   const done: string[] = [];
@@ -40,7 +40,7 @@ function openRecords() {
   return { records, client, done };
 }
 
-test("after a sign-out nothing of the key is written any more", async () => {
+test("writes nothing of the API key after a sign-out", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { records, client, done } = openRecords();
   records.note(client, leaving(1));
@@ -56,7 +56,7 @@ test("after a sign-out nothing of the key is written any more", async () => {
   expect(done).toEqual(["add approve 1", "forget"]);
 });
 
-test("the link is back when something is answered again, not when a write leaves", () => {
+test("is online again when something is answered, not when a write leaves", () => {
   const { records, client } = openRecords();
   const wake = vi.spyOn(records.of(client).outbox, "wake");
   records.note(client, leaving(1));
@@ -68,7 +68,7 @@ test("the link is back when something is answered again, not when a write leaves
   records.use(undefined);
 });
 
-test("what the check of a key asked is the first in its journal", () => {
+test("lists the check of an API key first in its journal", () => {
   const { client } = clientOf([() => json({})]);
   const { records } = openRecords();
   records.note(client, read());

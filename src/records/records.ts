@@ -25,20 +25,20 @@ import { StorageError } from "./database/storage-error.ts";
 import type { Storage } from "./storage.ts";
 import { announceTab, linkOf, tabsOf, withLock, noteLeft } from "./browser/tabs.ts";
 
-/** What the page's surroundings give the records; tests give their own. */
+/** What the page provides for the records; tests provide their own. */
 export type RecordSurroundings = {
   now: () => number;
-  /** What keeps everything beyond the page. @throws or rejects where nothing can be kept */
+  /** Opens the storage. @throws or rejects if nothing can be stored */
   storage: () => Storage;
-  /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
+  /** The clock of the dashboard's own host, epoch ms, if known. */
   hostDate?: (() => number | undefined) | undefined;
-  /** The endpoints, by a request that leaves at that moment. @throws ApiError */
+  /** The endpoints, always by a new request. @throws ApiError */
   listWebhooks: (client: Client) => Promise<EndpointList>;
-  /** The vehicles of the key, which the query cache holds, joined with what was mapped here. */
+  /** The API key's vehicles from the query cache, joined with what was mapped here. */
   openFleet: (client: Client, log: MappingLog) => Fleet;
 };
 
-/** What a tab tells the others of its key: it is refused, it is accepted again, somebody signs out. */
+/** A message to other tabs of the API key: it is refused, it is accepted again, somebody signed out. */
 export type KeyNews = { type: "refused"; message: string; facts: ErrorFacts } | { type: "accepted" | "left" };
 
 type Options = RecordSurroundings & {
@@ -49,16 +49,16 @@ type Options = RecordSurroundings & {
 
 type Opened = { fp: string; storage: Storage };
 
-/** A timer of the page; gives what calls it off. */
+/** A timer of the page; returns a function that cancels it. */
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
   return () => clearTimeout(timer);
 }
 
-/** What this browser keeps of one credential. */
+/** What this browser stores for one API key. */
 export type Records = ReturnType<typeof openRecords>;
 
-/** Opens the records of one credential and joins the other tabs that use it. */
+/** Opens the records of one API key and joins the other tabs that use it. */
 function openRecords(options: Options) {
   const { client, now, hostDate = () => undefined } = options;
   const random = Math.random;
@@ -72,7 +72,7 @@ function openRecords(options: Options) {
     lock: withLock,
   };
   let kept: Promise<Opened> | undefined;
-  /** The fingerprint once it is known: what goes on in memory belongs to the same credential. */
+  /** The fingerprint once it is known: work that continues in memory belongs to the same API key. */
   let known: string | undefined;
   const open = (safely: boolean) => {
     kept = safely
@@ -87,7 +87,7 @@ function openRecords(options: Options) {
   const store = () => kept ?? open(true);
   const disposers: (() => void)[] = [];
   const identified = Promise.withResolvers<Opened>();
-  /** The same, or undefined where nothing can be kept. */
+  /** The same, or undefined if nothing can be stored. */
   const first = Promise.withResolvers<Opened | undefined>();
   const link = <Message>(name: string) => linkOf<Message>(name, identified.promise, disposers);
   const replica = createReplica({
@@ -171,15 +171,15 @@ function openRecords(options: Options) {
     deliveries,
     findings,
     bulk,
-    /** Tells the other tabs of this credential. */
+    /** Sends a message to the other tabs of this API key. */
     tell: keys.post,
-    /** Ends it and wipes what is kept of this credential, but for stubs of what may have happened. */
+    /** Closes the records and deletes what is stored for this API key, except stubs of what may have happened. */
     close: async (): Promise<void> => {
       const parts = [bulk, fleet, mappings, ledger, parked, secrets, replacements, hooks, deliveries, findings, outbox];
       for (const part of parts) part.close();
       void replica.close();
       for (const end of disposers) end();
-      // Before anything is wiped: a note that is stored later would outlive the sign-out.
+      // First of all: a note that is stored later would survive the sign-out.
       await journal.close();
       const { fp, storage } = (await kept?.catch(() => undefined)) ?? {};
       if (fp !== undefined) await storage?.forget(fp).catch(() => undefined);
@@ -187,7 +187,7 @@ function openRecords(options: Options) {
   };
 }
 
-/** Tells both when the link is back, the page is seen again or somebody touches it. Gives what ends it. */
+/** Wakes both when the page is online, visible or touched again. Returns a function that stops it. */
 function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
   const closing = new AbortController();
   const on = (target: EventTarget, event: string, then: () => void) =>
@@ -205,7 +205,7 @@ function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
   return () => closing.abort();
 }
 
-/** Has what could not be read either read again, once the outbox can be. Gives what ends it. */
+/** Loads again what couldn't be loaded, once the outbox can be. Returns a function that stops it. */
 const onceReadable = (outbox: Outbox, others: readonly { reload: () => Promise<void> }[]): (() => void) =>
   outbox.subscribe(({ phase }, before) => {
     if (before.phase === "blocked" && phase !== "blocked") for (const each of others) void each.reload();
@@ -219,7 +219,7 @@ async function openStorage(client: Client, open: () => Storage): Promise<Opened>
     await storage.unlock(own, await client.storageKey(salt));
     return { fp: own, storage };
   } catch (cause) {
-    // Also a browser that offers no cryptography here, or throws where it should answer.
+    // Also if a browser has no cryptography here, or throws instead of rejecting.
     throw cause instanceof StorageError ? cause : new StorageError("This browser keeps nothing here.", { cause });
   }
 }
@@ -229,10 +229,10 @@ type RecordsOfOptions = RecordSurroundings & {
   onKeyNews: (client: Client, news: KeyNews) => void;
 };
 
-/** The records of the key in use: opened when its session begins, closed when another begins or nobody is signed in. */
+/** The records of the API key in use: opened when its session starts, closed when it ends. */
 export function createRecordsOf(options: RecordsOfOptions) {
   let current: { client: Client; records: Records } | undefined;
-  /** Requests of clients whose session has not begun: the check of the key is the first of them. */
+  /** Requests of clients whose session hasn't started: the check of the API key is the first of them. */
   const early = new WeakMap<Client, RequestNote[]>();
   const isTroubled = new WeakSet<Client>();
 
@@ -249,12 +249,12 @@ export function createRecordsOf(options: RecordsOfOptions) {
   }
 
   return {
-    /** @throws Error for a client that is not the one in use */
+    /** @throws Error for a client that isn't the one in use */
     of: (client: Client): Records => {
       if (current?.client !== client) throw new Error("These are the records of another key.");
       return current.records;
     },
-    /** Changes to the records of `client`; those of the one before are told to its other tabs, and wiped. */
+    /** Switches to the records of `client`; signs the previous API key out in all tabs, and deletes its records. */
     use: (client: Client | undefined): void => {
       if (current?.client === client) return;
       if (current !== undefined) {
@@ -265,20 +265,20 @@ export function createRecordsOf(options: RecordsOfOptions) {
       current = undefined;
       if (client !== undefined) open(client);
     },
-    /** Tells the other tabs of the key in use. */
+    /** Sends a message to the other tabs of the API key in use. */
     tell: (news: KeyNews): void => current?.records.tell(news),
-    /** Looks at an answer for what it shows of the interface. */
+    /** Looks at a response for what it shows of the API. */
     heard: (client: Client, heard: Heard): void => {
       if (current?.client === client) current.records.findings.heard(heard);
     },
-    /** Takes a request into the journal; the first success after trouble says that the link is back. */
+    /** Adds a request to the journal; the first success after trouble means that the connection is back. */
     note: (client: Client, request: RequestNote): void => {
       if (current?.client !== client) {
         early.set(client, [...(early.get(client) ?? []), request]);
         return;
       }
       current.records.journal.note(request);
-      // That it left says nothing about the link.
+      // A request that has only just left says nothing about the connection.
       if (request.isUnderWay) return;
       if (request.kind === "silent" || request.kind === "unreached" || request.kind === "failing")
         isTroubled.add(client);

@@ -14,26 +14,26 @@ import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts"
 import type { MappingRecord } from "./vehicles/mapping-log.ts";
 import type { KeptWebhookNote } from "./webhooks/webhook-notes.ts";
 
-/** What this browser stores, by credential. What a promise here resolves with is durable by then. */
+/** What this browser stores, by API key. A result is durable once its promise resolves. */
 export type Storage = ReturnType<typeof createStorage>;
 
 /**
  * Stores everything in this browser's database, sealed.
- * @param onOpened told once it is open whether nothing was stored before
+ * @param onOpened called once it is open, with whether nothing was stored before
  */
 export const createDatabase = (onOpened: (isNew: boolean) => void = () => undefined): Storage =>
   createStorage(createBrowserDisk(onOpened));
 
-/** Keeps everything as long as the page lives: for a browser that can't store anything, and for tests. */
+/** Keeps everything as long as the page is open: for a browser that can't store anything, and for tests. */
 export const createMemoryStorage = (): Storage => createStorage(createMemoryDisk());
 
 function createStorage(disk: Disk) {
   const { salt, unlock, lock, settled, inTransaction } = disk;
   const findings = createTable<readonly Finding[]>(disk, "findings", "relaxed");
   return {
-    /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */
+    /** Random bytes of this browser, made once, so that fingerprints can't be compared elsewhere. */
     salt,
-    /** Makes what is stored of a credential readable, and anything of it storable, until it is forgotten. */
+    /** Makes an API key's records readable and writable, until `forget`. */
     unlock: async (fp: string, key: CryptoKey): Promise<void> => unlock(fp, key),
     intents: createWriteTable(disk),
     requests: createRequestTable(disk),
@@ -48,17 +48,20 @@ function createStorage(disk: Disk) {
       read: async (fp: string): Promise<readonly Finding[]> => (await findings.get(fp, "")) ?? [],
       keep: (fp: string, seen: readonly Finding[]): Promise<void> => findings.put(fp, [["", seen]]),
     },
-    /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
+    /**
+     * Deletes an API key's records at sign-out. A stub of what may have happened stays, without key and body, to check by
+     * hand.
+     */
     forget: async (fp: string): Promise<void> => {
-      // What failed before and is tried again now would outlive the sign-out.
+      // What failed before and is retried now would survive the sign-out.
       await settled();
       const seal = lock(fp);
-      // What began in between; without the key nothing more does.
+      // What started in between; without the key nothing more does.
       await settled();
       for (let isDone = false; !isDone;) {
         const farewells = await sayFarewell(disk, seal, fp);
         isDone = await inTransaction(allTables, async (transaction) => {
-          // Another tab was faster: from the start.
+          // Another tab was faster: start again.
           if (!(await leaveStubs(transaction, farewells, fp))) return false;
           await wipe(transaction, fp);
           return true;
@@ -68,7 +71,7 @@ function createStorage(disk: Disk) {
   };
 }
 
-/** Deletes all of a credential but its open writes, and its blocks where the user wants them to stay. */
+/** Deletes everything of an API key except its open writes, and its blocks if the user wants them to stay. */
 async function wipe(transaction: Transaction, fp: string): Promise<void> {
   for (const table of ["ended", "requests"] as const) {
     const rows = transaction.rows(table);

@@ -1,4 +1,4 @@
-/** What localStorage says; null where there is nothing, or the browser keeps nothing. */
+/** A text in localStorage; null if there is none, or the browser stores nothing. */
 export function readLocal(slot: string): string | null {
   try {
     return localStorage.getItem(slot);
@@ -7,7 +7,7 @@ export function readLocal(slot: string): string | null {
   }
 }
 
-/** Stores a text, or deletes it where undefined, and tells `followLocal`; false when the browser keeps nothing. */
+/** Stores a text, or deletes it if undefined, and notifies `followLocal`; false if the browser stores nothing. */
 export function writeLocal(slot: string, value: string | undefined): boolean {
   try {
     if (value === undefined) localStorage.removeItem(slot);
@@ -20,7 +20,10 @@ export function writeLocal(slot: string, value: string | undefined): boolean {
   return true;
 }
 
-/** Calls `listener` when any of it may have changed, here or in another tab; for `useSyncExternalStore`. Returns how to stop. */
+/**
+ * Calls `listener` when any of it may have changed, here or in another tab; for `useSyncExternalStore`. Returns a function
+ * that stops it.
+ */
 export function followLocal(listener: () => void): () => void {
   window.addEventListener("storage", listener);
   return () => window.removeEventListener("storage", listener);

@@ -8,7 +8,7 @@ afterEach(() => {
   chooseNewRequests("count", false);
 });
 
-test("new requests are told of in no way until it is switched on, each way for itself", () => {
+test("doesn't notify of new requests until switched on, each way separately", () => {
   expect(newRequestSettings()).toEqual({ notify: false, count: false });
   expect(chooseNewRequests("count", true)).toBe(true);
   expect(newRequestSettings()).toEqual({ notify: false, count: true });
@@ -17,7 +17,7 @@ test("new requests are told of in no way until it is switched on, each way for i
   expect(newRequestSettings()).toEqual({ notify: true, count: false });
 });
 
-test("what is read stays the same object until it changes", () => {
+test("returns the same settings object until it changes", () => {
   const before = newRequestSettings();
   expect(newRequestSettings()).toBe(before);
   chooseNewRequests("count", true);
@@ -25,7 +25,7 @@ test("what is read stays the same object until it changes", () => {
   expect(newRequestSettings()).toBe(newRequestSettings());
 });
 
-test("a follower hears of changes here and in another tab until it goes", () => {
+test("calls a follower on changes here and in another tab, until it stops", () => {
   const hears = vi.fn<() => void>();
   const end = followLocal(hears);
   chooseNewRequests("count", true);
@@ -38,7 +38,7 @@ test("a follower hears of changes here and in another tab until it goes", () => 
   expect(hears).toHaveBeenCalledTimes(2);
 });
 
-test("where the browser keeps nothing, that is said and nothing is switched on", () => {
+test("switches nothing on if the browser stores nothing, and says so", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Full.", "QuotaExceededError");
   });

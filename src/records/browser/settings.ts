@@ -6,20 +6,20 @@ export type UndoDelay = (typeof undoDelays)[number];
 
 const undoSlot = "undo-delay";
 
-/** What is set in this browser; 5 s unless set otherwise. */
+/** The setting of this browser; 5 s by default. */
 export function undoDelay(): UndoDelay {
   const stored = Number(readLocal(undoSlot) ?? 5);
   return undoDelays.find((delay) => delay === stored) ?? 5;
 }
 
-/** Sets it for this browser; false when the browser keeps nothing. */
+/** Sets it for this browser; false if the browser stores nothing. */
 export const chooseUndoDelay = (delay: UndoDelay): boolean => writeLocal(undoSlot, String(delay));
 
-/** How the user is notified of new requests; both are off unless switched on. */
+/** How the user is notified of new booking requests; both are off by default. */
 export type NewRequestSettings = {
-  /** By a notification of the desktop. Whether the browser allows it (`Notification.permission`) is another matter. */
+  /** By a desktop notification. Whether the browser allows it (`Notification.permission`) is another matter. */
   notify: boolean;
-  /** By a count in the title of the tab. */
+  /** By a count in the tab's title. */
   count: boolean;
 };
 
@@ -31,13 +31,13 @@ let lastRead: NewRequestSettings = { notify: false, count: false };
 
 const isOn = (slot: string) => readLocal(slot) === "on";
 
-/** What is set in this browser; the same object until it changes. `followLocal` tells when. */
+/** The settings of this browser; the same object until they change. `followLocal` reports changes. */
 export function newRequestSettings(): NewRequestSettings {
   const [notify, count] = [isOn(newRequestSlots.notify), isOn(newRequestSlots.count)];
   if (notify !== lastRead.notify || count !== lastRead.count) lastRead = { notify, count };
   return lastRead;
 }
 
-/** Switches one of them on or off for this browser; false when the browser keeps nothing. */
+/** Switches one of them on or off for this browser; false if the browser stores nothing. */
 export const chooseNewRequests = (what: keyof NewRequestSettings, isChosen: boolean): boolean =>
   writeLocal(newRequestSlots[what], isChosen ? "on" : undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withLock } from "./tabs.ts";
 
-test("a tab takes a lock from one that is suspended with it; what that one was at goes on and ends as ever", async () => {
+test("takes a lock from a suspended tab, whose work still finishes", async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const done: string[] = [];
   const first = withLock("an action", () => end.then(() => void done.push("first")));
@@ -12,7 +12,7 @@ test("a tab takes a lock from one that is suspended with it; what that one was a
   expect(done).toEqual(["third", "first"]);
 });
 
-test("a fault in the work of a lock is passed on", async () => {
+test("passes on an error from the work of a lock", async () => {
   const fault = new Error("It failed.");
   await expect(withLock("another action", () => Promise.reject(fault))).rejects.toBe(fault);
 });

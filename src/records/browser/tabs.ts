@@ -2,7 +2,7 @@ import { writeLocal } from "./local-text.ts";
 
 const locks = () => ("locks" in navigator ? navigator.locks : undefined);
 
-/** Runs `work` unless another tab holds this name; false then. `steal`: takes the name from whoever holds it. */
+/** Runs `work` unless another tab has this lock; false then. `steal`: takes the lock from whoever has it. */
 export async function withLock(name: string, work: () => Promise<void>, steal = false): Promise<boolean> {
   const manager = locks();
   if (manager === undefined) return work().then(() => true);
@@ -13,7 +13,7 @@ export async function withLock(name: string, work: () => Promise<void>, steal = 
     await own;
     return true;
   });
-  // A tab that loses the name goes on with its work all the same.
+  // A tab that loses the lock still finishes its work.
   return held.catch((failure: unknown) => {
     if (own === undefined) throw failure;
     return own.then(() => true);
@@ -22,10 +22,10 @@ export async function withLock(name: string, work: () => Promise<void>, steal = 
 
 const leftSlot = "signed-out";
 
-/** Notes a sign-out for pages that the browser has frozen: they hear no messages. */
+/** Notes a sign-out for frozen pages, which get no messages. */
 export const noteLeft = (): void => void writeLocal(leftSlot, crypto.randomUUID());
 
-/** Changes with each sign-out in this browser; undefined where the browser keeps no note of it. */
+/** Changes with each sign-out in this browser; undefined if the browser can't store that. */
 export function lastLeft(): string | undefined {
   try {
     return localStorage.getItem(leftSlot) ?? "never";
@@ -34,7 +34,7 @@ export function lastLeft(): string | undefined {
   }
 }
 
-/** Other tabs of the same credential; nobody hears anything before its fingerprint is known. */
+/** A channel to the other tabs of the same API key; silent until its fingerprint is known. */
 export function linkOf<Message>(name: string, identified: Promise<{ fp: string }>, disposers: (() => void)[]) {
   const listeners = new Set<(message: Message) => void>();
   let channel: BroadcastChannel | undefined;
@@ -62,14 +62,14 @@ export function linkOf<Message>(name: string, identified: Promise<{ fp: string }
   };
 }
 
-/** Each tab holds a shared lock as long as it lives, so that all can count them. */
+/** Each tab has a shared lock while it is open, so that all can count them. */
 export function announceTab(fp: string, disposers: (() => void)[]): void {
   const held = Promise.withResolvers<void>();
   disposers.push(held.resolve);
   void locks()?.request(`tab ${fp}`, { mode: "shared" }, () => held.promise);
 }
 
-/** How many tabs of the credential are open, this one included; 1 where the browser cannot tell. */
+/** How many tabs of the API key are open, including this one; 1 if the browser can't tell. */
 export async function tabsOf(identified: Promise<{ fp: string }>): Promise<number> {
   const { fp } = await identified;
   const { held = [] } = (await locks()?.query()) ?? {};

@@ -3,30 +3,30 @@ import type { Line } from "./history.ts";
 
 type LineOf<Type extends Line["type"]> = Extract<Line, { type: Type }>;
 
-/** A request as the network saw it, with what the tab heard of it. */
+/** A request as the network saw it, with the response that the tab got. */
 export type SentRequest = { sent: LineOf<"sent">; heard: LineOf<"heard"> | undefined };
 
-/** What a history tells about one intent. `versions`: every form that became durable, in order. */
+/** What a history says about one pending write. `versions`: each one that was stored, in order. */
 export type IntentAccount = {
   id: string;
   key: string;
-  /** When it was clicked, in true time: its own times are those of the computer's clock. */
+  /** When it was clicked, in true time: the write's own times are those of the computer's clock. */
   clickedAt: number;
-  /** The intent as it was first kept. */
+  /** The write as it was first stored. */
   first: PendingWrite;
   versions: LineOf<"durable">[];
   requests: SentRequest[];
   said: LineOf<"said">[];
 };
 
-/** A history in order of what it is about, for those who judge it. */
+/** A history sorted by write, for the checks. */
 export type Account = {
   intents: ReadonlyMap<string, IntentAccount>;
   requests: readonly SentRequest[];
   linesOf: <Type extends Line["type"]>(type: Type) => LineOf<Type>[];
 };
 
-/** Sorts a history by intents. An intent is known by its key: that is all that the network and the service see of it. */
+/** Sorts a history by write. Requests are matched by key, which is all that the network and the service see. */
 export function accountOf(lines: readonly Line[]): Account {
   const linesOf = <Type extends Line["type"]>(type: Type) =>
     lines.filter((line): line is LineOf<Type> => line.type === type);

@@ -2,7 +2,7 @@ import type { WriteKind } from "#api/writes.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { newPendingWrite } from "../outbox/outbox.ts";
 
-/** An intent about `target`, just clicked, and whatever else a test wants to be true of it. */
+/** A pending write about `target`, just clicked, with the given fields. */
 export function anIntent(kind: WriteKind, target: string, fields: Partial<PendingWrite> = {}): PendingWrite {
   const write = { kind, target, body: null };
   const made = newPendingWrite({

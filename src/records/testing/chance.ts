@@ -1,10 +1,10 @@
-/** Decides what is left open, the same way for the same seed. */
+/** Random choices, the same ones for the same seed. */
 export type Chance = {
-  /** 0 up to 1. */
+  /** From 0 to below 1. */
   random: () => number;
-  /** True in so many of all cases, 0..1. */
+  /** True in this share of all cases, 0..1. */
   happens: (share: number) => boolean;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   between: (least: number, most: number) => number;
   oneOf: <T>(values: readonly [T, ...T[]]) => T;
 };

@@ -2,7 +2,7 @@ import type { Account } from "./account.ts";
 import type { World } from "./world.ts";
 import { fpOf } from "./world-tab.ts";
 
-/** Whatever was lost, kept twice, or never came to its end. */
+/** Writes that were lost, stored twice, or never ended. */
 export async function lostIntents(world: World, account: Account): Promise<string[]> {
   const fps = ["key-a", "key-b"].map(fpOf);
   const open = (await Promise.all(fps.map((fp) => world.disk.kept.open(fp)))).flatMap(({ intents }) => intents);
@@ -29,7 +29,7 @@ export async function lostIntents(world: World, account: Account): Promise<strin
   ];
 }
 
-/** Two open intents about one thing at one time. */
+/** Two writes that were open in one slot at one time. */
 function doubleSlots({ linesOf }: Account): string[] {
   const holders = new Map<string, string>();
   const faults: string[] = [];
@@ -47,7 +47,7 @@ function doubleSlots({ linesOf }: Account): string[] {
   return faults;
 }
 
-/** What a page showed as open, and then neither as open nor as ended. */
+/** Writes that a page showed as open, and then neither as open nor as ended. */
 function vanishedOnes({ linesOf }: Account): string[] {
   const forgotten = linesOf("forgotten");
   return linesOf("vanished").flatMap(({ id, tab, at }) =>
@@ -55,7 +55,7 @@ function vanishedOnes({ linesOf }: Account): string[] {
   );
 }
 
-/** Tabs that at the very end show something else than what is kept. */
+/** Tabs that at the very end show something else than what is stored. */
 function differingTabs({ tabs, history }: World, ended: ReadonlyMap<string, string>): string[] {
   if (history.lines.some(({ type }) => type === "forgotten")) return [];
   return tabs.flatMap(({ life, outbox }) =>

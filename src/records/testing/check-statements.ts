@@ -5,8 +5,8 @@ import type { Deed, Ledger } from "./ledger.ts";
 type SaidLine = Extract<Line, { type: "said" }>;
 
 /**
- * Whatever the page said of an intent that the service's books show to be untrue. `isKnown`: whether what a tab heard must
- * have been written down, because it was never killed.
+ * What the page said about a write and the service's books disprove. `isKnown`: whether a response that a tab got must have
+ * been stored, because the tab was never killed.
  */
 export function untrueStatements(
   account: IntentAccount,
@@ -24,7 +24,9 @@ export function untrueStatements(
   return faults;
 }
 
-/** Bookings that were captured twice for one key of this browser, although nobody said by hand that the first was not. */
+/**
+ * Bookings that were captured twice for one key of this browser, although no person said that the first capture didn't happen.
+ */
 export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
   const captured = new Map<string, IntentAccount>();
   const faults: string[] = [];
@@ -34,7 +36,7 @@ export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
     if (!ledger.deeds.some(({ key }) => key === account.key)) continue;
     const place = `${account.first.fp} ${target}`;
     const before = captured.get(place);
-    // Who approves once more what the page says is approved has clicked twice.
+    // Approving once more what the page shows as approved counts as a second decision.
     const isKnown = before?.said.some(({ at, said }) => said.state === "applied" && at <= account.clickedAt);
     if (isKnown === false) faults.push(`${target} was captured by ${before?.id} and by ${account.id}`);
     captured.set(place, account);
@@ -42,7 +44,7 @@ export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
   return faults;
 }
 
-/** What no state guards and was made twice within a minute, by a click in a tab that did not show it as made. */
+/** Blocks and endpoints that were made twice within a minute, by a click in a tab that didn't show the first as made. */
 export function madeTwice({ intents, linesOf }: Account, ledger: Ledger): string[] {
   if (linesOf("clock").length > 0 || linesOf("forgotten").length > 0) return [];
   const done = [...intents.values()].filter(
@@ -98,7 +100,7 @@ function judge({ at, said, tab }: SaidLine, account: IntentAccount, deeds: reado
   }
   if (state === "refused" && deeds.length > 0) return untrue("it was carried out");
   if (state === "refused" && undecided > 0) return untrue("nobody can know that yet");
-  // A person's word about what may have happened is the person's; every other withdrawal says that nothing happened.
+  // A person's word about what may have happened is the person's; any other withdrawal claims that nothing happened.
   const isByPerson = ending === "person" && undecided > 0;
   if (state === "withdrawn" && !isByPerson && deeds.length > 0) return untrue("it was carried out");
   return [];

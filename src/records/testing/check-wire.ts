@@ -2,15 +2,15 @@ import type { Account, IntentAccount, SentRequest } from "./account.ts";
 import type { Line } from "./history.ts";
 import { linkDelay } from "./tab-links.ts";
 
-/** What lies between a decision to send and the request itself, in ms: the storage's answer. */
+/** How long the storage may take between the decision to send and the request, ms. */
 const atOnce = 250;
-/** How long the body of an answer may be being read, in ms. */
+/** How long reading the body of a response may take, ms. */
 const reading = 5;
-/** A page that is held up for longer than this between its record and its request may not send it any more, in ms. */
+/** A page that is delayed for longer than this between its record and its request must not send it any more, ms. */
 const fresh = 5000;
 const [minute, firstWithin, rememberedFor] = [60_000, 60_000, 20 * 60_000];
 
-/** Whatever left this browser that should not have left it. */
+/** Requests that should not have left this browser. */
 export function wrongRequests(account: Account): string[] {
   return [
     ...[...account.intents.values()].flatMap((intent) => wrongForIntent(intent, account.linesOf("clock").length > 0)),
@@ -23,7 +23,7 @@ export function wrongRequests(account: Account): string[] {
   ];
 }
 
-/** An answer that leaves no doubt that its own request did nothing. */
+/** Whether a response proves that its own request did nothing. */
 const isDefinite = ({ heard }: SentRequest, at: number) =>
   heard !== undefined &&
   heard.at <= at &&
@@ -31,7 +31,7 @@ const isDefinite = ({ heard }: SentRequest, at: number) =>
     (heard.status === 409 && heard.code !== "conflict") ||
     heard.code === "gateway_unreachable");
 
-/** `isClockSet`: somebody set the computer's clock, so that its times are not true ones. */
+/** `isClockSet`: somebody set the computer's clock, so that its times aren't true.: somebody set the computer's clock, so that its times are not true ones. */
 function wrongForIntent(
   { id, key, clickedAt, first, versions, requests }: IntentAccount,
   isClockSet: boolean,
@@ -45,7 +45,7 @@ function wrongForIntent(
     const [line] = mine.slice(-1);
     const attempt = line?.intent;
     const attempts = Math.max(0, ...versions.filter((line) => line.at <= at).map(({ intent }) => intent.attempts));
-    // One that never reached the service is no attempt any more.
+    // One that never reached the service doesn't count as an attempt.
     const earlier = requests.slice(0, index).filter(({ heard }) => heard?.code !== "gateway_unreachable").length;
     if (earlier + 1 > attempts || line === undefined || attempt === undefined) {
       faults.push(`${id} was sent without a durable record at ${at}`);
@@ -77,7 +77,7 @@ function wrongForIntent(
   return faults;
 }
 
-/** A failure that is the stored answer to a key is heard once, and once more for each time that somebody asks again. */
+/** A stored failure may be received once, looked up once, and once more for each retry by the user. */
 function askedInVain({ intents, linesOf }: Account): string[] {
   const asked = Map.groupBy(linesOf("asked"), ({ id }) => id);
   return [...intents.values()].flatMap(({ id, requests }) => {
@@ -109,10 +109,10 @@ function sentAfterRefusedKey({ linesOf, requests }: Account): string[] {
 
 function sentInPauses({ linesOf, requests }: Account): string[] {
   const opened = new Map(linesOf("opened").map(({ tab, fp, at }) => [tab, { fp, at }]));
-  // A clock that is set forward ends a wait: nothing tells that from a machine that slept.
+  // Setting the clock forward ends a wait: it looks the same as a machine that slept.
   const isSetForward = (from: number, until: number) =>
     linesOf("clock").some(({ by, at }) => by > 0 && at >= from && at <= until);
-  // What waited for a tab to go on comes in the order of its coming, and the word of the pause may be the last.
+  // A thawed tab gets what it missed in order of arrival, and the message about the pause may be the last.
   const hasJustThawed = (name: string, at: number) =>
     linesOf("thawed").some((line) => line.tab === name && at - line.at >= 0 && at - line.at <= atOnce);
   return requests.flatMap(({ sent, heard }) => {
@@ -122,7 +122,7 @@ function sentInPauses({ linesOf, requests }: Account): string[] {
       const here = opened.get(tab);
       if (isSetForward(heard.at, at) || hasJustThawed(tab, at)) return false;
       if (tab === sent.tab) return at > heard.at + atOnce && at < until;
-      // Who is opened later hears of it from a tab that still lives, if there is one.
+      // A tab that is opened later is told by another open tab, if there is one.
       const wasThere = here !== undefined && here.at < heard.at - linkDelay;
       return wasThere && here.fp === opened.get(sent.tab)?.fp && at > heard.at + linkDelay + atOnce && at < until;
     };
@@ -145,7 +145,7 @@ function sentAfterUndo({ linesOf, intents }: Account): string[] {
 
 type Pause = Extract<Line, { type: "paused" }>;
 
-/** Whether a tab in which sending was paused must not send: no tab of its key has gone on since. */
+/** Whether a tab in which sending was paused must not send: no tab of its key has resumed since. */
 function isPausedAt(pauses: readonly Pause[], tab: string, at: number): boolean {
   const last = pauses.findLast((pause) => pause.tab === tab && pause.at < at - atOnce);
   return last?.isPaused === true && !pauses.some((pause) => !pause.isPaused && pause.at >= last.at && pause.at <= at);

@@ -38,7 +38,7 @@ const heard = (at: number, request: number, status: number): Line => ({
 });
 const wrong = (...lines: Line[]) => wrongRequests(accountOf([kept(0, {}), ...lines]));
 
-test("a request just after its record is nothing to complain about", () => {
+test("accepts a request just after its record", () => {
   expect(wrong(attempt(1, 1), sent(2, 1), heard(500, 1, 200))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each<{ what: string; lines: Line[] }>([
   { what: "its key was refused", lines: [attempt(1, 1), sent(2, 1), heard(9, 1, 401), attempt(300, 2), sent(301, 2)] },
   { what: "to wait until", lines: [attempt(1, 1), sent(2, 1), heard(9, 1, 429), attempt(300, 2), sent(301, 2)] },
   { what: "had been undone", lines: [{ at: 1, type: "undone", id: "i-1", isUndone: true }, attempt(2, 1), sent(3, 1)] },
-])("the checker sees a request that was sent $what", ({ what, lines }) => {
+])("finds a request that was sent $what", ({ what, lines }) => {
   expect(wrong(...lines).join("; ")).toContain(what);
 });
 
@@ -64,7 +64,7 @@ const said = (state: "refused" | "applied", at: number): Line => ({
   said: { id: "i-1", state, ending: "answer", undecided: 0 },
 });
 
-test("the checker sees what is said and not so", () => {
+test("finds statements that aren't true", () => {
   const ledger = createLedger(() => "awaiting");
   ledger.perform({ at: 5, kind: "block", target: "v-1", key: "key-1" }, 0);
   const faults = (...lines: Line[]) =>

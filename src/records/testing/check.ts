@@ -4,7 +4,10 @@ import { doubleCaptures, madeTwice, sentAfterAll, untrueStatements } from "./che
 import { wrongRequests } from "./check-wire.ts";
 import type { World } from "./world.ts";
 
-/** Everything that went wrong in a world, in words; it reads the history and the service's books, and nothing of the core. */
+/**
+ * Everything that went wrong in a world, in words. It reads the history and the service's books, and nothing of the code under
+ * test.
+ */
 export async function faultsOf(world: World): Promise<string[]> {
   const account = accountOf(world.history.lines);
   const lives = (name: string) =>

@@ -4,7 +4,6 @@ import { step, type OutboxEvent } from "../outbox/reducer.ts";
 import type { PendingWrite, LastWord } from "../outbox/pending-write.ts";
 import { anIntent } from "./an-intent.ts";
 
-/** In ms. */
 export const hour = 3_600_000;
 const second = 1000;
 const word = (kind: ErrorKind, more: Partial<LastWord> = {}): LastWord => ({
@@ -16,7 +15,7 @@ const word = (kind: ErrorKind, more: Partial<LastWord> = {}): LastWord => ({
 });
 /** A request leaves. */
 export const sent = (at: number): OutboxEvent => ({ type: "attempt", at, by: `attempt at ${at}` });
-/** The service says yes. */
+/** The service accepts. */
 export const yes = (at: number, attempt = 1, replayed = false): OutboxEvent => ({
   type: "accepted",
   at,
@@ -24,7 +23,7 @@ export const yes = (at: number, attempt = 1, replayed = false): OutboxEvent => (
   requestId: "req",
   replayed,
 });
-/** The service says no, or nothing. */
+/** The service refuses or fails, or there is no reply. */
 export const no = (kind: ErrorKind, at: number, attempt = 1, more: Partial<LastWord> = {}): OutboxEvent => ({
   type: "failed",
   at,
@@ -32,17 +31,17 @@ export const no = (kind: ErrorKind, at: number, attempt = 1, more: Partial<LastW
   last: word(kind, more),
   random: 1,
 });
-/** What it is about was read. */
+/** The outcome was looked up. */
 export const look = (shows: "effect" | "old" | "other" | "unclear" | undefined, at: number): OutboxEvent => ({
   type: "looked",
   at,
   shows,
   random: 1,
 });
-/** An intent after all of this, one after the other. */
+/** A write after all these events, one after the other. */
 export const follow = (intent: PendingWrite, ...happenings: OutboxEvent[]) => happenings.reduce(step, intent);
-/** An intent that was just clicked, at moment 0. */
+/** A write that was just clicked, at time 0. */
 export const click = (kind: WriteKind = "approve") => anIntent(kind, "b-1");
-/** Sent once, nothing heard: it may have happened since second 1. */
+/** Sent once without a reply: it may have happened since second 1. */
 export const silent = (kind: WriteKind = "approve") =>
   follow(click(kind), sent(second), no("silent", 31 * second, 1, { status: undefined }));

@@ -3,15 +3,15 @@ import type { World } from "./world.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** How long everything may take to come to its end once nothing goes wrong any more, in ms. */
+/** How long everything may take to end once nothing goes wrong any more, ms. */
 const healingTime = 13 * hour;
 
-/** `thaws`: suspended tabs go on; else they keep their locks, and others have to do without them. */
+/** `thaws`: suspended tabs continue; otherwise they keep their locks, and others have to do without them.: suspended tabs go on; else they keep their locks, and others have to do without them. */
 type Healing = { thaws: boolean; open: (credential: string) => void };
 
 /**
- * Everything is well again: keys are accepted, tabs run, the disk and the network work. Then time passes until nothing is
- * open any more that only a person can end, or the healing time is over.
+ * Lets everything work again: keys are accepted, tabs run, disk and network work. Then time passes until only a person can end
+ * what is open, or the healing time is over.
  */
 export async function heal(world: World, { thaws, open }: Healing): Promise<void> {
   const { clock, disk, service, network, history } = world;
@@ -23,7 +23,7 @@ export async function heal(world: World, { thaws, open }: Healing): Promise<void
     const { life, outbox } = tab;
     history.note({ type: "thawed", tab: life.name });
     if (thaws) life.thaw();
-    // Nobody looks: it is to come to its end all the same.
+    // Even without anybody watching it must come to an end.
     tab.isVisible = false;
     life.run(() => {
       history.note({ type: "paused", tab: life.name, isPaused: false });
@@ -43,12 +43,12 @@ export async function heal(world: World, { thaws, open }: Healing): Promise<void
     unlockAll(world);
     await clock.runUntil(Math.min(end, clock.now() + step));
   }
-  // Each tab looks at what the others did, and what is still on its way arrives.
+  // Each tab sees what the others did, and the last messages arrive.
   await clock.runUntil(clock.now() + 2 * minute);
   for (let tries = 0; network.pending() > 0 && tries < 10; tries += 1) await clock.runUntil(clock.now() + minute);
 }
 
-/** The key is typed again wherever it was refused. */
+/** The API key is typed again wherever it was refused. */
 function unlockAll({ tabs, history }: World): void {
   for (const { life, client, outbox } of tabs) {
     life.run(() => {

@@ -1,24 +1,24 @@
 import type { Decided } from "../outbox/outbox-types.ts";
 import type { Ending, PendingWrite, PendingWriteState } from "../outbox/pending-write.ts";
 
-/** What the page says of an intent. `shown`: as open, or as ended. */
+/** What the page says about a write. */
 export type Said = { id: string; state: PendingWriteState; ending: Ending | undefined; undecided: number };
 
 /**
- * One line of what happened in a world, in the order of its happening. It is written by the world, never by the core:
- * whoever checks it needs to trust nothing that it is about.
+ * One event in a world, in order. The world writes it, never the code under test, so that the checks needn't trust what they
+ * check.
  */
 export type Line = { at: number } &
   /** `slot`: what it is about; `wall`: what the computer's clock shows, epoch ms. */
   (
     | { type: "clicked"; tab: string; click: number; slot: string; wall: number }
-    /** What became of a click: `id` of the intent that it made or joined. */
+    /** The result of a click: `id` of the write that it made or joined. */
     | { type: "taken"; tab: string; click: number; as: Decided["kind"]; id: string | undefined }
     | { type: "durable"; tab: string; intent: PendingWrite }
     | { type: "opened"; tab: string; fp: string }
-    /** A request leaves. `key` is undefined for a reading; `request` tells it from all others. */
+    /** A request leaves. `key` is undefined for a read; `request` is its number. */
     | { type: "sent"; tab: string; request: number; key: string | undefined; credential: string }
-    /** The tab hears its answer. `wait`: for how many seconds the service asked for silence, when that makes sense. */
+    /** The tab gets a response. `wait`: for how many seconds the service asked us to wait, if that is a valid time. */
     | {
         type: "heard";
         tab: string;
@@ -26,34 +26,34 @@ export type Line = { at: number } &
         status: number;
         /** Whether the service said that it repeats its first answer. */
         replayed: boolean;
-        /** Whether the answer came whole. */
+        /** Whether the response was complete. */
         isWhole: boolean;
         code: string | undefined;
         wait: number | undefined;
       }
-    /** The user asked for it to be sent once more. */
+    /** The user asked for a retry. */
     | { type: "asked"; id: string }
     | { type: "unlocked"; tab: string }
-    /** A tab that was suspended goes on. */
+    /** A suspended tab continues. */
     | { type: "thawed"; tab: string }
     | { type: "paused"; tab: string; isPaused: boolean }
     /** The computer's clock was set by so many ms. */
     | { type: "clock"; by: number }
     | { type: "undone"; id: string; isUndone: boolean }
     | { type: "said"; tab: string; said: Said }
-    /** What a tab showed as open is shown no more, and its end is not shown either. */
+    /** A tab no longer shows a write that it showed, not even as ended. */
     | { type: "vanished"; tab: string; id: string }
-    /** The user signed out: what nothing can have happened of is forgotten. */
+    /** The user signed out: what can't have happened is deleted. */
     | { type: "forgotten"; fp: string }
     | { type: "threw"; tab: string; message: string }
   );
 
-/** Everything that happened, and a way to add to it. */
+/** Everything that happened, and a function to add to it. */
 export type History = { lines: Line[]; note: (line: Unstamped<Line>) => void };
 
 type Unstamped<T> = T extends unknown ? Omit<T, "at"> : never;
 
-/** An empty history that stamps each line. */
+/** An empty history that adds the time to each line. */
 export function createHistory(now: () => number): History {
   const lines: Line[] = [];
   return { lines, note: (line) => void lines.push({ ...line, at: now() }) };

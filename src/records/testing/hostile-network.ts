@@ -26,14 +26,14 @@ export type NetworkOptions = {
   serve: (request: Request, body: string, trouble: Trouble) => { reply: () => Reply; ms: number };
   /** A request leaves a tab. */
   onSent: (life: TabLife, request: Request, body: string) => void;
-  /** The tab hears the answer. */
+  /** The tab gets the response. */
   onHeard: (life: TabLife, request: Request, reply: Reply, isWhole: boolean) => void;
 };
 
-/** How long a request may take before the browser gives it up, in ms: as the transport says. */
+/** How long a request may take before the browser gives up, ms: as in the transport. */
 const limitOf = ({ method }: Request) => (method === "GET" ? 20_000 : 30_000);
 
-/** On its way, and not what the service does. */
+/** Mishaps on the way, not in the service. */
 const underWay: ReadonlySet<Mishap> = new Set<Mishap>([
   "none",
   "lost",
@@ -48,11 +48,14 @@ const underWay: ReadonlySet<Mishap> = new Set<Mishap>([
 
 const isTrouble = (mishap: Mishap): mishap is Trouble => !underWay.has(mishap);
 
-/** The way from tabs to the service: lawful, and as bad as mishaps make it. `pending`: how many requests are on their way. */
+/**
+ * The way from tabs to the service: as bad as the mishaps make it, but nothing impossible happens. `pending`: how many
+ * requests are under way.
+ */
 export function createHostileNetwork(options: NetworkOptions) {
   const { clock, chance, onHeard } = options;
   let pending = 0;
-  /** Something that arrives after so many ms, whatever became of the tab. */
+  /** Something that arrives after so many ms, whatever happens to the tab. */
   const travel = (ms: number, then: () => void) => {
     pending += 1;
     clock.after(ms, () => {
@@ -63,7 +66,7 @@ export function createHostileNetwork(options: NetworkOptions) {
 
   function arrivalOf(mishap: Mishap): number {
     if (mishap === "slow") return chance.random() * 29_000;
-    // After the browser has given it up, but not for ever: it must have ended when 20 minutes are over.
+    // After the browser has given up, but not for ever: it must have ended when 20 minutes are over.
     return mishap === "late" ? 30_000 + chance.random() * 120_000 : 5 + chance.random() * 200;
   }
 
@@ -81,7 +84,7 @@ export function createHostileNetwork(options: NetworkOptions) {
       });
     const fail = (message: string) => end(() => outcome.reject(new TypeError(message)));
     clock.after(limitOf(request), () => {
-      // When a tab is thawed, its time limit and an answer that waited meet in no fixed order.
+      // When a tab is thawed, its timeout and a waiting response come in either order.
       const isLater = life.isFrozen() && chance.happens(0.5);
       life.run(() =>
         isLater ? clock.after(1, () => fail("The request took too long.")) : fail("The request took too long."),
@@ -97,7 +100,7 @@ export function createHostileNetwork(options: NetworkOptions) {
       return outcome.promise;
     }
     const answer = (reply: Reply) => {
-      // What comes while the machine sleeps is lost as often as not.
+      // A response that arrives while the machine sleeps is lost in half of all cases.
       if (mishap === "answer lost" || options.isOffline() || (life.isFrozen() && chance.happens(0.5))) return;
       if (mishap === "reset") return fail("Connection reset.");
       end(() => {
@@ -113,11 +116,11 @@ export function createHostileNetwork(options: NetworkOptions) {
       });
     };
     travel(arrivalOf(mishap), () => {
-      // A request may go on when its page is gone, or not.
+      // A request may continue when its page is closed, or not.
       if (!life.isAlive() && chance.happens(0.5)) return;
       arrive();
-      // The browser sent it once more by itself. Both copies meet the service in one and the same condition: what one
-      // copy is refused for at the gate, the other is too. Otherwise no answer would ever prove that nothing was done.
+      // The browser sent it twice. Both copies meet the service in the same state: what one is refused for at the gate, the
+      // other is too. Otherwise no response could ever prove that nothing was done.
       if (mishap === "twice") arrive();
     });
     return outcome.promise;

@@ -2,11 +2,11 @@ import type { WriteKind } from "#api/writes.ts";
 import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** What the interface leaves open, and this service does in one of the lawful ways. */
+/** What the API leaves open, and how this service settles it. */
 export type Dialect = {
   /**
-   * How long a key is remembered, in ms, 25 minutes at least: what a service that forgets sooner would do twice, nothing
-   * in a browser can prevent for writes that no state guards.
+   * How long a key is remembered, ms, at least 25 minutes: if a service forgets sooner, no browser can prevent it from doing
+   * unguarded writes twice.
    */
   retention: number;
   /** Whether a refusal by a booking's state is the stored answer to its key. */
@@ -15,13 +15,13 @@ export type Dialect = {
   storesFailures: boolean;
   /** Whether a repeated answer says that it is one. */
   saysReplay: boolean;
-  /** How long a change may be unseen by guards and readings, in ms. */
+  /** How long guards and reads may miss a change, ms. */
   lag: number;
-  /** Whether readings name states in words that nobody knows. */
+  /** Whether reads use words for states that nobody knows. */
   strangeNames: boolean;
 };
 
-/** What goes wrong with one request at the service: before its idempotency layer, or after it was carried out. */
+/** What goes wrong with one request in the service: before its idempotency layer, or after it was carried out. */
 export type Trouble =
   | "none"
   | "bad gateway before"
@@ -39,18 +39,18 @@ export type Trouble =
 /** A write as it arrives. */
 export type Arrived = { credential: string; key: string; kind: WriteKind; target: string; body: string };
 
-/** An answer of the service. `replayed`: it says that it is a repetition. */
+/** A response. `replayed`: it says that it is a repeat. */
 export type Reply = { status: number; body: unknown; replayed: boolean; retryAfter?: string };
 
 type Memory = { since: number; body: string; reply: Reply | undefined };
 
-/** A service that keeps every promise of the interface, and none that it does not make. */
+/** A service that keeps every promise of the API, and makes no others. */
 export type HostileService = {
-  /** Takes in a write; its reply is there after `ms`. */
+  /** Takes a write; its reply is there after `ms`. */
   take: (arrived: Arrived, trouble: Trouble) => { reply: () => Reply; ms: number };
   setAccepted: (credential: string, isAccepted: boolean) => void;
   accepts: (credential: string) => boolean;
-  /** Requests that broke a promise of ours: another body under a key. */
+  /** Requests that broke a promise of ours: another body with the same key. */
   faults: readonly string[];
 };
 
@@ -67,7 +67,7 @@ const accepted = (target: string): Reply => ({
 
 const atGate: Partial<Record<Trouble, Reply>> = {
   "bad gateway before": refusal(502, "bad_gateway"),
-  // The dashboard's own server says that it could not reach the service.
+  // The dashboard's own server says that it couldn't reach the service.
   unreached: refusal(502, "gateway_unreachable", "req_gateway_1"),
   "key refused": refusal(401, "unauthorized"),
   forbidden: refusal(403, "insufficient_scope"),
@@ -90,7 +90,7 @@ export function createHostileService(options: { ledger: Ledger; chance: Chance; 
     return { ...refusal(429, "rate_limited"), retryAfter: chance.oneOf(waits) };
   }
 
-  /** What a service does with a key that it does not remember. */
+  /** What the service does with a key that it doesn't remember. */
   function carryOut(arrived: Arrived, trouble: Trouble, memory: Memory): Reply {
     const { kind, target, key } = arrived;
     const at = now();

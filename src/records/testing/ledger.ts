@@ -1,12 +1,12 @@
 import type { WriteKind } from "#api/writes.ts";
 
-/** Something that the service really did. `key`: of the request that did it; undefined when other people did it. */
+/** Something that the service really did. `key`: of the request that did it; undefined if other people did it. */
 export type Deed = { at: number; kind: WriteKind; target: string; key: string | undefined };
 
-/** States of a booking, as the service's own books name them. */
+/** States of a booking in the service's own books. */
 export type BookingState = "awaiting" | "approved" | "rejected" | "cancelled" | "pickedup" | "completed";
 
-/** From which states an action may be done, and to which it leads (States and transitions). */
+/** The states that an action is possible in, and the one that it leads to (States and transitions). */
 const moves: ReadonlyMap<WriteKind, { from: readonly BookingState[]; to: BookingState }> = new Map([
   ["approve", { from: ["awaiting"], to: "approved" }],
   ["reject", { from: ["awaiting"], to: "rejected" }],
@@ -15,20 +15,20 @@ const moves: ReadonlyMap<WriteKind, { from: readonly BookingState[]; to: Booking
   ["return", { from: ["pickedup"], to: "completed" }],
 ]);
 
-/** The books of a service: what was done, and what its guards and readings see of that after a delay. */
+/** The books of a service: what was done, and what its guards and reads see of it after a delay. */
 export type Ledger = {
   deeds: readonly Deed[];
-  /** The state that guards and readings see at a moment. */
+  /** The state that guards and reads see at a moment. */
   seen: (booking: string, at: number) => BookingState;
-  /** Whether an endpoint still stands, as seen at a moment. */
+  /** Whether an endpoint still exists, as seen at a moment. */
   stands: (webhook: string, at: number) => boolean;
-  /** Whether guards let it pass at a moment. */
+  /** Whether guards allow it at a moment. */
   allows: (kind: WriteKind, target: string, at: number) => boolean;
-  /** Whether nothing in the books, seen or not, stands against an action on a booking. */
+  /** Whether an action on a booking is possible by the books, including what isn't visible yet. */
   isLeftFor: (kind: WriteKind, target: string) => boolean;
-  /** Does it, whatever the state. Guards and readings see it `lag` ms later. */
+  /** Does it, whatever the state. Guards and reads see it `lag` ms later. */
   perform: (deed: Deed, lag: number) => void;
-  /** Whether the effect of an action stood in the books at some moment until `at`. */
+  /** Whether the books showed the effect of an action at some moment until `at`. */
   hasShown: (kind: WriteKind, target: string, at: number) => boolean;
 };
 
@@ -40,7 +40,7 @@ const shownBy: ReadonlyMap<WriteKind, readonly BookingState[]> = new Map([
   ["return", ["completed"]],
 ]);
 
-/** Books in which each booking begins in the state that `first` gives, and every endpoint stands. */
+/** Books in which each booking starts in the state given by `first`, and every endpoint exists. */
 export function createLedger(first: (booking: string) => BookingState): Ledger {
   const deeds: Deed[] = [];
   const states = new Map<string, { since: number; visible: number; state: BookingState }[]>();
@@ -73,7 +73,7 @@ export function createLedger(first: (booking: string) => BookingState): Ledger {
       if (kind === "hookDelete") removed.set(target, Math.min(removed.get(target) ?? at + lag, at + lag));
       if (move === undefined) return;
       const history = historyOf(target);
-      // What is seen never goes back to an earlier state.
+      // What is visible never goes back to an earlier state.
       const visible = Math.max(at + lag, history.at(-1)?.visible ?? 0);
       history.push({ since: at, visible, state: move.to });
     },

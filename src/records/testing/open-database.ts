@@ -2,13 +2,13 @@ import { createDatabase } from "../storage.ts";
 import { createMemoryStorage } from "../storage.ts";
 import type { Storage } from "../storage.ts";
 
-/** The key of a credential in a test: the same for the same name, and no script can read its bytes. */
+/** A test key for an API key: the same for the same name, and no script can read its bytes. */
 export async function keyOf(name: string): Promise<CryptoKey> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
   return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-/** The browser's database as a page opens it that knows these credentials. */
+/** The browser's database as a page opens it that has these API keys. */
 export async function openDatabase(...fps: readonly string[]): Promise<Storage> {
   const storage = createDatabase();
   for (const fp of fps.length === 0 ? ["fp", "other", "another", "one", "two"] : fps) {
@@ -17,7 +17,7 @@ export async function openDatabase(...fps: readonly string[]): Promise<Storage> 
   return storage;
 }
 
-/** Both places of keeping, for what has to be true of either. */
+/** Both kinds of storage, for what must be true of each. */
 export const bothStorages = [
   ["the browser's database", () => openDatabase()],
   ["memory", async () => createMemoryStorage()],
@@ -42,7 +42,7 @@ export async function rawTables(): Promise<Readonly<Record<string, readonly { ke
   return tables;
 }
 
-/** What comes of something, unless a timer of so many ms that begins now is over first; a busy machine delays both. */
+/** The result of some work, or “too late” if a timer of so many ms that starts now fires first; a busy machine delays both. */
 export function soonerThan<T>(ms: number, work: Promise<T>): Promise<T | "too late"> {
   return Promise.race([work, new Promise<"too late">((resolve) => void setTimeout(() => resolve("too late"), ms))]);
 }

@@ -3,7 +3,7 @@ import { createJournal } from "../journal/journal.ts";
 import { createMemoryStorage } from "../storage.ts";
 import type { Storage } from "../storage.ts";
 
-/** What is noted of an approval that went well. */
+/** The note of a successful approval. */
 export const note = (fields: Partial<RequestNote> = {}): RequestNote => ({
   id: "approve",
   isUnderWay: false,
@@ -21,7 +21,7 @@ export const note = (fields: Partial<RequestNote> = {}): RequestNote => ({
   retryKeyEnd: "c1f09b",
   ...fields,
 });
-/** What is noted of a read. */
+/** The note of a read. */
 export const read = (fields: Partial<RequestNote> = {}) =>
   note({ id: "me", method: "GET", route: "/me", path: "/me", retryKeyEnd: undefined, ...fields });
 /** The approval as it leaves for the `attempt`th time. */
@@ -37,11 +37,11 @@ export const leaving = (attempt: number, fields: Partial<RequestNote> = {}) =>
     ...fields,
   });
 
-/** The same when nothing came back to it. */
+/** The same without a reply. */
 export const silence = (attempt: number, fields: Partial<RequestNote> = {}) =>
   leaving(attempt, { isUnderWay: false, kind: "silent", ms: 30_000, ...fields });
 
-/** Journals over one storage, as a page and its reloads open them; their clock stands still until it is moved. */
+/** Journals over one storage, as a page and its reloads open them; their clock only moves when it is set. */
 export function openJournals(change: (storage: Storage) => Storage = (storage) => storage) {
   const storage = change(createMemoryStorage());
   const timers = new Map<() => void, number>();

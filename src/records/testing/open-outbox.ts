@@ -13,7 +13,7 @@ type Parts = Pick<OutboxOptions, "open" | "lock" | "link"> & {
   isVisible?: OutboxOptions["isVisible"];
 };
 
-/** A real client and a real outbox in a tab of a virtual world; what keeps it, and how it reads, is the caller's. */
+/** A real client and a real outbox in a tab of a virtual world; the caller provides the storage and the lookups. */
 export function openOutbox(
   { clock, chance, network, newId, monotonic }: World,
   life: TabLife,

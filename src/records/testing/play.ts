@@ -7,10 +7,10 @@ import { createWorld, type World, type WorldTab } from "./world.ts";
 import { aboutOf, slotOf, writeKinds } from "#api/writes.ts";
 import { heal } from "./heal.ts";
 
-/** The two keys that are used in this browser. */
+/** The two API keys that are used in this browser. */
 const credentials = ["key-a", "key-b"] as const;
 
-/** How long a kind that can be undone is held back, in ms. */
+/** The undo delay of kinds that can be undone, ms. */
 const undoFor = 8000;
 
 /** Plays a schedule, and then lets everything heal. `settle`: a turn of the event loop, which only Node has. */
@@ -27,7 +27,7 @@ export async function play(schedule: Schedule, settle: Settle): Promise<World> {
 }
 
 function open(world: World, credential: string): void {
-  // Nobody signs in with a key that is not accepted.
+  // Nobody signs in with a key that isn't accepted.
   if (world.service.accepts(credential) && world.count(credential) < 3) openOne(world, credential);
 }
 
@@ -41,7 +41,7 @@ async function perform(world: World, command: Command): Promise<void> {
   const tab = "tab" in command ? alive[command.tab % Math.max(1, alive.length)] : undefined;
   switch (command.do) {
     case "wait":
-      // Nobody looks at a page for half an hour.
+      // Nobody watches a page for half an hour.
       if (command.ms > 300_000) for (const each of alive) each.isVisible = false;
       return void (await clock.runUntil(clock.now() + command.ms));
     case "sleep":
@@ -73,8 +73,8 @@ async function perform(world: World, command: Command): Promise<void> {
 }
 
 /**
- * Somebody sets the computer's clock, and the pages notice. Where none is open that could, nobody can know how much time has
- * passed.
+ * Somebody sets the computer's clock, and the open pages notice. If no page is open that could, nobody can know how much time
+ * has passed.
  */
 async function setClock(world: World, ms: number): Promise<void> {
   const { clock, disk, history, tabs } = world;
@@ -104,7 +104,7 @@ async function sleep(world: World, alive: readonly WorldTab[], ms: number): Prom
 /** Other people do something with the same bookings. */
 function others({ ledger, clock, chance }: World, choice: number): void {
   const { kind, target } = choices[choice % choices.length] ?? choices[0];
-  // What they do never takes back what was done already: a booking does not come to the same state twice.
+  // What they do never undoes what was done: a booking doesn't reach the same state twice.
   if (!ledger.isLeftFor(kind, target)) return;
   ledger.perform({ at: clock.now(), kind, target, key: undefined }, chance.random() * 10_000);
 }
@@ -173,7 +173,7 @@ function performIn(world: World, tab: WorldTab, command: InTab): void {
       if (intent !== undefined) act(() => outbox.look(intent).catch(() => undefined));
       return;
     case "settle":
-      // Who asks the service is told the truth, as it is at that moment.
+      // A person who asks the service is told the truth as it is at that moment.
       if (intent?.state !== "person") return;
       return act(() =>
         outbox.settle(
@@ -185,7 +185,7 @@ function performIn(world: World, tab: WorldTab, command: InTab): void {
   }
 }
 
-/** The key of a tab is typed again and accepted. */
+/** The API key of a tab is typed again and accepted. */
 function unlock({ history }: World, { life, client, outbox }: WorldTab): void {
   life.run(() => {
     history.note({ type: "unlocked", tab: life.name });

@@ -79,9 +79,9 @@ const [before, after] = [
   ),
 ];
 
-/** Short stories that chance alone would seldom tell: those that the rules are made for. */
+/** Short stories that pure chance would seldom produce: those that the rules are made for. */
 const story: fc.Arbitrary<Command[]> = fc.oneof(
-  // It may have happened, the page goes, and what the next request hears sounds like a no.
+  // It may have happened, the page closes, and the response to the next request sounds like a refusal.
   fc
     .record({
       first: before,
@@ -98,7 +98,7 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
       { do: end, tab: 0 },
       { do: "open", other: false },
     ]),
-  // It happened unheard, others changed the booking, and the service has forgotten the key when the machine wakes.
+  // It happened without a response, others changed the booking, and the service has forgotten the key when the machine wakes.
   fc
     .record({ choice: fc.constantFrom(0, 1), ms: fc.integer({ min: 31 * minute, max: 3 * hour }) })
     .map(({ choice, ms }): Command[] => [
@@ -109,7 +109,7 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
       { do: "others", choice: 3 },
       { do: "sleep", ms },
     ]),
-  // The key is refused, its page goes, and another one is signed in.
+  // The API key is refused, its page closes, and another page signs in.
   choice.map((which): Command[] => [
     { do: "revoke", other: false },
     { do: "click", tab: 0, choice: which, times: 1 },
@@ -118,7 +118,7 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
     { do: "accept", other: false },
     { do: "open", other: false },
   ]),
-  // The disk fails just before something is to be sent, taken back or written down, and works again.
+  // The disk fails just before something is to be sent, undone or stored, and works again.
   fc
     .record({ choice, ms: fc.nat({ max: 12 * second }), isUndone: fc.boolean() })
     .map(({ choice, ms, isUndone }): Command[] => [
@@ -129,7 +129,7 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
       { do: "wait", ms },
       { do: "disk", mode: "works" },
     ]),
-  // The disk keeps a click and reports that it did not; another tab finds it, or none does.
+  // The disk stores a click but reports a failure; another tab finds it, or none does.
   fc
     .record({ choice, ms: fc.nat({ max: 12 * second }), mode: fc.constantFrom(...commitsAndFails) })
     .map(({ choice, ms, mode }): Command[] => [
@@ -139,7 +139,7 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
       { do: "disk", mode: "works" },
       { do: "click", tab: 0, choice, times: 1 },
     ]),
-  // The clock is set while a click waits, or while nobody knows what came of it.
+  // The clock is set while a click waits, or while its outcome is unknown.
   fc
     .record({ choice, ms: fc.nat({ max: 25 * minute }), by: setBy, mishap: before })
     .map(({ choice, ms, by, mishap }): Command[] => [
@@ -148,7 +148,7 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
       { do: "wait", ms },
       { do: "clock", ms: by },
     ]),
-  // A tab is suspended while it checks what became of a click.
+  // A tab is suspended while it checks the outcome of a click.
   fc.record({ choice, ms: fc.integer({ min: 300, max: 3 * second }) }).map(({ choice, ms }): Command[] => [
     { do: "open", other: false },
     { do: "mishap", mishap: "not the answer's form", times: 1 },
@@ -159,7 +159,7 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
   ]),
 );
 
-/** Random schedules: up to `most` commands under a service of any lawful dialect. */
+/** Random schedules: up to `most` commands with a service of any allowed dialect. */
 export const schedules = (most: number): fc.Arbitrary<Schedule> =>
   fc.record({
     seed: fc.integer(),

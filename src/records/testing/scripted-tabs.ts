@@ -15,7 +15,7 @@ import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 /** One request as it left. `at`: true time, epoch ms. */
 export type Left = { at: number; tab: string; write: Write; key: string };
 
-/** What the service does with a request: answers yes, refuses or stays silent in a named way, or never answers at all. */
+/** What the service does with a request: accepts it, fails in a named way, or never responds. */
 export type Reply = "yes" | { kind: ErrorKind; retryAfter?: number } | "never";
 
 export type ScriptedTab = { life: TabLife; outbox: Outbox };
@@ -29,7 +29,7 @@ export type ScriptedTabs = {
   open: (more?: { onResponse?: () => void; look?: () => Promise<Verification> }) => Promise<ScriptedTab>;
   /** Lets so many ms pass. */
   pass: (ms: number) => Promise<void>;
-  /** The same while the computer sleeps: the clock that nobody sets stands still. */
+  /** The same while the computer sleeps: the monotonic clock doesn't move. */
   sleep: (ms: number) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /**
  * Opens a browser without tabs.
- * @param replyTo answers the request that leaves as the nth, from 0
+ * @param replyTo the reply to the nth request, from 0
  */
 export function scriptTabs(replyTo: (nth: number) => Reply): ScriptedTabs {
   const clock = createVirtualClock(Date.UTC(2027, 0, 4, 9), settle);
@@ -113,14 +113,14 @@ export const pickup: Write = { kind: "pickup", target: "b-1", body: null };
 export const block: Write = { kind: "block", target: "v-1", body: '{"start":"2027-02-01","end":"2027-02-03"}' };
 export const endpoint: Write = { kind: "hookCreate", target: "https://a.example", body: '{"url":"https://a.example"}' };
 
-/** Nothing is heard of a request. */
+/** No reply to a request. */
 export const silent = { kind: "silent" } as const;
 
 /** A click in a tab. `undoFor`: ms. */
 export const decide = ({ outbox }: ScriptedTab, write: Write, undoFor = 0) =>
   outbox.decide(write, { name: "x" }, undoFor);
 
-/** How everything that a tab shows stands, with how it ended: `applied answer`. */
+/** The state of every write in a tab, with how it ended: `applied answer`. */
 export const states = ({ outbox }: ScriptedTab) => {
   const { open, ended } = outbox.read();
   return [...open, ...ended].map(({ state, ending }) => (ending === undefined ? state : `${state} ${ending}`));

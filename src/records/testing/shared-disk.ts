@@ -10,33 +10,34 @@ import type { VirtualClock } from "./virtual-clock.ts";
 type Options = {
   clock: VirtualClock;
   chance: Chance;
-  /** An intent has become durable in this form. */
+  /** A write was stored in this version. */
   onDurable: (life: TabLife, intent: PendingWrite) => void;
-  /** What nothing can have happened of is no longer kept, because the user signed out. */
+  /** What can't have happened was deleted, because the user signed out. */
   onForgotten: (fp: string) => void;
 };
 
 /**
- * What the disk does with an operation. A browser may commit one and report it as failed: its database process dies in between.
+ * What the disk does with an operation. A browser may commit one and report it as failed, if its database process dies in
+ * between.
  */
 export type DiskMode = "works" | "fails" | "commits and fails" | "commits and fails once";
 
 /** The storage that all tabs of a browser share. */
 export type SharedDisk = {
   storageFor: (life: TabLife) => Storage;
-  /** `jobs`: they fail as well. */
+  /** `jobs`: storing jobs fails as well.: they fail as well. */
   set: (mode: DiskMode, jobs?: "jobs") => void;
   works: () => boolean;
-  /** What is kept, without asking as a tab. */
+  /** What is stored, without delays or faults. */
   kept: IntentStore;
 };
 
-/** How long an operation takes at most before it is durable, in ms. */
+/** How long an operation takes at most before it is durable, ms. */
 const slowest = 5;
 
 /**
- * A disk that takes a moment for everything. The operations of one tab keep their order, as transactions do. What a killed
- * tab had begun is committed or not, as chance has it, and it never hears; a frozen tab hears when it is thawed.
+ * A disk on which everything takes a moment. The operations of one tab keep their order, as transactions do. What a killed tab
+ * had started is committed or not, at random, and the tab never learns of it; a frozen tab does when it is thawed.
  */
 export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Options): SharedDisk {
   const disk = createMemoryStorage();
@@ -106,7 +107,7 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
 
 type Operations = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** The same operations, each of which takes its time. */
+/** The same operations, each with a delay. */
 function slowly<Store extends Operations>(
   commit: (work: () => Promise<unknown>) => Promise<unknown>,
   store: Store,

@@ -1,5 +1,5 @@
 /**
- * Whether a tab runs. Whatever reaches a tab (a timer, an answer, a message, what storage says) goes through its life: a
+ * Whether a tab runs. Whatever reaches a tab (a timer, a response, a message, a storage result) goes through its life: a
  * frozen tab gets it when it is thawed, a killed one never.
  */
 export type TabLife = {

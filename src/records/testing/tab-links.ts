@@ -2,7 +2,7 @@ import type { Chance } from "./chance.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** How long a message from tab to tab takes at most, in ms. */
+/** How long a message from tab to tab takes at most, ms. */
 export const linkDelay = 20;
 
 /** One channel between the tabs of a browser: each message reaches every other tab after a moment, in order. */
@@ -31,7 +31,7 @@ export function createTabLinks<Message>(clock: VirtualClock, chance: Chance) {
   };
 }
 
-/** Names that one tab at a time can hold. A killed tab lets go of them, a frozen one does not. */
+/** Locks that one tab at a time can have. A killed tab releases them, a frozen one doesn't. */
 export function createTabLocks() {
   const holders = new Map<string, TabLife>();
   return {

@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 /** Figures of many runs, by name. */
 export type Figures = Record<string, number>;
 
-/** Counts what came of many runs. */
+/** Counts the results of many runs. */
 export function createTally() {
   const counts = new Map<string, number>();
   const endings = new Map<string, number>();
@@ -52,7 +52,7 @@ export function createTally() {
   };
 }
 
-/** How long each intent that may have happened stayed so, in ms; also counted from when nothing went wrong any more. */
+/** How long each write that may have happened stayed unknown, ms; also counted from when nothing went wrong any more. */
 function unknownLives({ history, healedAt }: World): { life: number; fromHealing: number }[] {
   const since = new Map<string, number>();
   const lives: { life: number; fromHealing: number }[] = [];

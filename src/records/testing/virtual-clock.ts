@@ -1,28 +1,28 @@
-/** Time that only moves when it is told to. Everything in a virtual world waits on one of these. */
+/** Time that only moves on command. Everything in a virtual world waits for one of these. */
 export type VirtualClock = {
   /** The true time, epoch ms: it only goes forward. */
   now: () => number;
-  /** What the computer's clock shows, epoch ms. */
+  /** The wall clock, epoch ms. */
   wall: () => number;
-  /** Sets the computer's clock forward, or back for less than 0, by so many ms. */
+  /** Sets the wall clock forward by so many ms, or back if negative. */
   set: (by: number) => void;
-  /** Calls back after so many ms of virtual time; the result calls it off. */
+  /** Calls back after so many ms of virtual time; returns a function that cancels it. */
   after: (ms: number, then: () => void) => () => void;
-  /** Runs everything that is due until a moment, or until `isEnough` says so after an event; gives how many events ran. */
+  /** Runs everything that is due until a moment, or until `isEnough` is true after an event; returns how many events ran. */
   runUntil: (moment: number, isEnough?: () => boolean) => Promise<number>;
-  /** Lets promises that wait for nothing but each other come to their end. */
+  /** Lets promises finish that wait only for each other. */
   settle: Settle;
 };
 
 type Entry = { at: number; order: number; work: (() => void) | undefined };
 
-/** More than this in one run is a loop that nothing slows down. */
+/** More than this in one run means an endless loop. */
 const mostEvents = 60_000;
 
-/** Ends every chain of promises, however long, without real time: a turn of the event loop. */
+/** Finishes every chain of promises, however long, without real time: a turn of the event loop. */
 export type Settle = () => Promise<void>;
 
-/** A clock that begins at `start`, epoch ms. */
+/** A clock that starts at `start`, epoch ms. */
 export function createVirtualClock(start: number, settle: Settle): VirtualClock {
   const queue = createQueue();
   let time = start;

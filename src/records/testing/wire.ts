@@ -4,10 +4,10 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { Arrived } from "./hostile-service.ts";
 import type { BookingState } from "./ledger.ts";
 
-/** Where the service of a virtual world is. Nothing ever leaves for it. */
+/** The address of a virtual world's service. Nothing is ever sent there. */
 export const baseUrl = "https://service.test/v1";
 
-/** What users of a virtual world click on: all nine kinds, on few things, so that clicks meet. */
+/** What users of a virtual world click: all nine kinds, on few things, so that clicks collide. */
 export const choices: readonly [Write, ...Write[]] = [
   { kind: "approve", target: "b-0", body: null },
   { kind: "approve", target: "b-1", body: null },
@@ -23,7 +23,7 @@ export const choices: readonly [Write, ...Write[]] = [
   { kind: "hookDelete", target: "wh-0", body: null },
 ];
 
-/** In which state each booking begins. */
+/** The state that each booking starts in. */
 export function firstState(booking: string): BookingState {
   if (booking === "b-2") return "approved";
   return booking === "b-3" ? "pickedup" : "awaiting";
@@ -41,7 +41,7 @@ const words: Readonly<Record<BookingState, string>> = {
 /** The service's own word for a state; now and then one that nobody knows. */
 export const wordFor = (state: BookingState, isStrange: boolean) => (isStrange ? `x_${state}` : words[state]);
 
-/** Whose request it is. */
+/** The API key of a request. */
 export const credentialOf = ({ headers }: Request): string =>
   headers.get("Authorization")?.replace("Bearer ", "") ?? "";
 

@@ -7,10 +7,10 @@ import { openOutbox } from "./open-outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { World, WorldTab } from "./world.ts";
 
-/** The fingerprint of a credential in a virtual world. */
+/** The fingerprint of an API key in a virtual world. */
 export const fpOf = (credential: string) => `fp-${credential}`;
 
-/** Opens a tab that is signed in with a credential. */
+/** Opens a tab that is signed in with an API key. */
 export function openTab(world: World, life: TabLife, credential: string): WorldTab {
   const { history } = world;
   const fp = fpOf(credential);
@@ -32,7 +32,7 @@ export function openTab(world: World, life: TabLife, credential: string): WorldT
   return tab;
 }
 
-/** Writes down what the page says that it did not say before. */
+/** Notes what the page says that it didn't say before. */
 function follow({ history }: World, { life, outbox, shown }: WorldTab): void {
   const view = outbox.read();
   const now = new Map([...view.ended, ...view.recent.values(), ...view.open].map((intent) => [intent.id, intent]));
@@ -50,7 +50,7 @@ function follow({ history }: World, { life, outbox, shown }: WorldTab): void {
   }
 }
 
-/** Reads what an intent is about, through the same client as everything else. */
+/** Looks up the outcome of a write, through the same client as everything else. */
 async function lookAt(client: Client, intent: PendingWrite): Promise<Verification> {
   const { kind, target } = intent.write;
   if (kind === "block" || kind === "map" || kind === "hookCreate") return "unclear";

@@ -14,7 +14,7 @@ import { createTabLinks, createTabLocks } from "./tab-links.ts";
 import { createVirtualClock, type Settle, type VirtualClock } from "./virtual-clock.ts";
 import { credentialOf, firstState, readWrite, wordFor } from "./wire.ts";
 
-/** A tab that is open: a real client and a real outbox in virtual surroundings. */
+/** An open tab: a real client and a real outbox in virtual surroundings. */
 export type WorldTab = {
   life: TabLife;
   credential: string;
@@ -22,14 +22,14 @@ export type WorldTab = {
   outbox: Outbox;
   storage: Storage;
   isVisible: boolean;
-  /** What the page shows at the moment, by id of the intent. */
+  /** What the page shows at the moment, by ID of the write. */
   shown: Map<string, Said>;
 };
 
-/** How a world is: what its service leaves open, and how often something goes wrong by itself, 0..1. */
+/** The settings of a world: what its service leaves open, and how often something goes wrong at random, 0..1. */
 export type WorldOptions = { seed: number; dialect: Dialect; weather: number; settle: Settle };
 
-/** One browser, its disk, the network and the service, all in virtual time and the same again for the same seed. */
+/** One browser, its disk, the network and the service, all in virtual time and repeatable by seed. */
 export type World = {
   clock: VirtualClock;
   chance: Chance;
@@ -42,16 +42,16 @@ export type World = {
   outboxLinks: (fp: string) => ReturnType<typeof createTabLinks<OutboxMessage>>;
   governorLinks: (fp: string) => ReturnType<typeof createTabLinks<unknown>>;
   newId: () => string;
-  /** The tabs' clock that nobody sets, ms; it stands still while the machine sleeps. */
+  /** The tabs' monotonic clock, ms; it doesn't move while the machine sleeps. */
   monotonic: () => number;
-  /** For how long the machine has slept in all, ms. */
+  /** How long the machine has slept in all, ms. */
   slept: number;
   tabs: WorldTab[];
   count: (credential: string) => number;
-  /** What befalls the next writes, before chance does. */
+  /** What happens to the next writes, before chance decides. */
   script: Mishap[];
   isOffline: boolean;
-  /** From then on nothing goes wrong any more, epoch ms. */
+  /** When things stopped going wrong, epoch ms. */
   healedAt: number | undefined;
 };
 
@@ -88,7 +88,7 @@ const befallsReads: readonly [Mishap, ...Mishap[]] = [
 /** Every mishap that can be scripted for a write. */
 export const mishaps = befallsWrites;
 
-/** A world with no tabs yet, at a working morning. */
+/** A world with no tabs yet, on a working morning. */
 export function createWorld({ seed, dialect, weather, settle }: WorldOptions): World {
   const chance = createChance(seed);
   const clock = createVirtualClock(Date.UTC(2027, 0, 4, 9), settle);
@@ -147,7 +147,7 @@ export function createWorld({ seed, dialect, weather, settle }: WorldOptions): W
           return { reply: () => ({ status, body: {}, replayed: false }), ms: 1 };
         }
         const arrived = readWrite(request, body);
-        // What stands is not said to be missing.
+        // An existing endpoint is never reported as missing.
         const isUntrue = trouble === "missing" && arrived.kind === "hookDelete";
         return service.take(arrived, isUntrue ? "none" : trouble);
       },

@@ -1,4 +1,4 @@
-/** Marks that nothing draws, and spaces that look like the ordinary one. */
+/** Invisible characters, and spaces that look like the ordinary one. */
 const unseenMark = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const oddSpace = /(?! )[\p{Zs}]/gu;
 const whiteSpace = /\s+/gu;
@@ -10,10 +10,10 @@ const withoutZeros = (text: string) => text.replaceAll(leadingZeros, "");
 const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
 const withPlainDashes = (text: string) => text.replaceAll(dash, "-");
 
-/** What two references differ in, coarsely. */
+/** How two references differ, coarsely. */
 export type Difference = "composition" | "case" | "zeros" | "unseen" | "space" | "dash" | "form" | "other";
 
-/** What two references can differ in and still be taken for one another, the least first. */
+/** Differences that people may not notice, the smallest first. */
 const differences: readonly { readonly kind: Difference; readonly fold: (text: string) => string }[] = [
   { kind: "composition", fold: (text) => text.normalize("NFC") },
   { kind: "case", fold: (text) => text.toLowerCase() },
@@ -26,28 +26,28 @@ const differences: readonly { readonly kind: Difference; readonly fold: (text: s
 
 const ascii = /^[ -~]*$/;
 
-/** What is the same for references that people take for one another: `HV-12`, `hv-12`, `ＨＶ-012`. For comparing only. */
+/** Equal for references that people may confuse: `HV-12`, `hv-12`, `ＨＶ-012`. For comparing only. */
 export function foldReference(reference: string): string {
   if (ascii.test(reference)) return withoutZeros(withoutSpace(reference.toLowerCase()));
   const plain = withoutUnseen(reference.normalize("NFKC").toLowerCase());
   return withoutZeros(withoutSpace(withPlainDashes(plain.normalize("NFKC"))));
 }
 
-/** What two references with the same fold differ in. */
+/** How two references with the same fold differ. */
 export function differenceOf(one: string, other: string): Difference {
   return differences.find(({ fold }) => fold(one) === fold(other))?.kind ?? "other";
 }
 
-/** A mark of a text that nobody sees: where it stands, counted in characters from 0, and its number in Unicode. */
+/** An invisible character: its position, counted in characters from 0, and its Unicode number. */
 export type UnseenMark = { readonly at: number; readonly code: string };
 
-/** The marks of a text that nothing draws, and the spaces that are no ordinary ones. */
+/** The invisible characters of a text, and its unusual spaces. */
 export function unseenMarks(text: string): readonly UnseenMark[] {
   if (ascii.test(text)) return [];
   return Array.from(text).flatMap((mark, at) => (isUnseen(mark) ? [{ at, code: codeOf(mark) }] : []));
 }
 
-/** The text with each such mark drawn by its number: `HV-12[U+200B]`. */
+/** The text with each of these shown as its number: `HV-12[U+200B]`. */
 export function withMarksSeen(text: string): string {
   return Array.from(text, (mark) => (isUnseen(mark) ? `[${codeOf(mark)}]` : mark)).join("");
 }

@@ -36,7 +36,7 @@ async function opened(log: { read: () => { isRead: boolean } }): Promise<void> {
   await expect.poll(() => log.read().isRead).toBe(true);
 }
 
-test("what the service accepted is known at once, newest first, and after a reload", async () => {
+test("knows an accepted mapping at once, newest first, and after a reload", async () => {
   const { log, end, storage } = open();
   end(aMapping("HV-1", 10));
   end(aMapping("HV-2", 20));
@@ -51,7 +51,7 @@ test("what the service accepted is known at once, newest first, and after a relo
   expect(later.of("v2")).toEqual([]);
 });
 
-test("a refusal stands in the history with the service's words, and is no mapping", async () => {
+test("lists a refusal with the service's text, and not as a mapping", async () => {
   const last = { kind: "invalid", at: 20, message: "Reference is taken." } as const;
   const { log, end } = open();
   end(aMapping("HV-1", 10));
@@ -65,13 +65,13 @@ test("a refusal stands in the history with the service's words, and is no mappin
   expect(log.lastAccepted("v1")?.to).toBe("HV-1");
 });
 
-test("what ended while no page was there to keep it is taken over from the outbox", async () => {
+test("takes over from the outbox what ended while no page was open", async () => {
   const { log, storage } = open(createMemoryStorage(), aMapping("HV-1", 10));
   expect(log.lastAccepted("v1")?.to).toBe("HV-1");
   await expect.poll(async () => (await storage.mappings.all("fp")).length).toBe(1);
 });
 
-test("a person's word counts, an open one and a decision about a booking do not", async () => {
+test("counts a person's word, but no open mapping and no decision about a booking", async () => {
   const { log, end } = open();
   end(aMapping("HV-1", 10, { ending: "person" }));
   end(anIntent("approve", "v1", { id: "other", state: "applied", endedAt: 20 }));
@@ -79,7 +79,7 @@ test("a person's word counts, an open one and a decision about a booking do not"
   expect(log.lastAccepted("v1")?.to).toBe("HV-1");
 });
 
-test("without anything that keeps it, it is known as long as the page lives", async () => {
+test("keeps mappings while the page is open if nothing can be stored", async () => {
   const storage = createMemoryStorage();
   const broken = { ...storage, mappings: { ...storage.mappings, put: fail, all: fail } };
   const { log, end } = open(broken);
@@ -91,7 +91,7 @@ async function fail(): Promise<never> {
   throw new StorageError("The database does not open.");
 }
 
-test("signing out wipes it", async () => {
+test("is deleted at sign-out", async () => {
   const { end, storage } = open();
   end(aMapping("HV-1", 10));
   await expect.poll(async () => (await storage.mappings.all("fp")).length).toBe(1);

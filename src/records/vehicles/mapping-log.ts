@@ -3,7 +3,7 @@ import type { OpenStorage } from "../database/disk.ts";
 import type { Table } from "../database/table.ts";
 import { type PendingWrite, serviceWords } from "../outbox/pending-write.ts";
 
-/** What this browser mapped with a key, vehicle by vehicle. */
+/** What this browser mapped with an API key, by vehicle. */
 export type MappingLog = Pick<EndedRecords<MappingRecord>, "read" | "close" | "subscribe" | "reload"> & {
   /** All that was sent for a vehicle and has ended, newest first. */
   of: (vehicle: string) => readonly MappingRecord[];
@@ -16,7 +16,7 @@ type Options = {
   outbox: Endings;
 };
 
-/** Keeps what becomes of every mapping. */
+/** Keeps the outcome of every mapping. */
 export function createMappingLog({ store, outbox }: Options): MappingLog {
   const byVehicle = new Map<string, readonly MappingRecord[]>();
   const records = createEndedRecords<MappingRecord>({
@@ -55,26 +55,26 @@ export function createMappingLog({ store, outbox }: Options): MappingLog {
 }
 
 /**
- * What became of one mapping that was sent from this browser. `accepted`: the service said so; `byHand`: a person found that
- * it happened; `refused`, `notDone`: it did not. Times are epoch ms.
+ * The outcome of one mapping that was sent from this browser. `accepted`: the service said so; `byHand`: a person found that
+ * it happened; `refused`, `notDone`: it didn't. Times are epoch ms.
  */
 export type MappingRecord = {
   readonly fp: string;
   /** service_vehicle_id. */
   readonly vehicle: string;
-  /** The id of the intent that it was. */
+  /** ID of its pending write. */
   readonly intent: string;
-  /** What the reference was at the click, where that was known. */
+  /** The reference at the click, if known. */
   readonly from: string | undefined;
   readonly to: string;
   readonly at: number;
   readonly outcome: "accepted" | "byHand" | "refused" | "notDone";
   readonly requestId: string | undefined;
-  /** The service's own words where it refused. */
+  /** The service's own text, if it refused. */
   readonly said: string | undefined;
 };
 
-/** The record of an intent that has ended, or undefined for one that is open or no mapping. */
+/** The record of a write that has ended, or undefined if it is open or no mapping. */
 export function mappingRecord(intent: PendingWrite): MappingRecord | undefined {
   const { write, about, state, ending, endedAt, last, fp, requestId } = intent;
   const { reference: to } = about;
@@ -95,6 +95,6 @@ function outcomeOf(state: PendingWrite["state"], ending: PendingWrite["ending"])
   return state === "withdrawn" ? "notDone" : undefined;
 }
 
-/** Whether the vehicle had the reference afterwards, as far as this browser was told. */
+/** Whether the vehicle had the reference afterwards, as far as this browser knows. */
 export const tookEffect = ({ outcome }: Pick<MappingRecord, "outcome">) =>
   outcome === "accepted" || outcome === "byHand";

@@ -2,13 +2,13 @@ import type { RawObject } from "#contract/raw.ts";
 import type { FleetIndex, Steps } from "./vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "./vehicle-row.ts";
 
-/** A value that stands in one cell. */
+/** A value for one cell. */
 export type Scalar = string | number | boolean;
 
-/** As deep as fields are followed. */
+/** How deep fields are followed. */
 const deepest = 4;
 
-/** Every scalar field that was sent, by its dotted path, in the order of sending: `depot.code`, `tags.0`. */
+/** Every scalar field as sent, by its dotted path, in order: `depot.code`, `tags.0`. */
 export function scalarsOf(raw: RawObject): ReadonlyMap<string, Scalar> {
   const found = new Map<string, Scalar>();
   collect(raw, "", 0, found);
@@ -22,28 +22,28 @@ function collect(value: unknown, path: string, depth: number, found: Map<string,
     collect(inner, path === "" ? key : `${path}.${key}`, depth + 1, found);
 }
 
-/** The vehicles by the values of one field. `several`: more than one vehicle has the value, so that it stands for none. */
+/** The vehicles by the values of one field. `several`: more than one vehicle has the value, so that it identifies none. */
 export type FieldLookup = {
   readonly path: string;
   /** By the `fieldKey` of a value. */
   readonly find: (key: string) => VehicleRow | "several" | undefined;
 };
 
-/** The reference as it is known here, whether or not the list shows it. */
+/** The reference as known here, whether or not the list shows it. */
 const referencePath = "external_ref";
 /** A name that was put together from several fields. */
 const titlePath = "make model";
 
-/** So many fields are looked into: a service can send any number. */
+/** How many fields are indexed: a service can send any number. */
 const fieldsAtMost = 60;
-/** So many vehicles are looked through in one step. */
+/** How many vehicles are indexed in one step. */
 const rowsAtOnce = 250;
-/** A longer value is no name of anything. */
+/** A longer value is no name. */
 const longest = 200;
 
 const made = new WeakMap<FleetIndex, ReadonlyMap<string, FieldLookup>>();
 
-/** Lookups for every text or number that the service sends of its vehicles, by path; made when first asked for. */
+/** Lookups for every text or number of the vehicles as sent, by path; made on first use. */
 export function* fieldLookups(index: FleetIndex): Steps<ReadonlyMap<string, FieldLookup>> {
   const before = made.get(index);
   if (before !== undefined) return before;
@@ -85,7 +85,7 @@ function namesOf(row: VehicleRow): [string, string][] {
   return names;
 }
 
-/** What is the same for plates however they are written: `HX 10-001` and `hx10001`. */
+/** Equal for plates however they are written: `HX 10-001` and `hx10001`. */
 export function fieldKey(value: string): string {
   const plain = /^[ -~]*$/.test(value) ? value : value.normalize("NFKC");
   return plain.toLowerCase().replaceAll(/[\s\-_.]+/g, "");

@@ -1,15 +1,14 @@
 import { referenceOf, type VehicleRow } from "./vehicle-row.ts";
 import { foldReference } from "./fold-reference.ts";
 
-/** A fleet to be looked things up in. Vehicles that are no longer listed are found by their id alone. */
+/** A fleet for lookups. Vehicles that are no longer listed are only found by ID. */
 export type FleetIndex = {
   readonly rows: readonly VehicleRow[];
-  /** How many vehicles are listed. */
   readonly listed: number;
-  /** Of how many of these nobody here knows the reference. */
+  /** How many of these have a reference that this browser doesn't know. */
   readonly unseen: number;
   readonly byId: ReadonlyMap<string, VehicleRow>;
-  /** Mostly one vehicle each; more where what is known of them is of different times. */
+  /** Mostly one vehicle each; several if what we know about them is of different times. */
   readonly byReference: ReadonlyMap<string, readonly VehicleRow[]>;
   /** By `foldReference`. */
   readonly byFold: ReadonlyMap<string, readonly VehicleRow[]>;
@@ -17,7 +16,7 @@ export type FleetIndex = {
 
 const made = new WeakMap<readonly VehicleRow[], FleetIndex>();
 
-/** The index of these rows; the same one for the same rows. */
+/** The index of these rows; the same rows give the same index. */
 export function fleetIndex(rows: readonly VehicleRow[]): FleetIndex {
   const before = made.get(rows);
   if (before !== undefined) return before;
@@ -52,5 +51,5 @@ export function holdersOf(index: FleetIndex, reference: string, id: string | und
   return found.some((row) => row.id === id) ? found.filter((row) => row.id !== id) : found;
 }
 
-/** Work that can be left off between its steps, so that whoever does it lets a page answer in between. */
+/** Work that can pause between its steps, so that the page stays responsive. */
 export type Steps<T> = Generator<void, T, void>;

@@ -4,39 +4,42 @@ import type { Coverage } from "../replica/replica-types.ts";
 import { vehicleRow, vehicleText, type RowContext, type VehicleRow } from "./vehicle-row.ts";
 import type { MappingLog, MappingRecord } from "./mapping-log.ts";
 
-/** What this page knows of all vehicles of the key. Immutable: whatever changes makes another one. */
+/** What this page knows of all vehicles of the API key. Immutable: each change makes a new one. */
 export type FleetView = {
-  /** In the service's order; those that are no longer listed keep their place. */
+  /** In the service's order; those no longer listed keep their place. */
   readonly rows: readonly VehicleRow[];
   readonly coverage: Coverage;
-  /** Rows of the last whole reading that could not be read. */
+  /** Unreadable rows of the last full load. */
   readonly unreadable: number;
-  /** Whether the list carries `external_ref` for any vehicle. */
+  /** Whether the list shows `external_ref` for any vehicle. */
   readonly showsReferences: boolean;
-  /** How many vehicles a reading that is under way has brought so far. */
+  /** How many vehicles the load under way has brought so far. */
   readonly reading: { readonly count: number } | undefined;
-  /** When the last reading that came to an end began, epoch ms of this browser. */
+  /** When the last finished load started, epoch ms of this browser. */
   readonly checkedAt: number | undefined;
-  /** Why the last reading broke off; undefined once one went well. */
+  /** Why the last load failed; undefined once one succeeded. */
   readonly failure: ApiError | undefined;
 };
 
-/** The vehicles of one credential for whoever is no screen: the query cache holds them, and the app hands this in. */
+/** The vehicles of one API key outside of screens. They are in the query cache; the app passes this in. */
 export type Fleet = {
   read: () => FleetView;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Reads all pages unless a reading that began at or after `since`, epoch ms, went well; without `since` in any case.
-   * @throws ApiError when it could not be read
+   * Loads all pages unless a load that started at or after `since`, epoch ms, succeeded; without `since` always.
+   * @throws ApiError if that fails
    */
   check: (since?: number) => Promise<void>;
   close: () => void;
 };
 
-/** A vehicle with what is known of its reading, before it is joined with what was mapped here. */
+/** A vehicle as loaded, before it is joined with what was mapped here. */
 export type Seen = Pick<RowContext, "readAt" | "goneAt"> & { readonly reading: Vehicle };
 
-/** What GET /vehicles said so far, as the query cache holds it. `reading`: the last one that began; `began`: when, epoch ms. */
+/**
+ * What GET /vehicles has returned so far, as in the query cache. `reading`: the last load that started; `began`: when, epoch
+ * ms.
+ */
 export type VehicleList = Pick<FleetView, "coverage" | "unreadable" | "checkedAt"> & {
   readonly seen: readonly Seen[];
   readonly reading: { readonly count: number; readonly began: number } | undefined;
@@ -48,15 +51,15 @@ const viewOf = new WeakMap<VehicleList, FleetView>();
 const joinedOf = new WeakMap<readonly Seen[], Joined>();
 const rowOf = new WeakMap<Seen, { showsReferences: boolean; accepted: MappingRecord | undefined; row: VehicleRow }>();
 
-/** The state of the query that holds the list. */
+/** The state of the query for the list. */
 export type ListState = { readonly data: VehicleList; readonly error: ApiError | null; readonly isFetching: boolean };
 
 const nothingYet = { count: 0 };
 
 /**
- * Joins the list with the mappings that were accepted here. The same input gives the same view, and a vehicle about which
- * nothing new is known keeps its row.
- * @param version what `log.read()` says now: another object whenever the log has changed
+ * Joins the list with the mappings that were accepted here. The same input gives the same view, and a vehicle keeps its row
+ * unless something about it is new.
+ * @param version what `log.read()` returns now: a new object whenever the log has changed
  */
 export function fleetView({ data, error, isFetching }: ListState, log: MappingLog, version: object): FleetView {
   const { seen, coverage, unreadable, checkedAt } = data;
@@ -91,8 +94,8 @@ function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord
 }
 
 /**
- * How many listed vehicles have no reference, so that they cannot be blocked; undefined where that is not known: before a
- * reading came to its end, and where the list shows no references.
+ * How many listed vehicles have no reference, so that they can't be blocked; undefined before a load has finished, and if the
+ * list shows no references.
  */
 export function unmappedCount(fleet: Pick<FleetView, "rows" | "checkedAt" | "showsReferences">): number | undefined {
   if (fleet.checkedAt === undefined || !fleet.showsReferences) return undefined;

@@ -16,7 +16,7 @@ class Crash extends Error {}
 
 const old: EndpointFacts = { id: "old", url: "https://a.example", events: ["*"] };
 
-/** A service, a disk and a page over them that can die before and after each thing that it keeps. */
+/** A service, a disk and a page that can die before and after each thing that it stores. */
 function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAddress" | "isLost" | "crashes">) {
   const next = { url: isSameAddress ? "https://a.example" : "https://b.example", events: ["*"] };
   const service = { hooks: [old], byKey: new Map<string, string>(), made: 0 };
@@ -28,7 +28,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
     died += 1;
     throw new Crash();
   };
-  /** Answers that a page holds; no page reads them but in the test about them. */
+  /** Replies that a page has in memory; no page uses them except in the test about them. */
   const answers: HeardSecret[] = [];
   const view = () => ({ ...empty, open: disk.open, ended: disk.ended });
   const store = (intent: PendingWrite) => {
@@ -37,7 +37,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
     if (["applied", "refused", "withdrawn"].includes(intent.state)) disk.ended = [intent, ...disk.ended];
     else disk.open = [...disk.open, intent];
   };
-  /** What a page holds that begins anew. */
+  /** What a newly opened page has in memory. */
   const page = () =>
     createReplacements({
       now: () => (now += 1),
@@ -75,7 +75,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
         },
       },
     });
-  /** What the outbox does by itself, each answer once lost where the page dies. */
+  /** What the outbox does without the user; each reply is lost once if the page dies. */
   const drive = () => {
     for (const intent of disk.open) {
       const sent = step({ ...intent, state: "recorded" }, { type: "attempt", at: now, by: "page" });
@@ -97,7 +97,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
       service.hooks = service.hooks.filter(({ id }) => id !== write.target);
     }
   };
-  /** Endpoints whose secret somebody has: what arrives at any other one can be verified by nobody. */
+  /** Endpoints whose secret somebody has: nobody can verify what arrives at the others. */
   const held = new Set(isLost ? [] : [old.id]);
   const settleUp = (isGivenUp: boolean) => {
     for (const intent of disk.ended.filter(({ owes }) => owes !== undefined)) {
@@ -115,11 +115,11 @@ type Plan = {
   isHasty: boolean;
   crashes: readonly number[];
   stopsAt: string;
-  /** What is done about each secret in turn that is given up; those after them are stored. */
+  /** For each secret in turn, how it is given up; later ones are stored. */
   givesUp: readonly ("another" | "remove" | "keep")[];
 };
 
-/** What a user does who always takes the next step, from whatever is on the disk. */
+/** A user who always takes the next step, from whatever is on the disk. */
 async function goOn(setting: ReturnType<typeof createSetting>, plan: Plan) {
   const { disk, service, next } = setting;
   const page = setting.page();
@@ -145,7 +145,7 @@ async function goOn(setting: ReturnType<typeof createSetting>, plan: Plan) {
     await page.begin({ old, next, isLost: plan.isLost, before: listedAt(service.hooks, next.url) });
   for (const { id } of disk.notes.values()) {
     setting.drive();
-    // Who presses at once presses on what the page showed before.
+    // Who clicks at once clicks on what the page showed before.
     const before = disk.notes.get(id)?.step;
     if (plan.isHasty) await press(before, id);
     await page.catchUp(service.hooks);
@@ -166,7 +166,7 @@ const plans = fc.record({
   givesUp: fc.array(fc.constantFrom("another", "remove", "keep"), { maxLength: 3 }),
 });
 
-test("whenever the page dies and whatever secret is given up: the old endpoint is there until another is whose secret is held, which is alone after the end", async () => {
+test("keeps the old endpoint until another has a stored secret, and leaves only that one, whenever the page dies", async () => {
   let [deaths, madeAnew] = [0, 0];
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
@@ -185,7 +185,7 @@ test("whenever the page dies and whatever secret is given up: the old endpoint i
       deaths += setting.died();
       if (service.made > 1) madeAnew += 1;
       setting.drive();
-      // Done: one alone, its secret held. Stopped: the old one is there, whatever became of the new ones.
+      // Done: one endpoint is left, its secret stored. Stopped: the old one exists, whatever happened to the new ones.
       const isDone = standing()[0] === "done";
       expect(isDone || plan.stopsAt !== "never").toBe(true);
       expect(standing()).toEqual([isDone ? "done" : "cancelled"]);
@@ -198,7 +198,7 @@ test("whenever the page dies and whatever secret is given up: the old endpoint i
   expect(madeAnew).toBeGreaterThan(200);
 });
 
-/** One replacement whose new endpoint is there, its secret waiting to be stored. */
+/** A replacement whose new endpoint exists, its secret not stored yet. */
 async function begunSetting() {
   const plan: Plan = {
     isSameAddress: false,
@@ -214,7 +214,7 @@ async function begunSetting() {
   return { ...setting, id, list: () => ({ endpoints: setting.service.hooks, isWhole: true }) };
 }
 
-test("a secret that is given up stops the way to the deletion of the old endpoint", async () => {
+test("doesn't delete the old endpoint if the new secret was given up", async () => {
   const { settleUp, page, service, disk, id, list } = await begunSetting();
   settleUp(true);
   await page().catchUp(service.hooks);
@@ -225,7 +225,7 @@ test("a secret that is given up stops the way to the deletion of the old endpoin
   expect(disk.open).toEqual([]);
 });
 
-test("the new endpoint without a secret is never deleted where the list shows no other one", async () => {
+test("doesn't delete the new endpoint without a secret if the list shows no other", async () => {
   const { settleUp, page, service, disk, id, list } = await begunSetting();
   settleUp(true);
   await page().catchUp(service.hooks);
@@ -234,7 +234,7 @@ test("the new endpoint without a secret is never deleted where the list shows no
   expect(disk.open).toEqual([]);
 });
 
-test("the old endpoint stays as long as the list does not show the new one", async () => {
+test("keeps the old endpoint as long as the list doesn't show the new one", async () => {
   const { settleUp, page, service, disk, id, list } = await begunSetting();
   settleUp(false);
   await page().tell(id, { type: "heard" });
@@ -245,7 +245,7 @@ test("the old endpoint stays as long as the list does not show the new one", asy
   expect(disk.open).toEqual([]);
 });
 
-test("the answer to the creation says which endpoint is the new one, before any list does", async () => {
+test("finds the new endpoint in the reply to its creation, before any list shows it", async () => {
   const { page, answers, disk, id } = await begunSetting();
   const [creation] = disk.ended;
   const noted = disk.notes.get(id);

@@ -1,6 +1,6 @@
 import type { PendingWrite } from "../outbox/pending-write.ts";
 
-/** An endpoint as far as replacing one needs it. */
+/** What replacing an endpoint needs to know of one. */
 export type EndpointFacts = {
   readonly id: string;
   readonly url: string | undefined;
@@ -8,55 +8,56 @@ export type EndpointFacts = {
 };
 
 /**
- * How far a replacement is: the new endpoint is to be created; its secret is to be stored; that was given up, so that the new
- * one is of no use to anybody; a delivery is to be seen there; the old one is to be deleted; over. In each of them but the last
- * two both may be there, and the old one is.
+ * The next thing to do in a replacement: create the new endpoint; store its secret; deal with a secret that was given up,
+ * without which the new endpoint is useless (`lost`); see a delivery there; delete the old one; or nothing, as it is over. In
+ * all but the last steps both may exist, and the old one does.
  */
 export type ReplacementStep = "create" | "store" | "lost" | "watch" | "delete" | "done" | "cancelled";
 
 /**
- * One endpoint that takes the place of another. The interface changes no endpoint and gives out no second secret (Endpoints,
- * Webhooks), so a new one is there before the old one goes.
+ * One endpoint that replaces another. The API can't change an endpoint or issue a second secret (Endpoints, Webhooks), so a
+ * new one is created before the old one is deleted.
  */
 export type Replacement = {
   readonly kind: "replacement";
   readonly id: string;
-  /** When it was begun, epoch ms. */
+  /** When it was started, epoch ms. */
   readonly at: number;
   readonly old: EndpointFacts;
   readonly next: { readonly url: string; readonly events: readonly string[] };
-  /** Nobody has the secret of the old one: no delivery to it counts, so that nothing has to be waited for. */
+  /** Nobody has the secret of the old one: no delivery to it can be verified, so there is nothing to wait for. */
   readonly isLost: boolean;
   readonly step: ReplacementStep;
-  /** Id of the new endpoint, once it is known. */
+  /** ID of the new endpoint, once known. */
   readonly created: string | undefined;
-  /** Ids of the endpoints that had the new address before: none of them is the new one. Undefined: that was not known. */
+  /** IDs of the endpoints that already had the new address: none of them is the new one. Undefined: unknown. */
   readonly before: readonly string[] | undefined;
-  /** New endpoints that were made on the way and whose secret was given up: they go, and take nobody's place. */
+  /** New endpoints whose secret was given up: they are deleted, and replace nothing. */
   readonly spare?: readonly string[];
-  /** Ids of the intents that made those. */
+  /** IDs of the writes that created those. */
   readonly past?: readonly string[];
 };
 
-/** What is learnt on the way. */
+/** What can happen to a replacement. */
 export type ReplacementNews =
-  /** The new endpoint is created, and its secret waits to be stored. */
+  /** The new endpoint is created, and its secret isn't stored yet. */
   | { readonly type: "created" }
   /** It is created, and somebody has its secret. */
   | { readonly type: "stored" }
-  /** It is created, and nobody has its secret or ever will. */
+  /** It is created, and nobody has or will ever have its secret. */
   | { readonly type: "given up" }
-  /** Another one is to be created in its stead; it was deleted, or goes with the old one. `intent`: that created it. */
+  /**
+   * Another one is to be created instead; this one was deleted, or goes with the old one. `intent`: the write that created it.
+   */
   | { readonly type: "another"; readonly intent: string | undefined; readonly before: Replacement["before"] }
-  /** Which one it is. */
   | { readonly type: "found"; readonly endpoint: string }
   /** A delivery to the new one was seen, or somebody says so. */
   | { readonly type: "heard" }
-  /** The old one is not there any more. */
+  /** The old one no longer exists. */
   | { readonly type: "gone" }
   | { readonly type: "cancelled" };
 
-/** The state machine of a replacement, pure. What does not fit the step changes nothing and gives the very same object. */
+/** The state machine of a replacement, pure. An event that doesn't fit the step returns the very same object. */
 export function replacementStep(replacement: Replacement, news: ReplacementNews): Replacement {
   const { step } = replacement;
   if (isOver(replacement)) return replacement;
@@ -71,14 +72,14 @@ export function replacementStep(replacement: Replacement, news: ReplacementNews)
     case "another":
       return step === "lost" ? anew(replacement, news) : replacement;
     case "found":
-      // The first word counts: the answer to the creation knows it best.
+      // The first ID wins: it comes from the reply to the creation.
       return replacement.created === undefined && !goingOf(replacement).includes(news.endpoint)
         ? { ...replacement, created: news.endpoint }
         : replacement;
     case "heard":
       return step === "watch" ? { ...replacement, step: "delete" } : replacement;
     case "gone":
-      // Before the new one has its secret stored there is still something to do, with the old one or without.
+      // Until the new one's secret is stored there is still something to do, with or without the old one.
       return step === "watch" || step === "delete" ? { ...replacement, step: "done" } : replacement;
     case "cancelled":
       return { ...replacement, step: "cancelled" };
@@ -100,7 +101,7 @@ function anew(
   };
 }
 
-/** Ids of the endpoints that are to be gone in the end. */
+/** IDs of the endpoints that must be gone in the end. */
 export const goingOf = ({ old, spare = [] }: Pick<Replacement, "old" | "spare">): readonly string[] => [
   old.id,
   ...spare,
@@ -110,13 +111,13 @@ export const isOver = ({ step }: Pick<Replacement, "step">) => step === "done" |
 
 type Told = Pick<PendingWrite, "id" | "write" | "about" | "state" | "owes" | "isGivenUp" | "last">;
 
-/** The writes of a replacement among all; one that did nothing counts for nothing, but that its endpoint was not there. */
+/** The writes of a replacement; those that did nothing are ignored, unless they show that an endpoint is missing. */
 export function writesOf<T extends Told>({ id, past = [] }: Pick<Replacement, "id" | "past">, intents: readonly T[]) {
   const own = intents.filter(({ about }) => about.endpoint?.replacement === id);
   const live = own.filter(({ state }) => state !== "refused" && state !== "withdrawn");
   return {
     creation: live.find((intent) => intent.write.kind === "hookCreate" && !past.includes(intent.id)),
-    /** That of the endpoint of this id. */
+    /** The deletion of the endpoint with this ID. */
     removal: (endpoint: string) => live.find(({ write }) => write.kind === "hookDelete" && write.target === endpoint),
     isGone: (endpoint: string) => own.some((intent) => intent.write.target === endpoint && isGone(intent)),
   };
@@ -126,12 +127,12 @@ function isGone({ write, state, last }: Told): boolean {
   return write.kind === "hookDelete" && (state === "applied" || (state === "refused" && last?.kind === "missing"));
 }
 
-/** Takes over what became of its writes: what the outbox knows needs no note of its own, so no crash can come between. */
+/** Takes over the outcome of its writes: what the outbox knows needs no note of its own, so a crash can't separate the two. */
 export function follow(replacement: Replacement, intents: readonly Told[]): Replacement {
   const { creation, isGone } = writesOf(replacement, intents);
   let now = replacement;
   if (creation?.state === "applied") now = replacementStep(now, { type: secretNews(creation) });
-  // Once the one without a secret is gone, it is as if it had not been created.
+  // Once the endpoint without a secret is deleted, it is as if it had never been created.
   if (now.step === "lost" && now.created !== undefined && isGone(now.created))
     now = replacementStep(now, { type: "another", intent: creation?.id, before: now.before });
   return goingOf(now).every(isGone) ? replacementStep(now, { type: "gone" }) : now;
@@ -142,7 +143,7 @@ function secretNews({ owes, isGivenUp }: Told): "created" | "given up" | "stored
   return isGivenUp === true ? "given up" : "stored";
 }
 
-/** Takes over what a whole list of endpoints shows. */
+/** Takes over what a complete list of endpoints shows. */
 export function followList(replacement: Replacement, listed: readonly EndpointFacts[]): Replacement {
   const fresh = newOnes(replacement, listed);
   const [only] = fresh;
@@ -150,13 +151,13 @@ export function followList(replacement: Replacement, listed: readonly EndpointFa
   let now = replacement;
   if (isMade && only !== undefined && fresh.length === 1)
     now = replacementStep(now, { type: "found", endpoint: only.id });
-  // Without the new one in the same list nothing is over.
+  // Nothing is over unless the same list shows the new one.
   const isThere = isListed(now, listed);
   const going = goingOf(now);
   return isThere && listed.every(({ id }) => !going.includes(id)) ? replacementStep(now, { type: "gone" }) : now;
 }
 
-/** Whether a whole list shows the new endpoint: only then may the old one go. */
+/** Whether a complete list shows the new endpoint: only then may the old one be deleted. */
 export function isListed({ created }: Replacement, listed: readonly EndpointFacts[]): boolean {
   return created !== undefined && listed.some(({ id }) => id === created);
 }

@@ -16,42 +16,42 @@ import {
 } from "./replacement.ts";
 
 /**
- * What became of a wish: done; nothing to do, as it is done or under way; the browser could not keep it; another creation for
- * the same address is open; the list does not show the new endpoint, so that the old one stays; or it shows no other one, so
- * that the new one stays.
+ * The result of a step: done; nothing to do, as it is done or under way; it couldn't be stored; another creation for the same
+ * address is open; the list doesn't show the new endpoint, so the old one stays; or it shows no other one, so the new one
+ * stays.
  */
 export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed" | "alone";
 
-/** The endpoints as they were just read. */
+/** The endpoints as just loaded. */
 type Listed = { readonly endpoints: readonly EndpointFacts[]; readonly isWhole: boolean };
 
 type Options = {
   notes: Pick<WebhookNotes, "read" | "change" | "subscribe">;
   outbox: Pick<Outbox, "read" | "decide" | "subscribe">;
-  /** Answers to creations, which say best which endpoint was made. */
+  /** Replies to creations, which say best which endpoint was created. */
   secrets: Pick<SecretStore, "read" | "subscribe">;
   now: () => number;
   newId: () => string;
 };
 
-/** Endpoints that take the place of others, each step kept before the next is taken. Nothing here goes on by itself. */
+/** Endpoints that replace others, each step stored before the next one. Only the user takes a step. */
 export type Replacements = ReturnType<typeof createReplacements>;
 
-/** Replaces endpoints with what the outbox and the notes of a credential keep. */
+/** Replaces endpoints, using the outbox and the notes of an API key. */
 export function createReplacements({ notes, outbox, secrets, now, newId }: Options) {
   const intents = () => [...outbox.read().open, ...outbox.read().ended];
-  /** One as it is noted, after what became of its writes. */
+  /** A replacement as noted, with the outcome of its writes. */
   const current = (id: string) => {
     const noted = notes.read().replacements.find((one) => one.id === id);
     return noted && follow(noted, intents());
   };
-  /** Changes what is stored at this moment, after what became of its writes; false when that could not be kept. */
+  /** Changes what is stored right now, after the outcome of its writes; false if that couldn't be stored. */
   const change = (id: string, next: (one: Replacement) => Replacement) =>
     notes.change("replacement", id, (stored) =>
       stored?.kind === "replacement" ? next(follow(stored, intents())) : undefined,
     );
 
-  /** Takes over what a whole list of endpoints shows; what becomes of the writes is taken over by itself. */
+  /** Takes over what a complete list of endpoints shows; the outcome of writes is taken over in any case. */
   async function catchUp(listed?: readonly EndpointFacts[]): Promise<void> {
     for (const one of notes.read().replacements) {
       const next = (stored: Replacement) => {
@@ -65,7 +65,7 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
   }
   const ends = [outbox, notes, secrets].map((source) => source.subscribe(() => void catchUp()));
 
-  /** Keeps the removal of an endpoint, unless there is one. */
+  /** Stores the deletion of an endpoint, unless there is one. */
   async function decideRemoval(one: Replacement, { id, url, events }: EndpointFacts): Promise<Wished> {
     if (writesOf(one, intents()).removal(id) !== undefined) return "already";
     const about = { name: url ?? id, endpoint: { events, before: undefined, replacement: one.id } };
@@ -95,18 +95,18 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       return (await notes.change("replacement", made.id, () => made)) ? made : undefined;
     },
     create,
-    /** Notes something that was learnt. */
+    /** Notes an event. */
     tell: (id: string, news: ReplacementNews): Promise<boolean> => change(id, (one) => replacementStep(one, news)),
     catchUp,
-    /** Deletes the old endpoint and those whose secret was given up, as long as a list that was just read shows the new one. */
+    /** Deletes the old endpoint and those whose secret was given up, if a list just loaded shows the new one. */
     async remove(id: string, { endpoints: listed, isWhole }: Listed): Promise<Wished> {
-      // A list that breaks off shows nothing by what it leaves out.
+      // What an incomplete list leaves out proves nothing.
       const followed = (one: Replacement) => (isWhole ? followList(one, listed) : one);
       const before = current(id);
       if (before === undefined || !(await change(id, followed))) return "not kept";
       const one = followed(before);
       if (one.step !== "delete") return "already";
-      // Whatever became of the new one meanwhile: the old one is never the last that goes.
+      // Whatever happened to the new one meanwhile: the old one must never be the last to go.
       if (!isListed(one, listed)) return "not listed";
       let wished: Wished = "already";
       const { isGone } = writesOf(one, intents());
@@ -117,17 +117,17 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       }
       return wished;
     },
-    /** Deletes the new endpoint once its secret was given up, as long as a list that was just read shows another one. */
+    /** Deletes the new endpoint once its secret was given up, if a list just loaded shows another one. */
     async removeNew(id: string, { endpoints: listed }: Listed): Promise<Wished> {
       const one = current(id);
       if (one === undefined) return "not kept";
       const { step, created } = one;
       if (step !== "lost" || created === undefined) return "already";
-      // Whoever deleted the old one meanwhile: the last endpoint stays.
+      // If somebody deleted the old one meanwhile, the last endpoint stays.
       if (listed.every((each) => each.id === created)) return "alone";
       return decideRemoval(one, { id: created, ...one.next });
     },
-    /** Leaves the new endpoint, whose secret was given up, to go with the old one, and creates another. */
+    /** Leaves the new endpoint, whose secret was given up, to be deleted with the old one, and creates another. */
     async createAnother(id: string, { endpoints: listed, isWhole }: Listed): Promise<Wished> {
       const one = current(id);
       if (one === undefined) return "not kept";
@@ -136,7 +136,7 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       const isKept = await change(id, (stored) => replacementStep(stored, { type: "another", intent, before }));
       return isKept ? create(id) : "not kept";
     },
-    /** Forgets one that is over. */
+    /** Deletes the note of one that is over. */
     drop: (id: string): Promise<boolean> => notes.change("replacement", id, () => undefined),
     close: () => {
       for (const end of ends) end();

@@ -4,7 +4,7 @@ import { createSecretStore } from "./secret-store.ts";
 
 const creation = anIntent("hookCreate", "https://a.example");
 
-test("what it publishes never holds the secret, which is given to who asks", () => {
+test("never publishes the secret, but gives it on request", () => {
   const desk = createSecretStore();
   const listener = vi.fn<() => void>();
   desk.subscribe(listener);
@@ -18,7 +18,7 @@ test("what it publishes never holds the secret, which is given to who asks", () 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("an answer that is repeated without the secret takes nothing away; one with it counts as heard again", () => {
+test("keeps the secret when the reply is repeated without it, and marks a repeat that has it", () => {
   const desk = createSecretStore();
   desk.hear(creation, { secret: "first" });
   desk.hear({ ...creation, state: "applied" }, { data: {} });
@@ -27,7 +27,7 @@ test("an answer that is repeated without the secret takes nothing away; one with
   expect(desk.read()[0]?.isAgain).toBe(true);
 });
 
-test("an answer without a secret is given whole, and no other write is heard", () => {
+test("gives the full reply if it contains no secret, and ignores other writes", () => {
   const desk = createSecretStore();
   desk.hear(creation, { other: 1 });
   expect(desk.read()[0]).toMatchObject({ hasSecret: false, endpoint: undefined });

@@ -2,25 +2,25 @@ import { createStore } from "zustand/vanilla";
 import { readCreated } from "#contract/webhook.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 
-/** An answer that was received in this page and nobody has stored yet. It does not hold the secret itself. */
+/** A reply in this page whose secret nobody has stored yet. It doesn't contain the secret itself. */
 export type HeardSecret = {
-  /** The id of the pending write. */
+  /** ID of the pending write. */
   readonly pending: string;
-  /** The endpoint's id, where the answer said it. */
+  /** The endpoint's ID, if the reply contained it. */
   readonly endpoint: string | undefined;
-  /** Whether a secret was found in the answer. */
+  /** Whether the reply contained a secret. */
   readonly hasSecret: boolean;
-  /** It was received after the endpoint was known to be created: the service repeated its first answer. */
+  /** It arrived after the endpoint was known to be created: the service repeated its first reply. */
   readonly isAgain: boolean;
 };
 
 /**
- * Holds secrets that are shown once, in this page's memory and nowhere else: no state of a screen, no cache and no storage knows it. Who
- * shows it asks for it at that moment and writes it where it is to be read.
+ * Keeps secrets that are shown once, in this page's memory only: no screen state, cache or storage contains them. Whoever
+ * shows one asks for it at that moment, and writes it straight to where it is displayed.
  */
 export type SecretStore = ReturnType<typeof createSecretStore>;
 
-/** Opens the secrets of one credential in this page. */
+/** Opens the secrets of one API key in this page. */
 export function createSecretStore() {
   const bodies = new Map<string, { body: unknown; isAgain: boolean }>();
   const store = createStore<readonly HeardSecret[]>(() => []);
@@ -35,22 +35,21 @@ export function createSecretStore() {
   return {
     read: store.getState,
     subscribe: store.subscribe,
-    /** Takes in the answer to the creation of an endpoint. */
+    /** Receives the reply to the creation of an endpoint. */
     hear: ({ id, write, state }: PendingWrite, body: unknown): void => {
       if (write.kind !== "hookCreate") return;
-      // An answer that is repeated without the secret takes nothing away.
+      // A repeated reply without the secret must not remove it.
       if (bodies.has(id) && readCreated(body).secret === undefined) return;
       bodies.set(id, { body, isAgain: state === "applied" });
       publish();
     },
-    /** The secret of a pending write, or the whole answer as text where none was found in it. */
+    /** The secret of a pending write, or the full reply as text if it contained none. */
     reveal: (pending: string): { secret: string } | { answer: string } | undefined => {
       const received = bodies.get(pending);
       if (received === undefined) return undefined;
       const { secret } = readCreated(received.body);
       return secret === undefined ? { answer: JSON.stringify(received.body ?? null, undefined, 2) } : { secret };
     },
-    /** Forgets it for good. */
     forget: (pending: string): void => {
       if (bodies.delete(pending)) publish();
     },

@@ -28,7 +28,7 @@ const notesOf = (storage: Pick<Storage, "hooks">, fp: string) =>
   createWebhookNotes({ store: async () => ({ storage, fp }), link: linkless });
 
 test.each(bothStorages)(
-  "names and replacements are kept in %s by key, and wiped at sign-out",
+  "keeps names and replacements in %s by API key, and deletes them at sign-out",
   async (_where, create) => {
     const storage = await create();
     const first = notesOf(storage, "one");
@@ -49,7 +49,7 @@ test.each(bothStorages)(
   },
 );
 
-test("what cannot be kept is said, and what was known stays", async () => {
+test("reports a note that can't be stored, and keeps what was known", async () => {
   const storage = createMemoryStorage();
   const notes = notesOf(storage, "one");
   await notes.name("wh-1", "Staging");

@@ -3,13 +3,13 @@ import { createTableView, type TabLink } from "../database/table-view.ts";
 import type { Table } from "../database/table.ts";
 import type { Replacement } from "./replacement.ts";
 
-/** What this browser notes about an endpoint beside what the service keeps: a name, or its replacement. Never a secret. */
+/** What this browser notes about an endpoint in addition to the service: a name, or its replacement. Never a secret. */
 export type WebhookNote = { readonly kind: "name"; readonly id: string; readonly name: string } | Replacement;
 
-/** The same as it is kept, with whose it is. */
+/** The same as stored, with the fingerprint of the API key. */
 export type KeptWebhookNote = WebhookNote & { readonly fp: string };
 
-/** What is noted: names by endpoint id, and replacements, oldest first. */
+/** All notes: names by endpoint ID, and replacements, oldest first. */
 export type WebhookNotesView = {
   readonly isRead: boolean;
   readonly names: ReadonlyMap<string, string>;
@@ -18,10 +18,10 @@ export type WebhookNotesView = {
 
 type Options = { store: OpenStorage<{ hooks: Table<KeptWebhookNote> }>; link: TabLink<"changed"> };
 
-/** The notes of a credential about its endpoints. Nothing here sends anything. */
+/** The notes of an API key about its endpoints. Nothing here is sent. */
 export type WebhookNotes = ReturnType<typeof createWebhookNotes>;
 
-/** Keeps what is noted about the endpoints of a credential. */
+/** Keeps the notes about the endpoints of an API key. */
 export function createWebhookNotes({ store, link }: Options) {
   const notes = createTableView<KeptWebhookNote, WebhookNotesView>({
     open: async () => {
@@ -35,7 +35,7 @@ export function createWebhookNotes({ store, link }: Options) {
       replacements: (stored ?? []).filter((note) => note.kind === "replacement").toSorted((a, b) => a.at - b.at),
     }),
   });
-  /** Changes a note as it is stored at this moment; undefined forgets it. False when that could not be kept. */
+  /** Changes a note as stored right now; undefined deletes it. False if that couldn't be stored. */
   const change = (
     kind: WebhookNote["kind"],
     id: string,
@@ -55,7 +55,7 @@ export function createWebhookNotes({ store, link }: Options) {
     reload,
     close,
     change,
-    /** Calls an endpoint something in this browser; an empty name forgets it. False when that could not be kept. */
+    /** Names an endpoint in this browser; an empty name deletes it. False if that couldn't be stored. */
     name: (id: string, name: string): Promise<boolean> =>
       change("name", id, () => (name === "" ? undefined : { kind: "name", id, name })),
   };
