@@ -179,7 +179,7 @@ function openRecords(options: Options) {
       for (const part of parts) part.close();
       void replica.close();
       for (const end of disposers) end();
-      // First of all: a note that is stored later would survive the sign-out.
+      // Before anything is deleted: a note that is stored later would survive the sign-out.
       await journal.close();
       const { fp, storage } = (await kept?.catch(() => undefined)) ?? {};
       if (fp !== undefined) await storage?.forget(fp).catch(() => undefined);

@@ -50,7 +50,7 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     expect(await archive.notes("fp")).toMatchObject({ dismissed: { "wh-1": 5, "wh-2": 7 }, watch: { readings: 1 } });
   });
 
-  test("add each part of a catch-up to the earlier ones, and replace them with the first part of another", async () => {
+  test("add up the parts of a catch-up, and replace them when another one starts", async () => {
     const { archive } = await create();
     await archive.keepCatchUp("fp", { ...begun("fp"), parts: 1 }, [row("b-1"), row("b-2")]);
     await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 2 }, [row("b-1", 7), row("b-3")]);

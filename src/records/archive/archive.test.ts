@@ -4,7 +4,7 @@ import { settle } from "#api/testing/held-clock.ts";
 import { browser, delivered, minute, second, start } from "./testing/archive-browser.ts";
 
 describe("deliveries are loaded", () => {
-  test("at once and every 20 seconds while a screen shows them, every minute once nobody touches the page", async () => {
+  test("every 20 seconds while a screen shows them, every minute once nobody touches the page", async () => {
     const { open, state, pass } = browser();
     const archive = open();
     const leave = archive.watch();
@@ -58,7 +58,7 @@ describe("deliveries are loaded", () => {
     expect(other.read().watch?.gaps).toEqual([]);
   });
 
-  test("not while the API key is refused, and not again once it isn't allowed to load them", async () => {
+  test("not while the API key is refused, or once it isn't allowed to", async () => {
     const { open, state, pass } = browser();
     const archive = open();
     state.isLocked = true;

@@ -54,7 +54,7 @@ test("ignores retries, unknown words and old failures", () => {
   expect(failingEndpoints(rows, {}, now)).toEqual([]);
 });
 
-test("sorts the worst first, uses the address if there is no ID, and leaves out dismissed failures", () => {
+test("lists the worst first, by address if there is no ID, without dismissed ones", () => {
   const url = "https://a.example";
   const rows = log(
     dead("d-1", 10),

@@ -40,7 +40,7 @@ const times = (pauses: readonly number[]) => {
   return pauses.map((pause) => (at += pause * 1000));
 };
 
-test("keeps all of 400 deliveries seen through a window of 50, with gaps where windows didn't overlap", () => {
+test("keeps 400 deliveries seen through a window of 50, with gaps where windows didn't overlap", () => {
   const pauses = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 400, maxLength: 400 });
   const polls = fc.array(fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 300, max: 9000 })), {
     minLength: 5,
@@ -97,7 +97,7 @@ describe("the versions of a delivery", () => {
     ]);
   });
 
-  test("follow the order of arrival if no times are sent, the first in the list as the newest", () => {
+  test("follow the order of arrival if no times are sent, newest first", () => {
     const kept = archive();
     kept.take(start, [{ id: "b" }, { id: "a" }]);
     kept.take(start, [{ id: "c" }, { id: "b" }]);
@@ -130,7 +130,7 @@ describe("a load that was cut off", () => {
     expect(kept.gaps()).toEqual([[start, start + 2 * minute, "cut"]]);
   });
 
-  test("leaves no gap once a complete load has a record in common with the last complete one", () => {
+  test("leaves no gap once two complete loads have a record in common", () => {
     const kept = archive();
     kept.take(start, many(0, 3));
     kept.take(start + minute, [], true);

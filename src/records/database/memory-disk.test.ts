@@ -15,7 +15,7 @@ test("runs transactions one after the other, however long each takes", async () 
   expect(await inTransaction(["device"], ({ rows }) => rows("device").get("count"))).toBe(3);
 });
 
-test("finds rows by key and by index, in order, and leaves rows without the index's fields out", async () => {
+test("finds rows by key and by index, in order, without rows that lack the index's fields", async () => {
   const { inTransaction } = createMemoryDisk();
   const found = await inTransaction(["ended", "rows", "items"], async ({ rows }) => {
     const table = rows<ReturnType<typeof ended> | { id: string; fp: string }>("ended");

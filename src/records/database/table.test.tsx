@@ -8,7 +8,7 @@ beforeEach(() => deleteDB("partner-dashboard"));
 const note = (fp: string, id: string, name = id) => ({ fp, kind: "name", id, name }) as const;
 
 describe.each(bothStorages)("a table in %s", (_where, create) => {
-  test("keeps records apart by API key and name, until they are dropped or the key signs out", async () => {
+  test("keeps records apart by API key and name, until dropped or signed out", async () => {
     const storage = await create();
     const { hooks } = storage;
     await hooks.put("fp", [

@@ -26,7 +26,7 @@ function judged(now: Readonly<Record<string, unknown>>, before: Readonly<Record<
   return rule.judge(job, { ...item, facts: factsOf(bookingOf(aRow("b-1", before))) }, undefined);
 }
 
-test("sends a booking that is unchanged since it was confirmed, in whatever form the service writes it", () => {
+test("sends an unchanged booking, in whatever form the service writes it", () => {
   const rewritten = { ...confirmed, state: "awaiting_approval", amount: "1312.50", start: "2027-01-04T10:00:00+01:00" };
   expect(judged(rewritten)).toMatchObject({ kind: "send", about: { money: "EUR 1,312.50" } });
 });
@@ -100,7 +100,7 @@ describe("the verdict", () => {
     expect(verdictOf("approve", shown("pending"), intent)).toEqual(not({ code: "open", kind: "reject" }));
   });
 
-  test("is not to send after an accepted action that isn't shown yet, but after any other ending", () => {
+  test("is not to send after an accepted action that isn't shown yet", () => {
     const done = anIntent("approve", "b-1", { state: "applied", ending: "answer" });
     expect(verdictOf("approve", shown("pending"), done)).toEqual(not({ code: "not shown yet", kind: "approve" }, true));
     expect(verdictOf("cancel", shown("pending"), done)).toEqual(not({ code: "not shown yet", kind: "approve" }));

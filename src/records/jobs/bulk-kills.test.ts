@@ -60,7 +60,7 @@ async function killedEverywhere(scene: Scene, step: number, first = 1) {
   return { faults, kills };
 }
 
-describe("a job whose tab is killed is paused, shows what is left, and is finished by another tab", () => {
+describe("a job whose tab is killed is paused, and finished by another tab", () => {
   test.each<[string, Scene]>([
     ["", { count: 4, seed: 1 }],
     ["with another seed", { count: 4, seed: 2 }],

@@ -45,7 +45,7 @@ describe("a job of fifty approvals", () => {
     expect(view().counts.left).toBeGreaterThan(30);
   });
 
-  test("stops at once when the API key is refused; that item continues if it is accepted within the minute", async () => {
+  test("stops when the API key is refused, and continues that item if accepted within the minute", async () => {
     const { tab, run, view, outcomes, script, sent, pass, resume, goOn, faults } = await openDesk(50);
     script(...times(10, "none"), "key refused");
     expect(await run()).toMatchObject({ state: "paused", pausedBy: "key" });

@@ -33,7 +33,7 @@ describe("a mapping of a file", () => {
   const { job } = aJob(["left"], { action: "map" });
   const item = anItem("v1", { name: "Harbour Van 1", vehicle: "HV-9", change: { from: "HV-1", to: "HV-9", line: 2 } });
 
-  test("is sent for a vehicle that is unchanged since it was confirmed, with its old reference kept", () => {
+  test("is sent for an unchanged vehicle, with its old reference noted", () => {
     expect(mappingsOver([row("v1", "HV-1"), row("v2", "HV-2")]).judge(job, item, undefined)).toEqual({
       kind: "send",
       write: { kind: "map", target: "v1", body: '{"service_vehicle_id":"v1","external_ref":"HV-9"}' },
@@ -74,7 +74,7 @@ describe("a mapping of a file", () => {
     ]);
   });
 
-  test("is sent for a vehicle missing from an incomplete list if a person agrees and the reference is free", () => {
+  test("is sent for a vehicle missing from an incomplete list, unless its reference is taken", () => {
     const coverages = (["unsaid", "complete"] as const).map((coverage) =>
       mappingsOver([row("v2", "HV-2")], { coverage }),
     );
@@ -130,7 +130,7 @@ describe("a block of a file", () => {
     });
   });
 
-  test("is passed over if it was blocked here meanwhile, is open, is over or has no range", () => {
+  test("is passed over if already blocked here, open, over or without a range", () => {
     const made = pass({ code: "blocked elsewhere" }, true);
     expect(blocksOver(record({})).judge(job, item, undefined)).toEqual(made);
     expect(blocksOver(record({ outcome: "byHand" })).judge(job, item, undefined)).toEqual(made);

@@ -116,7 +116,7 @@ describe("a job", () => {
     expect([late.job.state, late.items[1]?.outcome]).toEqual(["done", "done"]);
   });
 
-  test("knows its own writes by their mark, even if the page was lost before an item could refer to them", () => {
+  test("knows its own writes by their mark, even if no item refers to them yet", () => {
     const own = intent(applied);
     const foreign = anIntent("approve", "b-2", { ...applied, id: "intent-9", about: { name: "b-2", job: "job-9" } });
     const byHand = anIntent("approve", "b-3", { ...applied, id: "intent-8" });

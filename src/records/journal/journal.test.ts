@@ -177,7 +177,7 @@ describe("a write under way", () => {
 describe("requests on a dead connection", () => {
   const other = { path: "/bookings/b-2/cancel", retryKeyEnd: "other1" };
 
-  test("share a line for each request, with a count and the first time, also after a reload", async () => {
+  test("share a line for each request, with a count and since when", async () => {
     const { journal, reload } = openJournals();
     journal.note(read({ at: 0 }));
     for (let turn = 1; turn <= 600; turn += 1) {

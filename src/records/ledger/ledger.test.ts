@@ -137,7 +137,7 @@ async function fail(): Promise<never> {
   throw new StorageError("The database does not open.");
 }
 
-test("keeps blocks while the page is open if nothing can be stored, and says that they can't stay", async () => {
+test("keeps unstorable blocks while the page is open, and says that they can't stay", async () => {
   const storage = createMemoryStorage();
   const blocks = { ...storage.blocks, all: fail, add: fail, staysAtSignOut: fail, setStaysAtSignOut: fail };
   const { ledger, end: finish } = open({ ...storage, blocks });

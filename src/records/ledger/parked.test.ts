@@ -39,7 +39,7 @@ function tabs() {
   };
 }
 
-test("shows a saved block after a reload and in other tabs, and drops it in all of them", async () => {
+test("shows a saved block after a reload and in other tabs, until dropped in one", async () => {
   const { open, storage } = tabs();
   const [here, there] = [open(), open()];
   expect(await here.park(block("brakes"))).toBe(true);
@@ -68,7 +68,7 @@ async function fail(): Promise<never> {
   throw new StorageError("The database does not open.");
 }
 
-test("keeps a saved block while the page is open if nothing can be stored, and says so", async () => {
+test("keeps an unstorable saved block while the page is open, and says so", async () => {
   const { open, storage } = tabs();
   const parked = open({ ...storage, parked: { ...storage.parked, all: fail, put: fail, drop: fail } });
   expect(await parked.park(block("brakes"))).toBe(false);

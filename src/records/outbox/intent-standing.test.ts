@@ -23,7 +23,7 @@ test.each<[Partial<PendingWrite>, WriteStatus]>([
   expect(statusOf(anIntent("approve", "b-1", fields))).toBe(standing);
 });
 
-test("shows what may have happened as unknown while it is repeated, or waits for a sign-in or a person", () => {
+test("shows an unconfirmed write as unknown while it is repeated, held or with a person", () => {
   for (const state of ["unknown", "held", "person"] as const)
     expect(isUnknown(unanswered("b-1", { state }))).toBe(true);
   expect(isUnknown(anIntent("approve", "b-1"))).toBe(false);

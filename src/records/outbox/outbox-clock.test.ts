@@ -91,7 +91,7 @@ describe("when the computer's clock is set back", () => {
     }
   });
 
-  test("while no page is open, leaves an unanswered block to a person and looks up an approval at once", async () => {
+  test("while no page is open, leaves a block to a person and looks up an approval", async () => {
     for (const [write, state] of [
       [block, "person"],
       [approve, "applied read"],

@@ -39,7 +39,7 @@ test("fetches a secret again only while the service surely remembers the key", (
   expect([late.owes, mayFetchAgain(late, 200)]).toEqual(["secret", false]);
 });
 
-test("owes the secret of an endpoint that a person says was created, and of no refused one", () => {
+test("owes the secret of an endpoint that a person says was created", () => {
   const lost = step(sent, { type: "cut off", at: 50 });
   expect(step(lost, { type: "found out", at: 90, happened: true })).toMatchObject({ state: "applied", owes: "secret" });
   expect(step(lost, { type: "found out", at: 90, happened: false }).owes).toBeUndefined();

@@ -124,7 +124,7 @@ export function isOpen({ state }: PendingWrite): boolean {
   return state !== "applied" && state !== "refused" && state !== "withdrawn";
 }
 
-/** Whether the booking's state, or the endpoint being gone, makes a repeat harmless. */
+/** Whether a repeat is judged by the booking's state, or by the endpoint being gone. */
 export const isGuarded = (pending: Pick<PendingWrite, "write">): boolean => repeatOf(pending) !== "unguarded";
 
 /** Whether a write was carried out so recently that lists may not show it yet. */

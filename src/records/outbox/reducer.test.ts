@@ -228,7 +228,7 @@ test.each<WriteKind>(["block", "map", "hookCreate"])(
   },
 );
 
-test("repeats a request that didn't reach the service within a minute of the click, then drops it", () => {
+test("repeats a request that didn't reach the service for a minute, then drops it", () => {
   const once = follow(click(), sent(second), no("unreached", 2 * second));
   expect(once).toMatchObject({ state: "recorded", undecided: 0, undecidedSince: undefined, nextAt: 4 * second });
   const twice = follow(once, sent(4 * second), no("unreached", 5 * second));

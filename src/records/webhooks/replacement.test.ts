@@ -166,7 +166,7 @@ const plans = fc.record({
   givesUp: fc.array(fc.constantFrom("another", "remove", "keep"), { maxLength: 3 }),
 });
 
-test("keeps the old endpoint until another has a stored secret, and leaves only that one, whenever the page dies", async () => {
+test("keeps the old endpoint until a new one's secret is stored, whenever the page dies", async () => {
   let [deaths, madeAnew] = [0, 0];
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
