@@ -128,7 +128,7 @@ export type CatchUpSession = {
   readonly fp: string;
   /** The start time that the user chose, epoch ms. */
   readonly since: number;
-  /** `stopped` also if the page that loaded it is gone. also where the page that read it is gone. */
+  /** `stopped` also if the page that loaded it is gone. */
   readonly phase: "reading" | "stopped" | "complete";
   readonly pass: Pass;
   /** Pages loaded in all passes. */

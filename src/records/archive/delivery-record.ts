@@ -34,7 +34,7 @@ export type DeliveryRecord = {
 export type Gap = {
   readonly from: number;
   readonly until: number;
-  /** `apart`: the two loads around it had no record in common. `cut`: the load was cut off.: the two readings around it had no record in common. `cut`: what was read did not come to its end. */
+  /** `apart`: the two loads around it had no record in common. `cut`: the load was cut off. */
   readonly why: "apart" | "cut";
 };
 

@@ -21,14 +21,14 @@ export type Rows<Row> = {
   getAll: (where?: Where, atMost?: number) => Promise<Row[]>;
   getAllKeys: (where: Where, atMost?: number) => Promise<Key[]>;
   count: (where: Where) => Promise<number>;
-  /** `key`: for a table whose rows don't contain their key.: for a table whose rows don't hold their key. */
+  /** `key`: for a table whose rows don't contain their key. */
   put: (row: Row, key?: Key) => Promise<unknown>;
   /** Rejects if there is one with this key; returns the key. */
   add: (row: Row) => Promise<Key>;
   delete: (which: Key | Span) => Promise<unknown>;
 };
 
-/** `rows`: each table is written by one module, which defines its rows.: each table is written by one module, which says what its rows look like. */
+/** `rows`: each table is written by one module, which defines its rows. */
 export type Transaction = { rows: <Row>(table: TableName) => Rows<Row> };
 
 /** Encrypts and decrypts for one API key. `place` is where a record is stored: moved elsewhere, it doesn't decrypt. */

@@ -98,7 +98,7 @@ export type JobRule = {
   refresh: () => Promise<void>;
   /** Whether an item is among what was loaded, so that it can be judged. */
   knows: (item: Pick<BulkItem, "target">) => boolean;
-  /** `other`: a write about the same that is open or has just ended, and isn't of this job.: a write about the same that is open or has just ended, and is not of this job. */
+  /** `other`: a write about the same that is open or has just ended, and isn't of this job. */
   judge: (job: BulkJob, item: BulkItem, other: PendingWrite | undefined) => Judged;
   /** Whether a refusal can mean that somebody else was first, so that a fresh read is worth it. */
   mayBeOvertaken: boolean;

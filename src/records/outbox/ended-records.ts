@@ -27,7 +27,7 @@ export type EndedRecords<T> = ReturnType<typeof createEndedRecords<T>>;
 /** Keeps a record of each ended write of some kinds, for as long as the API key is used. */
 export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Options<T>) {
   const taken = new Set<string>();
-  /** `isRead`: what was stored before is loaded. `news`: the records received last.: what was kept before this page has been read. `news`: what was taken over last. */
+  /** `isRead`: what was stored before is loaded. `news`: the records received last. */
   const store = createStore<{ isRead: boolean; news: readonly T[] }>(() => ({ isRead: false, news: [] }));
   let isClosed = false;
 

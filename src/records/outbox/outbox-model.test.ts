@@ -7,7 +7,7 @@ import type { Schedule } from "../testing/schedule.ts";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-// `npm run bench:writes` plays a hundred thousand of these. plays a hundred thousand of these.
+// `npm run bench:writes` plays a hundred thousand of these.
 test(
   "does nothing twice, says nothing untrue and loses nothing, in any random schedule",
   {

@@ -10,7 +10,7 @@ export type Coverage = "none" | "partial" | "complete" | "unsaid" | "circle";
 
 /** What this browser knows of all bookings of the API key. Immutable: each change makes a new one. */
 export type ReplicaView = {
-  /** `opening`: what is stored is being read; nothing can be said yet.: what is kept is being read from the disk; nothing can be said yet. */
+  /** `opening`: what is stored is being read; nothing can be said yet. */
   readonly phase: "opening" | "ready";
   /** All of them, last changed first. */
   readonly rows: readonly Row[];

@@ -43,7 +43,10 @@ export function orderAnew(
       );
 }
 
-/** `rows` without those at the places in `left`, and with the `fresh` ones, each behind all that changed at the same time or later. without those at the places that are `left`, and with the `fresh` ones behind all that changed as late. */
+/**
+ * `rows` without those at the places in `left`, and with the `fresh` ones, each behind all that changed at the same time or
+ * later.
+ */
 function merged(rows: readonly Row[], left: readonly number[], fresh: readonly Row[]): Row[] {
   const result: Row[] = [];
   let [place, nextLeft] = [0, 0];

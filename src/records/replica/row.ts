@@ -42,7 +42,7 @@ export type Row = {
 export const rowOf = (raw: RawObject, seen: Sighting, fields?: Fields): Row =>
   rowOfBooking(readBooking(raw, fields), seen);
 
-/** The row of a booking. `before`: the row that it replaces.: the row that it takes the place of. */
+/** `before`: the row that it replaces. */
 export function rowOfBooking(reading: Booking, seen: Sighting, before?: Row): Row {
   const { raw } = reading;
   return {

@@ -31,7 +31,7 @@ const isDefinite = ({ heard }: SentRequest, at: number) =>
     (heard.status === 409 && heard.code !== "conflict") ||
     heard.code === "gateway_unreachable");
 
-/** `isClockSet`: somebody set the computer's clock, so that its times aren't true.: somebody set the computer's clock, so that its times are not true ones. */
+/** `isClockSet`: somebody set the computer's clock, so that its times aren't true. */
 function wrongForIntent(
   { id, key, clickedAt, first, versions, requests }: IntentAccount,
   isClockSet: boolean,

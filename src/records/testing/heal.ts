@@ -6,7 +6,7 @@ const [minute, hour] = [60_000, 3_600_000];
 /** How long everything may take to end once nothing goes wrong any more, ms. */
 const healingTime = 13 * hour;
 
-/** `thaws`: suspended tabs continue; otherwise they keep their locks, and others have to do without them.: suspended tabs go on; else they keep their locks, and others have to do without them. */
+/** `thaws`: suspended tabs continue; otherwise they keep their locks, and others have to do without them. */
 type Healing = { thaws: boolean; open: (credential: string) => void };
 
 /**

@@ -25,7 +25,7 @@ export type DiskMode = "works" | "fails" | "commits and fails" | "commits and fa
 /** The storage that all tabs of a browser share. */
 export type SharedDisk = {
   storageFor: (life: TabLife) => Storage;
-  /** `jobs`: storing jobs fails as well.: they fail as well. */
+  /** `jobs`: storing jobs fails as well. */
   set: (mode: DiskMode, jobs?: "jobs") => void;
   works: () => boolean;
   /** What is stored, without delays or faults. */

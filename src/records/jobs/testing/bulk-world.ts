@@ -118,7 +118,7 @@ function createBrowser(world: World, name: string, count: number) {
   function readAgain(): void {
     for (const id of idsOf(count)) setRow(id, { state: wordFor(ledger.seen(id, clock.now()), false) });
   }
-  /** `what`: storing fails for the outbox's writes only, or for everything.: only the writes of the outbox fail to be kept, or everything. */
+  /** `what`: storing fails for the outbox's writes only, or for everything. */
   function setDisk(works: boolean, what: "writes" | "all" = "all"): void {
     disk.set(works ? "works" : "fails", what === "all" ? "jobs" : undefined);
   }

@@ -66,7 +66,7 @@ async function readAll({ clock, alive, threw }: ReplicaWorld): Promise<void> {
   if (waiting.size > 0) threw.push("all pages were not read in twenty minutes");
 }
 
-/** `isExact`: all pages were loaded since anything changed, so that what is gone is known too.: all pages were read since anything changed, so that what is gone is known too. */
+/** `isExact`: all pages were loaded since anything changed, so that what is gone is known too. */
 function differences(world: ReplicaWorld, isExact: boolean): string[] {
   const truth = world.service.truth();
   return world.alive().flatMap((tab) => differencesIn(tab, truth, world.service.silentlyBack, isExact));

@@ -87,7 +87,7 @@ export function openMockService<Booking extends MockBooking, World extends MockW
     mock.land(world, { vehicleId, period: { start, end: start + day }, price: { amount: 90, currency: "EUR" } });
   }
 
-  /** `late`: its time is some minutes back, as in a service that commits later than it stamps.: its time lies some minutes back, as in a service that commits later than it stamps. */
+  /** `late`: its time is some minutes back, as in a service that commits later than it stamps. */
   function change(how: "now" | "late" | "equal"): void {
     const booking = pick(listed());
     if (booking === undefined) return;
