@@ -11,7 +11,7 @@ test.use({
   rateLimit: { limit: 2000, windowSeconds: 60 },
 });
 
-test("a job paused for two hours captures nothing while bookings can't be refreshed, until a person goes on anyway @phone", async ({
+test("captures nothing in a continued job while bookings can't be refreshed, unless confirmed @phone", async ({
   signIn,
   bookings,
   page,

@@ -26,7 +26,7 @@ async function colleagueAt(page: Page, site: string): Promise<BulkJob> {
   return new BulkJob(new BookingsPage(page));
 }
 
-test("chosen bookings are approved after one look at what it moves, and each has its outcome @phone", async ({
+test("approves chosen bookings after one confirm, each with its outcome @phone", async ({
   signIn,
   bookings,
   world,
@@ -43,7 +43,7 @@ test("chosen bookings are approved after one look at what it moves, and each has
   expect(capturesOf(world, wanted)).toEqual([1, 1, 1]);
 });
 
-test("two people approve the same 100 bookings at once: each is captured once, and nobody sees a failure", async ({
+test("captures once each when two people approve the same 100 bookings at once", async ({
   signIn,
   bookings,
   browser,
@@ -74,7 +74,7 @@ test("two people approve the same 100 bookings at once: each is captured once, a
   await elsewhere.close();
 });
 
-test("the link dies at the 17th of 50: the job stops, says what is not known, and ends with each captured once", async ({
+test("stops when the network fails at the 17th of 50, then finishes, each captured once", async ({
   signIn,
   bookings,
   world,
@@ -98,7 +98,7 @@ test("the link dies at the 17th of 50: the job stops, says what is not known, an
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });
 
-test("a job outlives a reload: it stands, and goes on where it was when a person says so", async ({
+test("pauses a job at a reload, and continues it when a person says so", async ({
   signIn,
   later,
   bookings,
@@ -131,7 +131,7 @@ test("a job outlives a reload: it stands, and goes on where it was when a person
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });
 
-test("what was refused can be tried anew alone, and the results are kept as a file", async ({
+test("retries only what was refused, and exports the results as a file", async ({
   signIn,
   bookings,
   page,

@@ -5,7 +5,7 @@ import { expect, test } from "../test.ts";
 
 const isOfVan = (row: { vehicle?: { external_ref?: string } }) => row.vehicle?.external_ref === "HV-12";
 
-test("a key that is scanned before the bookings are read is found once they are, and nothing is said not to match @phone", async ({
+test("finds a number scanned before bookings have loaded, without saying “no match” @phone", async ({
   signIn,
   page,
   faults,
@@ -22,11 +22,7 @@ test("a key that is scanned before the bookings are read is found once they are,
   await expect(await counter.shows("BK-20402")).toBeFocused();
 });
 
-test("while only a part is loaded, the only booking of a vehicle in it is listed with what was searched, and not opened", async ({
-  signIn,
-  page,
-  service,
-}) => {
+test("lists, but doesn't open, a vehicle's only booking while others still load", async ({ signIn, page, service }) => {
   const counter = new CounterPage(page);
   const rest = Promise.withResolvers<void>();
   let loaded = 0;
@@ -57,7 +53,7 @@ test("while only a part is loaded, the only booking of a vehicle in it is listed
   await expect(found).toHaveCount(1);
 });
 
-test("bookings that cannot be read are no bookings that do not match, and reading them again finds the key", async ({
+test("never says “no match” when bookings couldn't load, and finds it after a refresh", async ({
   signIn,
   page,
   faults,

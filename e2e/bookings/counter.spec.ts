@@ -8,7 +8,7 @@ import { bookingAt, transitions } from "../world.ts";
 // The undo delay goes by the clock.
 test.use({ clock: "running" });
 
-test("a pickup is found by its number, held back, sent once, and the next key can come @phone", async ({
+test("finds a pickup by number, holds it for the undo delay and sends it once @phone", async ({
   signIn,
   page,
   wire,
@@ -40,7 +40,7 @@ test("a pickup is found by its number, held back, sent once, and the next key ca
   expect(transitions(world, "BK-20402")).toMatchObject([{ action: "pickup" }]);
 });
 
-test("Undo in the place of the confirm sends nothing, and it can be confirmed anew @phone", async ({
+test("sends nothing after Undo, and the pickup can be confirmed again @phone", async ({
   signIn,
   page,
   wire,
@@ -61,7 +61,7 @@ test("Undo in the place of the confirm sends nothing, and it can be confirmed an
   await expect(card).toContainText("Picked up");
 });
 
-test("by keyboard alone: scanned anywhere, listed, picked, confirmed, next", async ({ signIn, page, later, world }) => {
+test("handles a scan, a choice and a confirm by keyboard alone", async ({ signIn, page, later, world }) => {
   const counter = new CounterPage(page);
   await signIn.before("/counter");
   await page.getByRole("link", { name: /^Bookings/ }).focus();
@@ -88,7 +88,7 @@ test("by keyboard alone: scanned anywhere, listed, picked, confirmed, next", asy
   await expect(counter.field).toHaveValue("");
 });
 
-test("what cannot be confirmed says why and leads to the booking; nothing found says how much was searched @phone", async ({
+test("says why a booking can't be confirmed, or how much was searched @phone", async ({
   signIn,
   page,
   bookings,
@@ -110,7 +110,7 @@ test("what cannot be confirmed says why and leads to the booking; nothing found 
   await expect(bookings.panel("BK-20431")).toBeVisible();
 });
 
-test("an unknown outcome is told on the card, with the way to the booking", async ({ signIn, page, faults, later }) => {
+test("shows an unknown outcome on the card, with a link to the booking", async ({ signIn, page, faults, later }) => {
   const counter = new CounterPage(page);
   await signIn.before("/counter");
   faults.add({ match: { method: "POST" }, when: "before", do: { kind: "drop" } });
@@ -123,7 +123,7 @@ test("an unknown outcome is told on the card, with the way to the booking", asyn
   await expect(card.getByRole("button", { name: "Open the booking" })).toBeVisible();
 });
 
-test("what changed elsewhere meanwhile is read before the confirm and keeps it from being sent", async ({
+test("refreshes before the confirm, and sends nothing if the booking has changed", async ({
   signIn,
   page,
   world,
@@ -157,7 +157,7 @@ test("what changed elsewhere meanwhile is read before the confirm and keeps it f
   expect(wire.posts()).toHaveLength(before);
 });
 
-test("at 320 px nothing scrolls sideways", async ({ signIn, page, site }) => {
+test("fits into 320 px without scrolling sideways", async ({ signIn, page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn.alreadyDone(demoKeys.full);
   for (const address of ["/counter?q=hv-15", "/counter?q=BK-20402", "/counter?q=nothing", "/bookings?vehicle=HV-15"]) {

@@ -6,7 +6,7 @@ test.use({ clock: "running" });
 
 const isAction = (request: Request) => request.method === "POST";
 
-test("approving captures the payment exactly once, and says so with a receipt @phone", async ({
+test("captures the payment exactly once for an approval, and confirms it @phone", async ({
   signIn,
   bookings,
   world,
@@ -23,7 +23,12 @@ test("approving captures the payment exactly once, and says so with a receipt @p
   expect(captures(world, "BK-20431")).toBe(1);
 });
 
-test("Enter never moves money, the command key with Enter does", async ({ signIn, bookings, world, page }) => {
+test("approves with the command key and Enter, but never with Enter alone", async ({
+  signIn,
+  bookings,
+  world,
+  page,
+}) => {
   await signIn.before();
   await bookings.open("BK-20431");
   await page.keyboard.press("Escape");
@@ -39,7 +44,7 @@ test("Enter never moves money, the command key with Enter does", async ({ signIn
   expect(captures(world, "BK-20431")).toBe(1);
 });
 
-test("rejecting sends the reason and releases the held payment", async ({ signIn, bookings, world, page }) => {
+test("sends the reason of a rejection and releases the held payment", async ({ signIn, bookings, world, page }) => {
   await signIn.before();
   await bookings.open("BK-20428");
   const confirm = await bookings.begin("BK-20428", "Reject");
@@ -54,7 +59,7 @@ test("rejecting sends the reason and releases the held payment", async ({ signIn
   expect(bookingAt(world, "BK-20428").paymentStatus).toBe("released");
 });
 
-test("what is less likely stands in More actions", async ({ signIn, bookings, world, page }) => {
+test("offers less likely actions under More actions", async ({ signIn, bookings, world, page }) => {
   await signIn.before();
   const panel = await bookings.open("BK-20422");
   await panel.getByRole("button", { name: "More actions" }).click();
@@ -64,7 +69,7 @@ test("what is less likely stands in More actions", async ({ signIn, bookings, wo
   expect(bookingAt(world, "BK-20422").paymentStatus).toBe("released");
 });
 
-test("a colleague was first: the service's message is shown, nothing is captured twice @phone", async ({
+test("shows the service's message when a colleague was first, captured once @phone", async ({
   signIn,
   bookings,
   world,
@@ -85,7 +90,7 @@ test("a colleague was first: the service's message is shown, nothing is captured
   expect(captures(world, "BK-20431")).toBe(1);
 });
 
-test("an approval without an answer is unknown, never failed; asking again captures nothing twice @phone", async ({
+test("shows an approval without a reply as unknown, captured once after “Ask again” @phone", async ({
   signIn,
   bookings,
   world,

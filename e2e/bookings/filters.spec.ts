@@ -2,11 +2,7 @@ import { expectNothingFound } from "../axe.ts";
 import { FilterBar } from "../pages/filter-bar.ts";
 import { expect, test } from "../test.ts";
 
-test("one vehicle and the next days, by keyboard, in the address, after a reload and on the way back", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("filters by vehicle and days by keyboard, and keeps both in the address", async ({ signIn, bookings, page }) => {
   const filters = new FilterBar(page);
   await signIn.before();
   await expect(bookings.row("BK-20430")).toBeVisible();
@@ -33,12 +29,7 @@ test("one vehicle and the next days, by keyboard, in the address, after a reload
   await expect(bookings.row("BK-20430")).toBeVisible();
 });
 
-test("what was sent without an answer can be looked for, and is offered only while there is any", async ({
-  signIn,
-  bookings,
-  page,
-  faults,
-}) => {
+test("offers a filter for unknown outcomes only while there are any", async ({ signIn, bookings, page, faults }) => {
   const filters = new FilterBar(page);
   await signIn.before();
   await expect(bookings.row("BK-20430")).toBeVisible();
@@ -55,11 +46,7 @@ test("what was sent without an answer can be looked for, and is offered only whi
   await expect(bookings.row("BK-20430")).toBeVisible();
 });
 
-test("at 1280 and 1100 px the tabs scroll, and the filters shrink to icons with their names", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("scrolls tabs and shrinks filters to named icons at 1280 and 1100 px", async ({ signIn, bookings, page }) => {
   const filters = new FilterBar(page);
   await signIn.before();
   await bookings.open("BK-20431");
@@ -75,10 +62,7 @@ test("at 1280 and 1100 px the tabs scroll, and the filters shrink to icons with 
   }
 });
 
-test("axe finds nothing in the vehicles to choose from, in days the wrong way round, nor in chips", async ({
-  signIn,
-  page,
-}) => {
+test("has no axe findings in the vehicle list, with swapped days, or in chips", async ({ signIn, page }) => {
   test.slow();
   const filters = new FilterBar(page);
   await signIn.before("/bookings?vehicle=HV-12&from=2026-06-12");
@@ -108,7 +92,7 @@ test("axe finds nothing in the vehicles to choose from, in days the wrong way ro
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("all filters are in one sheet, which says how many are in force", async ({ signIn, bookings, page }) => {
+  test("puts all filters into one sheet and says how many are active", async ({ signIn, bookings, page }) => {
     const filters = new FilterBar(page);
     await signIn.before();
     await expect(bookings.row("BK-20430")).toBeVisible();

@@ -1,17 +1,14 @@
 import { bookingAt } from "../world.ts";
 import { expect, test } from "../test.ts";
 
-test("the inbox shows what needs a person first, with counts of what is loaded @phone", async ({
-  signIn,
-  bookings,
-}) => {
+test("shows what needs a person first, with counts of what is loaded @phone", async ({ signIn, bookings }) => {
   await signIn.before();
   await expect(bookings.grid.getByRole("rowgroup", { name: "Awaiting approval, 6" })).toBeVisible();
   await expect(bookings.tab("Awaiting approval")).toHaveAccessibleName(/6$/);
   await expect(bookings.tab("Other")).toHaveAccessibleName(/1$/);
 });
 
-test("a state and a search narrow the list, and are in the address after a reload", async ({
+test("filters by state and search, and keeps both in the address after a reload", async ({
   signIn,
   bookings,
   page,
@@ -33,11 +30,7 @@ test("a state and a search narrow the list, and are in the address after a reloa
   await expect(bookings.row("BK-20422")).toBeVisible();
 });
 
-test("by keyboard alone: find, open, reject with a reason, back to the same row", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("finds, opens and rejects a booking by keyboard, and returns to its row", async ({ signIn, bookings, page }) => {
   await signIn.before();
   await expect(bookings.row("BK-20431")).toBeVisible();
   await page.keyboard.press("/");
@@ -60,25 +53,21 @@ test("by keyboard alone: find, open, reject with a reason, back to the same row"
   await expect(bookings.row("BK-20422")).toBeFocused();
 });
 
-test("a booking that is not on the first page is looked for by its address", async ({ signIn, bookings, world }) => {
+test("opens a booking by its address that isn't on the first page", async ({ signIn, bookings, world }) => {
   const last = world.bookings.all().find((booking) => booking.partnerId === "harbour-fleet");
   if (last === undefined) throw new Error("The world is empty.");
   await signIn.before(`/bookings/${last.id}`);
   await expect(bookings.panel(last.number)).toBeVisible();
 });
 
-test("an address of a booking that does not exist says so and offers the way back @phone", async ({
-  signIn,
-  page,
-  bookings,
-}) => {
+test("says that a booking doesn't exist and offers the way back @phone", async ({ signIn, page, bookings }) => {
   await signIn.before("/bookings/no-such-booking");
   await expect(page.getByText("Not found in your bookings")).toBeVisible();
   await page.getByRole("button", { name: "Show all bookings" }).click();
   await expect(bookings.row("BK-20431")).toBeVisible();
 });
 
-test("back and forward walk through the open bookings @phone", async ({ signIn, bookings, page, world }) => {
+test("goes back and forward through opened bookings @phone", async ({ signIn, bookings, page, world }) => {
   await signIn.before();
   await bookings.open("BK-20431");
   expect(page.url()).toContain(bookingAt(world, "BK-20431").id);

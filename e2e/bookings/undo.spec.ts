@@ -11,7 +11,7 @@ const number = "BK-20402";
 /** Longer than any machine takes for what is done meanwhile. */
 const longDelay = (page: Page) => page.addInitScript(() => localStorage.setItem("undo-delay", "20"));
 
-test("a pickup is taken back with Undo: nothing was sent, and it can be decided anew @phone", async ({
+test("sends nothing after Undo, and the pickup can be confirmed again @phone", async ({
   signIn,
   bookings,
   wire,
@@ -33,7 +33,13 @@ test("a pickup is taken back with Undo: nothing was sent, and it can be decided 
   expect(bookingAt(world, number).state).toBe("approved");
 });
 
-test("the key U takes back the newest of two, the other one goes", async ({ signIn, bookings, wire, later, page }) => {
+test("takes back the newer of two pickups with the key U and sends the other", async ({
+  signIn,
+  bookings,
+  wire,
+  later,
+  page,
+}) => {
   await longDelay(page);
   await signIn.before();
   await bookings.open("BK-20371");
@@ -53,7 +59,7 @@ for (const [choice, seconds] of [
   ["20 s", 20],
   ["0 s", 0],
 ] as const) {
-  test(`with the undo delay ${choice} a pickup is sent once, ${seconds} s after its confirm and not before`, async ({
+  test(`sends a pickup once, ${seconds} s after the confirm, with the undo delay ${choice}`, async ({
     signIn,
     bookings,
     wire,
@@ -86,7 +92,7 @@ for (const [choice, seconds] of [
   });
 }
 
-test("a reload within the undo delay keeps the pickup, and the way back", async ({
+test("keeps a pickup and its Undo over a reload within the undo delay", async ({
   signIn,
   bookings,
   wire,

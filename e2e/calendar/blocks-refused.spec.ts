@@ -7,7 +7,7 @@ import { bookingAt } from "../world.ts";
 // The undo delay passes at once.
 test.use({ clock: "running" });
 
-test("a block that a booking refuses is parked, outlives a reload, and is sent once that booking is gone and a person says so", async ({
+test("saves a refused block over a reload, and sends it when a person says so", async ({
   signIn,
   page,
   site,
@@ -44,11 +44,7 @@ test("a block that a booking refuses is parked, outlives a reload, and is sent o
   expect(wire.keys("/blocks")).toHaveLength(2);
 });
 
-test("the form stands beside the days that were chosen, which stay in sight; in a smaller window in the middle", async ({
-  signIn,
-  page,
-  site,
-}) => {
+test("shows the form beside the chosen days, or in the middle of a small window", async ({ signIn, page, site }) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
   await page.goto(`${site}/calendar?from=2026-08-03&q=HV-09`);
@@ -75,7 +71,7 @@ test("the form stands beside the days that were chosen, which stay in sight; in 
   await expect(calendar.dialog).toBeHidden();
 });
 
-test("a block whose answer was lost and that nobody could ask about for 25 minutes is not sent again: a person decides", async ({
+test("leaves a block without a reply for 25 minutes to a person", async ({
   signIn,
   page,
   site,

@@ -4,12 +4,7 @@ import { expect, test } from "../test.ts";
 
 test.use({ clock: "running" });
 
-test("with a finger two presses choose a range, which is the way where a drag moves the page @phone", async ({
-  signIn,
-  page,
-  site,
-  isMobile,
-}) => {
+test("chooses a range with two taps @phone", async ({ signIn, page, site, isMobile }) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
   await page.goto(`${site}/calendar?view=sheet&from=2026-08-03&weeks=1&q=HV-09`);
@@ -28,7 +23,13 @@ test("with a finger two presses choose a range, which is the way where a drag mo
   await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue(/^2026-08-\d\dT\d\d:00$/);
 });
 
-test("a calendar file becomes blocks once, and a second time none", async ({ signIn, page, site, world, later }) => {
+test("imports a calendar file's blocks once, and none the second time", async ({
+  signIn,
+  page,
+  site,
+  world,
+  later,
+}) => {
   const calendar = new CalendarPage(page);
   const file = {
     name: "workshop.ics",
@@ -73,10 +74,10 @@ test("a calendar file becomes blocks once, and a second time none", async ({ sig
 });
 
 for (const dialect of Object.keys(dialects).filter(isDialect)) {
-  test.describe(`a service that speaks ${dialect}`, () => {
+  test.describe(`dialect ${dialect}`, () => {
     test.use({ dialect });
 
-    test("each booking stands on the calendar or is said to be off it", async ({ signIn, page, site }) => {
+    test("shows each booking on the calendar or says that it's missing there", async ({ signIn, page, site }) => {
       const calendar = new CalendarPage(page);
       await signIn.before();
       await page.goto(`${site}/calendar`);
@@ -88,7 +89,7 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
 
     // Only one of them shows no reference anywhere, so that nobody can know what to block by.
     if (dialect !== "terse") {
-      test("a block is made, whatever its answer looks like", async ({ signIn, page, site, world, later }) => {
+      test("creates a block, whatever the reply looks like", async ({ signIn, page, site, world, later }) => {
         const calendar = new CalendarPage(page);
         await signIn.before();
         await page.goto(`${site}/calendar`);

@@ -9,13 +9,7 @@ test.use({ clock: "running" });
 const blocksOf = (world: { blocks: { all: () => readonly { start: number; end: number }[] } }) =>
   world.blocks.all().map(({ start, end }) => [new Date(start).toISOString(), new Date(end).toISOString()]);
 
-test("a block over a change of the clocks is sent exactly as it was shown", async ({
-  signIn,
-  page,
-  site,
-  world,
-  later,
-}) => {
+test("sends a block across a clock change exactly as shown", async ({ signIn, page, site, world, later }) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
   await page.goto(`${site}/calendar?from=2026-10-19`);
@@ -33,7 +27,7 @@ test("a block over a change of the clocks is sent exactly as it was shown", asyn
   expect(blocksOf(world).at(-1)).toEqual(["2026-10-24T08:00:00.000Z", "2026-10-26T09:00:00.000Z"]);
 });
 
-test("days are chosen by keys, and blocked without a pointer", async ({ signIn, page, site, world, later }) => {
+test("chooses and blocks days by keyboard", async ({ signIn, page, site, world, later }) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
   await page.goto(`${site}/calendar?from=2026-08-03&q=HV-09`);
@@ -49,7 +43,7 @@ test("days are chosen by keys, and blocked without a pointer", async ({ signIn, 
   await expect.poll(() => world.blocks.all().length).toBe(before + 1);
 });
 
-test("who has begun to choose by keys keeps the place when the vehicles are read", async ({ signIn, page, site }) => {
+test("keeps the place of a choice by keyboard when vehicles load", async ({ signIn, page, site }) => {
   const calendar = new CalendarPage(page);
   const read = Promise.withResolvers<void>();
   await signIn.before();
@@ -65,12 +59,7 @@ test("who has begun to choose by keys keeps the place when the vehicles are read
   await expect(cell).toBeFocused();
 });
 
-test("a drag over the days of a row opens the form with these hours; a press opens a booking", async ({
-  signIn,
-  bookings,
-  page,
-  site,
-}) => {
+test("opens the form for a dragged range, and a booking on a click", async ({ signIn, bookings, page, site }) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
   await page.goto(`${site}/calendar?from=2026-08-03&weeks=1&q=HV-09`);
@@ -92,11 +81,7 @@ test("a drag over the days of a row opens the form with these hours; a press ope
   await expect(bookings.grid).toBeVisible();
 });
 
-test("axe finds nothing on the sheet, in the form, in the agenda and among the blocks @phone", async ({
-  signIn,
-  page,
-  site,
-}) => {
+test("has no axe findings in timeline, form, agenda and blocks @phone", async ({ signIn, page, site }) => {
   test.slow();
   const calendar = new CalendarPage(page);
   await signIn.before();

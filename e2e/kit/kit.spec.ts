@@ -18,10 +18,10 @@ const test = kit.extend({
   },
 });
 
-test.describe("in the scenario that a suite asks for", () => {
+test.describe("a scenario that a suite asks for", () => {
   test.use({ scenario: "empty" });
 
-  test("a test begins there, and may go on in another one", async ({ signedIn, sandbox, bookings }) => {
+  test("starts the test in it, and can change to another", async ({ signedIn, sandbox, bookings }) => {
     await expect(signedIn.getByText(number)).toHaveCount(0);
     expect(await sandbox.state()).toMatchObject({ scenario: "empty", counts: { bookings: 0 } });
     expect((await sandbox.reset({ scenario: "normal-day" })).counts.bookings).toBe(248);
@@ -30,7 +30,7 @@ test.describe("in the scenario that a suite asks for", () => {
   });
 });
 
-test("an approval is in the ledger, captured once", async ({ signedIn, sandbox, bookings }) => {
+test("captures once for an approval, as the ledger shows", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("heading", { level: 1 })).toHaveText("Bookings");
   await bookings.open(number);
   await bookings.decide(number, "Approve");
@@ -40,7 +40,7 @@ test("an approval is in the ledger, captured once", async ({ signedIn, sandbox, 
   expect(kinds).toEqual(["captured", "transition"]);
 });
 
-test("an answer that gets lost is an unknown outcome; asking again captures nothing twice", async ({
+test("shows an unknown outcome for a lost reply, and captures once after “Ask again”", async ({
   signedIn,
   sandbox,
   bookings,
@@ -63,7 +63,7 @@ test("an answer that gets lost is an unknown outcome; asking again captures noth
   expect(await sandbox.captures(number)).toBe(1);
 });
 
-test("an answer that is held comes when its gate is released", async ({ signedIn, sandbox, bookings }) => {
+test("shows the outcome once a held reply is released", async ({ signedIn, sandbox, bookings }) => {
   await sandbox.fault({ match: { path: "/approve" }, when: "afterCommit", do: { kind: "late", gate: "approve" } });
   await bookings.open(number);
   await bookings.decide(number, "Approve");
@@ -73,7 +73,7 @@ test("an answer that is held comes when its gate is released", async ({ signedIn
   await bookings.expectAnnounced(`${number} approved`);
 });
 
-test("a colleague was first: the service's message is shown", async ({ signedIn, sandbox, bookings }) => {
+test("shows the service's message when a colleague was first", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
   const panel = await bookings.open(number);
   // This page does not hear of it before the click.
@@ -86,7 +86,7 @@ test("a colleague was first: the service's message is shown", async ({ signedIn,
   await expect(sandbox.happening("colleague approves", { booking: number })).rejects.toThrow("not awaiting approval");
 });
 
-test("the service's clock stands, and goes on when it is told", async ({ signedIn, sandbox, bookings }) => {
+test("holds, advances and releases the service's clock", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
   const at = async (booking: string) => (await sandbox.ledger(booking)).map((entry) => entry.at);
   const { now } = await sandbox.clock({ hold: "now" });
@@ -103,7 +103,7 @@ test("the service's clock stands, and goes on when it is told", async ({ signedI
   expect(await sandbox.clock({ release: true })).toMatchObject({ held: false, aheadSeconds: 0 });
 });
 
-test("a page of another origin cannot reset the sandbox, however it tries", async ({ page, dashboard, sandbox }) => {
+test("keeps pages of other origins from resetting the sandbox", async ({ page, dashboard, sandbox }) => {
   // On this machine as well, so that the browser itself does not keep it away.
   const elsewhere = createServer((_, response) => void response.end("<!doctype html><title>Elsewhere</title>"));
   elsewhere.listen(0, "127.0.0.1");

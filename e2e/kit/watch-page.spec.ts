@@ -1,7 +1,7 @@
 import { expect, test } from "../test.ts";
 import { watchPages } from "../watch-page.ts";
 
-test("notes what a second tab writes to its console, throws, blocks by its policy and asks of others", async ({
+test("records a second tab's console, errors, blocked resources and requests to other sites", async ({
   browser,
   site,
 }) => {

@@ -47,11 +47,11 @@ const test = base.extend<Fixtures>({
   tab: async ({ page, site }, use) => use(new GatewayPage(page, site)),
 });
 
-test.describe("by the clock", () => {
+test.describe("by a controlled clock", () => {
   // Deadlines, waits and repetitions are leapt over.
   test.use({ clock: "running" });
 
-  test("signed in once: an approval goes out, and a reload needs no key", async ({ tab, world }) => {
+  test("sends an approval after a sign-in, and needs no key after a reload", async ({ tab, world }) => {
     await tab.signIn.open();
     await expect(
       tab.page.getByText("keep it encrypted in the memory of this dashboard's server, for 12 h"),
@@ -67,7 +67,7 @@ test.describe("by the clock", () => {
     await expect(tab.page.getByText(`…${key.slice(-4)}`)).toBeVisible();
   });
 
-  test("a second tab needs no key, and to sign out in one is to sign out in both", async ({ tab, site, context }) => {
+  test("needs no key in a second tab, and signs both out together", async ({ tab, site, context }) => {
     await tab.enter(key);
     const other = new GatewayPage(await context.newPage(), site);
     await other.page.goto(`${site}/bookings`);
@@ -79,10 +79,7 @@ test.describe("by the clock", () => {
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
   });
 
-  test("a page that the browser brings back as it was left asks first whose it is, and shows nobody's rows", async ({
-    tab,
-    context,
-  }) => {
+  test("shows no rows in a restored page until its session is confirmed", async ({ tab, context }) => {
     await tab.enter(key);
     await expect(tab.bookings.row(number)).toBeVisible();
     // While it lay there the session ended, and no message reached it.
@@ -92,12 +89,7 @@ test.describe("by the clock", () => {
     await expect(tab.bookings.row(number)).toHaveCount(0);
   });
 
-  test("a tab whose browser signed in with another key sends nothing under that one, and goes on with its own", async ({
-    tab,
-    seen,
-    still,
-    world,
-  }) => {
+  test("never sends under the key that another tab signed in with", async ({ tab, seen, still, world }) => {
     await tab.enter(key);
     await tab.bookings.open(number);
     await tab.bookings.begin(number, "Approve");
@@ -120,12 +112,7 @@ test.describe("by the clock", () => {
     expect(under.map(({ path }) => path)).toEqual(["/v1/me"]);
   });
 
-  test("nobody there for a quarter of an hour: a warning, then a lock that shows and sends nothing until the key is typed", async ({
-    tab,
-    seen,
-    later,
-    context,
-  }) => {
+  test("warns after inactivity, then locks until the key is typed", async ({ tab, seen, later, context }) => {
     await tab.enter(key);
     await tab.bookings.open(number);
     await later(14 * 60_000 + 5_000);
@@ -151,14 +138,10 @@ test.describe("by the clock", () => {
 });
 
 // A clock that is played keeps every call that set a timer, and so what that call knew.
-test.describe("by the machine's own clock", () => {
+test.describe("by the real clock", () => {
   test.use({ clock: "real" });
 
-  test("the key is nowhere in the page, its memory or the log once it was typed; scripts see no cookie", async ({
-    tab,
-    seen,
-    context,
-  }) => {
+  test("keeps the key out of page, memory and log, and the cookie from scripts", async ({ tab, seen, context }) => {
     const said: string[] = [];
     tab.page.on("console", (message) => said.push(message.text()));
     await tab.enter(key);

@@ -9,21 +9,14 @@ for (const host of ["http", "route"] as const) {
     test.use({ host });
     const phones = host === "http" ? " @phone" : "";
 
-    test(`a newcomer opens the sandbox with one click and sees its bookings${phones}`, async ({
-      signIn,
-      bookings,
-      page,
-    }) => {
+    test(`opens the sandbox with one click and shows its bookings${phones}`, async ({ signIn, bookings, page }) => {
       await signIn.toSandbox();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings");
       await expect(bookings.row("BK-20431")).toBeVisible();
       await expect(bookings.tab("All")).toHaveAccessibleName(/All\s*248/);
     });
 
-    test(`a refused key keeps its text, says what the service said, and has the focus${phones}`, async ({
-      signIn,
-      page,
-    }) => {
+    test(`keeps a refused key in the field, focused, with the service's message${phones}`, async ({ signIn, page }) => {
       await signIn.open();
       await signIn.withKey(demoKeys.revoked);
       await expect(signIn.refusal).toContainText("The service rejected this API key");
@@ -36,11 +29,7 @@ for (const host of ["http", "route"] as const) {
   });
 }
 
-test("a key is hidden until it is asked for; once checked only its last four characters are ever shown", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("hides the key, and shows only its last four characters once checked", async ({ signIn, bookings, page }) => {
   await signIn.open();
   await signIn.key.fill("some-key");
   await expect(signIn.key).toHaveAttribute("type", "password");
@@ -52,7 +41,7 @@ test("a key is hidden until it is asked for; once checked only its last four cha
   await expect(page.getByText(demoKeys.full)).toHaveCount(0);
 });
 
-test("nothing typed, nothing sent: the form says what it needs", async ({ signIn, page, service }) => {
+test("says what is missing and sends nothing when no key is typed", async ({ signIn, page, service }) => {
   const asked: string[] = [];
   service.twist = (request, answer) => {
     asked.push(request.url);
@@ -65,19 +54,19 @@ test("nothing typed, nothing sent: the form says what it needs", async ({ signIn
   expect(asked).toEqual([]);
 });
 
-test("a link to a booking survives the sign-in @phone", async ({ signIn, bookings, world, page }) => {
+test("opens a linked booking after the sign-in @phone", async ({ signIn, bookings, world, page }) => {
   const { id } = bookingAt(world, "BK-20431");
   await signIn.toSandbox(`/bookings/${id}?q=BK-2043`);
   await expect(bookings.panel("BK-20431")).toBeVisible();
   expect(new URL(page.url()).search).toBe("?q=BK-2043");
 });
 
-test("a link cannot lead from the sign-in to another site", async ({ signIn, page, site }) => {
+test("never redirects from the sign-in to another site", async ({ signIn, page, site }) => {
   await signIn.toSandbox(`/sign-in?redirect=${encodeURIComponent("//evil.example/steal")}`);
   await expect(page).toHaveURL(`${site}/bookings`);
 });
 
-test("a reload forgets a key, unless this tab was asked to keep it", async ({ signIn, bookings, page }) => {
+test("forgets the key at a reload unless this tab was asked to keep it", async ({ signIn, bookings, page }) => {
   await signIn.open();
   await signIn.withKey(demoKeys.full);
   await expect(bookings.grid).toBeVisible();
@@ -95,11 +84,11 @@ test("a reload forgets a key, unless this tab was asked to keep it", async ({ si
   await expect(bookings.grid).toBeVisible();
 });
 
-test.describe("while the dashboard goes on reading by itself", () => {
+test.describe("while the dashboard polls", () => {
   // Polls go by the clock.
   test.use({ clock: "running" });
 
-  test("a key revoked in mid-work is asked for over the screen, which stays; another one finds nothing of it", async ({
+  test("asks for a revoked key over the kept screen, which another key never sees", async ({
     signIn,
     bookings,
     world,

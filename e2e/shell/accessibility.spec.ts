@@ -11,7 +11,7 @@ const number = "BK-20431";
 const isAction = (request: Request) => request.method === "POST";
 const refused = () => Response.json({ error: { code: "unauthorized", message: "Revoked." } }, { status: 401 });
 
-test("axe finds nothing from the sign-in to a decision @phone", async ({ page, signIn, bookings, site, service }) => {
+test("has no axe findings from the sign-in to a decision @phone", async ({ page, signIn, bookings, site, service }) => {
   test.slow();
   await signIn.open();
   await expectNothingFound(page, "sign-in");
@@ -48,7 +48,7 @@ test("axe finds nothing from the sign-in to a decision @phone", async ({ page, s
   await expectNothingFound(page, "bookings that cannot be read again");
 });
 
-test("axe finds nothing in what waits, is not known or cannot be kept", async ({
+test("has no axe findings with waiting, unknown or unsaved actions", async ({
   page,
   signIn,
   bookings,
@@ -125,7 +125,7 @@ test("axe finds nothing in what waits, is not known or cannot be kept", async ({
   await expectNothingFound(page, "working without a safety record");
 });
 
-test("the sign-in and an open booking reflow at 320 px, without scrolling sideways", async ({
+test("fits the sign-in and an open booking into 320 px without scrolling sideways", async ({
   page,
   signIn,
   bookings,

@@ -84,7 +84,7 @@ async function expectReflow(page: Page, address: string): Promise<void> {
 for (const some of [screens.slice(0, 7), screens.slice(7)]) {
   const names = `${some[0]?.heading} to ${some.at(-1)?.heading}`;
 
-  test(`axe finds nothing, nothing moves, every stop is seen and 320 px are enough, from ${names} @phone`, async ({
+  test(`has no axe findings, no layout shifts, visible focus and room at 320 px, from ${names} @phone`, async ({
     page,
     signIn,
     site,
@@ -103,7 +103,7 @@ for (const some of [screens.slice(0, 7), screens.slice(7)]) {
   });
 }
 
-test("text twice as large keeps every screen whole at 1280 px", async ({ page, signIn, site }) => {
+test("fits every screen into 1280 px with text twice as large", async ({ page, signIn, site }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(() => {

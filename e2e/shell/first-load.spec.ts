@@ -5,7 +5,7 @@ import { expectNothingFound } from "../axe.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test } from "../test.ts";
 
-test("the inbox of a returning visitor stays within its weight in package.json", async ({ context, site }) => {
+test("loads a returning visitor's inbox within the budget in package.json", async ({ context, site }) => {
   // A page of its own: the others hold their clock, and with it the times of what was loaded.
   const page = await context.newPage();
   const { budgets }: { budgets: { firstLoadOfInbox: Record<string, number> } } = JSON.parse(
@@ -46,10 +46,7 @@ test("the inbox of a returning visitor stays within its weight in package.json",
   }
 });
 
-test("until the scripts are there the page carries its name, and what they will ask for is on its way", async ({
-  page,
-  site,
-}) => {
+test("shows the page's name and preloads data before the scripts arrive", async ({ page, site }) => {
   const scripts = Promise.withResolvers<void>();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -74,7 +71,7 @@ for (const [language, title, words] of [
   ["en", "The dashboard couldn't start", "Some files didn't load. Check your connection and reload."],
   ["de", "Das Dashboard konnte nicht starten", "Einige Dateien konnten nicht geladen werden."],
 ] as const) {
-  test(`a page whose scripts do not come says so in ${language}, and starts once they do`, async ({ page, site }) => {
+  test(`says in ${language} that scripts are missing, and starts once they arrive`, async ({ page, site }) => {
     await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
     await page.route("**/assets/base-*.js", (route) => route.abort());
     await page.goto(`${site}/bookings`);

@@ -3,7 +3,7 @@ import { JumpDialog } from "../pages/jump-dialog.ts";
 import { RequestsPage } from "../pages/requests-page.ts";
 import { expect, test } from "../test.ts";
 
-test("what can be done with the open booking comes first, and only opens its confirm", async ({
+test("offers actions on the open booking first, and only opens their dialogs", async ({
   signIn,
   bookings,
   page,
@@ -24,11 +24,7 @@ test("what can be done with the open booking comes first, and only opens its con
   expect(wire.posts()).toEqual([]);
 });
 
-test("a number, a part of a field and a vehicle lead to bookings, however fast Enter comes", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("finds bookings by number, field or vehicle, however fast Enter comes", async ({ signIn, bookings, page }) => {
   const jump = new JumpDialog(page);
   await signIn.before("/settings");
   await jump.run("20422");
@@ -47,11 +43,7 @@ test("a number, a part of a field and a vehicle lead to bookings, however fast E
   await expect(bookings.row("BK-20430")).toHaveCount(0);
 });
 
-test("a request id leads to its request, and a strange one is said to be of somewhere else", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("opens a request by its ID, and says if the ID is from elsewhere", async ({ signIn, bookings, page }) => {
   const jump = new JumpDialog(page);
   const requests = new RequestsPage(page);
   await signIn.before();
@@ -72,7 +64,7 @@ test("a request id leads to its request, and a strange one is said to be of some
   await expect(requests.rows("/approve")).toHaveCount(1);
 });
 
-test("every screen can be reached @phone", async ({ signIn, page }, { project }) => {
+test("reaches every screen from the jump dialog @phone", async ({ signIn, page }, { project }) => {
   const jump = new JumpDialog(page);
   await signIn.before("/settings");
   for (const name of ["Counter", "Requests", "Catch up", "Webhooks"]) {

@@ -4,11 +4,7 @@ import { addresses, lead, open, readIn } from "../untranslated.ts";
 
 test.use({ clock: "standing" });
 
-test("every screen stands mirrored, and none scrolls sideways, at 390 px as at 1440 px", async ({
-  page,
-  signIn,
-  site,
-}) => {
+test("mirrors every screen without scrolling sideways, at 390 px and 1440 px", async ({ page, signIn, site }) => {
   await readIn(page, "xb");
   await signIn.alreadyDone(demoKeys.full);
   await open(page, `${site}/settings`);

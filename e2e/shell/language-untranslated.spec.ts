@@ -11,7 +11,7 @@ for (const [part, some] of [
   ["first", addresses.slice(0, half)],
   ["second", addresses.slice(half)],
 ] as const) {
-  test(`no text of the ${part} screens has stayed out of the catalogues`, async ({ page, signIn, site }) => {
+  test(`has all texts of the ${part} screens in the catalogues`, async ({ page, signIn, site }) => {
     await readIn(page, "xa");
     await signIn.alreadyDone(demoKeys.full);
     await open(page, `${site}/settings`);
@@ -22,7 +22,7 @@ for (const [part, some] of [
   });
 }
 
-test("nor of the sign-in, an open booking and its decision, an open vehicle and the dialogs of the shell", async ({
+test("has all texts of sign-in, decisions, an open vehicle and the shell's dialogs in the catalogues", async ({
   page,
   signIn,
   site,
@@ -64,7 +64,7 @@ test("nor of the sign-in, an open booking and its decision, an open vehicle and 
   expect.soft(await untranslatedOn(page), "blocking dates").toEqual([]);
 });
 
-test("nor of the calendar's other views, a new endpoint, and what got no answer", async ({
+test("has all texts of calendar views, a new endpoint and unknown outcomes in the catalogues", async ({
   page,
   signIn,
   site,

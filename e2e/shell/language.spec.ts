@@ -6,7 +6,7 @@ import { bookingAt } from "../world.ts";
 
 const number = "BK-20431";
 
-test("in German, from the sign-in to an approval @phone", async ({ page, site, world, isMobile }) => {
+test("speaks German from the sign-in to an approval @phone", async ({ page, site, world, isMobile }) => {
   await readIn(page, "de");
   await page.goto(site);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -28,11 +28,7 @@ test("in German, from the sign-in to an approval @phone", async ({ page, site, w
   await expect(panel).toContainText("Angenommen");
 });
 
-test("the language is chosen in Settings, reloads the page, and is there with the next visit", async ({
-  page,
-  signIn,
-  site,
-}) => {
+test("reloads the page in the language chosen in Settings, and keeps it", async ({ page, signIn, site }) => {
   await signIn.before("/settings");
   await page.getByRole("radio", { name: "Deutsch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
@@ -45,10 +41,7 @@ test("the language is chosen in Settings, reloads the page, and is there with th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
 });
 
-test("a page that alone holds the key says so before it reloads, and stays when it is told to", async ({
-  page,
-  signIn,
-}) => {
+test("warns that a reload needs the key again before it changes the language", async ({ page, signIn }) => {
   await signIn.open();
   await signIn.withKey(demoKeys.full);
   await page.getByRole("link", { name: /^Settings/ }).click();
@@ -64,7 +57,7 @@ test("a page that alone holds the key says so before it reloads, and stays when 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a browser that keeps nothing says so and does not reload", async ({ page, signIn }) => {
+test("says that a browser can't store the language, and doesn't reload", async ({ page, signIn }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "localStorage", {
       get: () => {

@@ -3,7 +3,7 @@ import { expect, test } from "../test.ts";
 
 test.use({ clock: "running" });
 
-test("a page that is older than what the host serves says so, goes on, and never reloads by itself", async ({
+test("says that a newer version exists, keeps working and never reloads unasked", async ({
   page,
   signIn,
   site,
@@ -38,10 +38,7 @@ test("a page that is older than what the host serves says so, goes on, and never
   expect(documents).toBe(2);
 });
 
-test("a part that the network loses is asked for again, and says nothing of a new version", async ({
-  page,
-  signIn,
-}) => {
+test("loads a lost part again without mentioning a new version", async ({ page, signIn }) => {
   await signIn.before();
   await page.route(/\/assets\/settings-screen-[^/]*\.js$/, (route) => route.abort());
   await page.getByRole("link", { name: "Settings" }).click();

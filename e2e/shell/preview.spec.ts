@@ -25,7 +25,7 @@ const test = base.extend<{ site: string; switcher: Switcher; bookings: BookingsP
   bookings: async ({ page }, use) => use(new BookingsPage(page)),
 });
 
-test("a folder on a plain host is the whole dashboard, service included", async ({ page, site, bookings }) => {
+test("runs the whole dashboard with its mock service from a plain folder", async ({ page, site, bookings }) => {
   await page.goto(site);
   await expect(page.getByRole("button", { name: "Mock data · Normal day" })).toBeVisible();
   await page.getByRole("button", { name: "Choose a scenario" }).click();
@@ -43,7 +43,7 @@ test("a folder on a plain host is the whole dashboard, service included", async 
   await expect(bookings.panel("BK-20431")).toBeVisible();
 });
 
-test("another world is chosen, lives through a reload, and begins elsewhere from its link", async ({
+test("keeps a chosen scenario over a reload, and opens it from its link", async ({
   page,
   site,
   switcher,
@@ -87,7 +87,7 @@ test("another world is chosen, lives through a reload, and begins elsewhere from
   await elsewhere.close();
 });
 
-test("the next write is answered as chosen, once; what happens elsewhere is seen at the next read", async ({
+test("answers the next write as chosen, once, and shows events at the next refresh", async ({
   page,
   site,
   switcher,
@@ -116,7 +116,7 @@ test("the next write is answered as chosen, once; what happens elsewhere is seen
   await expect(bookings.row(number)).toBeVisible();
 });
 
-test("axe finds nothing in what only a mock build has", async ({ page, site, switcher, bookings }) => {
+test("has no axe findings in the parts of a mock build", async ({ page, site, switcher, bookings }) => {
   test.slow();
   await page.goto(`${site}?scenario=normal-day&start=signed-in`);
   await expect(bookings.row("BK-20431")).toBeVisible();

@@ -4,11 +4,7 @@ import { bookingAt } from "../world.ts";
 
 const number = "BK-20431";
 
-test("a zone is found and chosen by keyboard; every time follows, and after a reload too", async ({
-  signIn,
-  page,
-  bookings,
-}) => {
+test("applies a time zone chosen by keyboard to all times, also after a reload", async ({ signIn, page, bookings }) => {
   await signIn.before();
   const panel = await bookings.open(number);
   await expect(panel).toContainText("12 Jun 2026, 09:00+02");
@@ -29,7 +25,7 @@ test("a zone is found and chosen by keyboard; every time follows, and after a re
   await expect(bookings.row(number)).toContainText("03:00");
 });
 
-test("another tab follows the zone, and loses nothing of what is typed there", async ({
+test("changes the zone in another tab without losing what is typed there", async ({
   signIn,
   context,
   site,
@@ -49,12 +45,7 @@ test("another tab follows the zone, and loses nothing of what is typed there", a
   await other.close();
 });
 
-test("with single letters off none does anything, and all other keys go on", async ({
-  signIn,
-  page,
-  bookings,
-  world,
-}) => {
+test("ignores single letters when they are off, but no other shortcuts", async ({ signIn, page, bookings, world }) => {
   await signIn.before("/settings");
   // The switch itself lies under its drawing.
   await page.getByRole("switch", { name: "Single-letter shortcuts" }).uncheck({ force: true });

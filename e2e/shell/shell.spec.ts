@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../test.ts";
 
-test("the navigation leads to every screen @phone", async ({ signIn, page, isMobile }) => {
+test("opens every screen from the navigation @phone", async ({ signIn, page, isMobile }) => {
   await signIn.before();
   const navigation = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Calendar", "Vehicles", "Outbox", "Bookings"]) {
@@ -17,7 +17,7 @@ test("the navigation leads to every screen @phone", async ({ signIn, page, isMob
   }
 });
 
-test("an unknown address says so and offers the way back", async ({ signIn, page, site, bookings }) => {
+test("says that an address is unknown and offers the way back", async ({ signIn, page, site, bookings }) => {
   await signIn.before();
   await page.goto(`${site}/no/such/screen`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
@@ -25,7 +25,7 @@ test("an unknown address says so and offers the way back", async ({ signIn, page
   await expect(bookings.grid).toBeVisible();
 });
 
-test("the skip link leads past the navigation", async ({ signIn, page, bookings }) => {
+test("skips the navigation with the skip link", async ({ signIn, page, bookings }) => {
   await signIn.before();
   await expect(bookings.grid).toBeVisible();
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -35,10 +35,7 @@ test("the skip link leads past the navigation", async ({ signIn, page, bookings 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a chosen theme holds, is there before the first paint, and the system decides otherwise", async ({
-  signIn,
-  page,
-}) => {
+test("applies a chosen theme before the first paint, or else the system's", async ({ signIn, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn.before("/settings");
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
@@ -56,7 +53,7 @@ test("a chosen theme holds, is there before the first paint, and the system deci
   expect(await theme()).toBe("dark");
 });
 
-test("the foot says how current the data is, what the limit leaves, and whose key it is", async ({ signIn, page }) => {
+test("shows the data's age, the remaining rate limit and the key's holder in the footer", async ({ signIn, page }) => {
   await signIn.before();
   const foot = page.getByRole("complementary");
   await expect(foot).toContainText("Up to date");
@@ -66,13 +63,13 @@ test("the foot says how current the data is, what the limit leaves, and whose ke
   await expect(foot).toContainText("Oslo");
 });
 
-test("no service worker stands between the page and what the host serves", async ({ signIn, page, site }) => {
+test("registers no service worker in production", async ({ signIn, page, site }) => {
   await signIn.before();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect((await page.request.get(`${site}/assets/gone-1a2b3c4d.js`)).status()).toBe(404);
 });
 
-test("the production build holds nothing of the mock", async () => {
+test("contains nothing of the mock in the production build", async () => {
   const assets = join(import.meta.dirname, "..", "..", "dist", "assets");
   const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(5);

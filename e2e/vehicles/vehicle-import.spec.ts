@@ -19,7 +19,7 @@ const renamed = (world: World, count: number) =>
 const referencesOf = (world: World, lines: readonly (readonly [id: string, reference: string])[]) =>
   lines.map(([id]) => world.vehicles.get(id)?.externalRef);
 
-test("the fleet is exported, changed, looked at and mapped, and the same file then sends nothing @phone", async ({
+test("maps an exported and changed file after a dry run, and nothing the second time @phone", async ({
   signIn,
   page,
   world,
@@ -48,15 +48,10 @@ test("the fleet is exported, changed, looked at and mapped, and the same file th
   expect(wire.posts("/mapping")).toHaveLength(3);
 });
 
-test.describe("at a service that allows few requests", () => {
+test.describe("with a low rate limit", () => {
   test.use({ rateLimit: { limit: 14, windowSeconds: 20 } });
 
-  test("a dropped file is mapped whole: the job says how long it waits and goes on by itself", async ({
-    signIn,
-    page,
-    world,
-    later,
-  }) => {
+  test("maps a dropped file completely, and says how long it waits", async ({ signIn, page, world, later }) => {
     test.slow();
     await signIn.before("/vehicles/import");
     const from = new VehicleImportPage(page);
@@ -76,7 +71,7 @@ test.describe("at a service that allows few requests", () => {
   });
 });
 
-test("a job whose tab was closed stands in the next one, and goes on there without the file", async ({
+test("continues a job of a closed tab in the next one, without the file", async ({
   signIn,
   page,
   context,

@@ -11,11 +11,7 @@ test.use({ clock: "running", scenario: "failing-deliveries" });
 
 const ours = (world: World) => world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
 
-test("an endpoint that failed is told, and what was missed is read and gone through @phone", async ({
-  signIn,
-  page,
-  world,
-}) => {
+test("says that an endpoint failed, and lists what it missed to go through @phone", async ({ signIn, page, world }) => {
   await signIn.before("/deliveries");
   const deliveries = new DeliveriesPage(page);
   await expect(deliveries.banner).toContainText(/deliveries to fail\.hooks\.example ended as dead letter, between/);
@@ -34,11 +30,7 @@ test("an endpoint that failed is told, and what was missed is read and gone thro
   await expect(deliveries.booking("BK-20431").getByRole("checkbox")).toBeChecked();
 });
 
-test("a reading of changes that is broken off by a reload goes on and misses nothing that changed meanwhile", async ({
-  signIn,
-  page,
-  world,
-}) => {
+test("continues catching up after a reload without missing a change", async ({ signIn, page, world }) => {
   test.slow();
   await signIn.before("/deliveries/catch-up?since=2026-01-01T00:00:00Z");
   const deliveries = new DeliveriesPage(page);
@@ -59,7 +51,7 @@ test("a reading of changes that is broken off by a reload goes on and misses not
   await expect(deliveries.booking("BK-20431")).toContainText("Approved");
 });
 
-test("axe finds nothing in the log, an open delivery and the catching up @phone", async ({ signIn, page }) => {
+test("has no axe findings in the log, an open delivery and catching up @phone", async ({ signIn, page }) => {
   test.slow();
   await signIn.before("/deliveries");
   const deliveries = new DeliveriesPage(page);

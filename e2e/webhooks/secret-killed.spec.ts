@@ -9,7 +9,7 @@ test.use({ clock: "real" });
 
 const url = "https://depot.example.com/hooks/rentals";
 
-test("a browser that is killed before Finish: the next one shows the same secret by the same request", async ({
+test("shows the same secret by the same request after the browser is killed", async ({
   site,
   wire,
   world,

@@ -7,7 +7,7 @@ test.use({ clock: "running" });
 
 const url = "https://depot.example.com/hooks/rentals";
 
-test("while one tab shows a secret the other says where, and shows it itself once that tab is gone", async ({
+test("says that another tab shows the secret, and shows it once that tab is closed", async ({
   signIn,
   page,
   context,
@@ -46,7 +46,7 @@ test("while one tab shows a secret the other says where, and shows it itself onc
   expect(world.webhooks.size).toBe(1);
 });
 
-test("a secret that one tab has stored is pending in no other", async ({ signIn, page, context, site }) => {
+test("shows no pending secret in a tab after another tab stored it", async ({ signIn, page, context, site }) => {
   await signIn.before("/webhooks");
   const other = await context.newPage();
   const session = JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key: demoKeys.full });

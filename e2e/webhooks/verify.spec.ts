@@ -1,11 +1,7 @@
 import { expectNothingFound } from "../axe.ts";
 import { expect, test } from "../test.ts";
 
-test("axe finds nothing in the catalogue of events and the check of a signature @phone", async ({
-  signIn,
-  page,
-  site,
-}) => {
+test("has no axe findings in the events and the signature check @phone", async ({ signIn, page, site }) => {
   await signIn.before();
   await page.goto(`${site}/webhooks/events`);
   await expect(page.getByText("booking.pickup_confirmed").first()).toBeVisible();

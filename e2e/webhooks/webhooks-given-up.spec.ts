@@ -11,7 +11,7 @@ const next = "https://new.example.com/hooks";
 const minute = 60_000;
 const urls = (world: World) => [...world.webhooks.values()].map((hook) => hook.url);
 
-test("another new endpoint takes the place of both: of the old one, and of the one without a secret @phone", async ({
+test("replaces both the old endpoint and a new one whose secret was lost @phone", async ({
   signIn,
   page,
   later,

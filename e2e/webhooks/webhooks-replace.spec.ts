@@ -10,7 +10,7 @@ test.use({ clock: "running" });
 const url = "https://depot.example.com/hooks/rentals";
 const hooks = (world: World) => [...world.webhooks.values()];
 
-test("an endpoint is replaced without a gap, over a reload at each step", async ({ signIn, page, world }) => {
+test("replaces an endpoint without a gap, with a reload at each step", async ({ signIn, page, world }) => {
   page.on("dialog", (dialog) => void dialog.accept());
   const webhooks = new WebhooksPage(page);
   const { replacement } = webhooks;
@@ -41,10 +41,10 @@ test("an endpoint is replaced without a gap, over a reload at each step", async 
   expect(hooks(world).map((hook) => hook.url)).toEqual(["https://new.example.com/hooks"]);
 });
 
-test.describe("with endpoints that are there", () => {
+test.describe("with existing endpoints", () => {
   test.use({ scenario: "failing-deliveries", clock: "standing" });
 
-  test("axe finds nothing on the endpoints and their dialogs @phone", async ({ signIn, page }) => {
+  test("has no axe findings on the endpoints and their dialogs @phone", async ({ signIn, page }) => {
     test.slow();
     const webhooks = new WebhooksPage(page);
     await signIn.before("/webhooks");

@@ -9,7 +9,7 @@ test.use({ clock: "running" });
 
 const url = "https://depot.example.com/hooks/rentals";
 
-test("nothing that happens by accident takes an untold secret away: back, keys, a reading that is refused", async ({
+test("keeps a shown secret through back, shortcuts and a refused refresh", async ({
   signIn,
   page,
   faults,

@@ -18,7 +18,7 @@ const minute = 60_000;
 const hooks = (world: World) => [...world.webhooks.values()];
 const secretOf = (world: World, at = 0) => hooks(world)[at]?.secret ?? "no endpoint";
 
-test("after Finish the secret and the key of its request are nowhere @phone", async ({ signIn, page, wire, world }) => {
+test("leaves the secret and its Idempotency-Key nowhere after Finish @phone", async ({ signIn, page, wire, world }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const webhooks = new WebhooksPage(page);
@@ -60,11 +60,11 @@ test("after Finish the secret and the key of its request are nowhere @phone", as
   expect(hooks(world)).toHaveLength(1);
 });
 
-test.describe("in the memory of the page", () => {
+test.describe("in the page's memory", () => {
   // A clock that is set keeps the traces of all timers, and with them what was at hand where they began.
   test.use({ clock: "real" });
 
-  test("after Finish neither the secret nor the key of its request is left", async ({ signIn, page, wire, world }) => {
+  test("leaves neither the secret nor its Idempotency-Key after Finish", async ({ signIn, page, wire, world }) => {
     test.slow();
     const webhooks = new WebhooksPage(page);
     await signIn.before("/webhooks");
@@ -80,7 +80,7 @@ test.describe("in the memory of the page", () => {
   });
 });
 
-test("an answer that is lost is asked for again with the same key, and brings the secret of the one endpoint", async ({
+test("repeats a lost request with the same Idempotency-Key and shows the one endpoint's secret", async ({
   signIn,
   page,
   faults,
@@ -99,11 +99,7 @@ test("an answer that is lost is asked for again with the same key, and brings th
   expect(hooks(world)).toHaveLength(1);
 });
 
-test("leaving while the secret is on screen asks first, and a reload all the same loses nothing", async ({
-  signIn,
-  page,
-  world,
-}) => {
+test("asks before leaving a shown secret, and shows it again after a reload", async ({ signIn, page, world }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -122,7 +118,7 @@ test("leaving while the secret is on screen asks first, and a reload all the sam
   expect(hooks(world)).toHaveLength(1);
 });
 
-test("a service that repeats its answer without the secret: another endpoint can take the place of the first", async ({
+test("offers another endpoint when the service repeats its reply without the secret", async ({
   signIn,
   page,
   faults,
@@ -144,7 +140,7 @@ test("a service that repeats its answer without the secret: another endpoint can
   expect(hooks(world)).toHaveLength(1);
 });
 
-test("when it is too late to ask again nothing is sent, and the way out leads to exactly one endpoint", async ({
+test("sends nothing when it's too late to retry, and ends with exactly one endpoint", async ({
   signIn,
   page,
   later,

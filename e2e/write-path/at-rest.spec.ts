@@ -30,7 +30,7 @@ async function keepInClear(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test("who reads the browser's folder finds nothing of a day's work", async ({
+test("leaves nothing readable of a day's work in the browser's folder", async ({
   site,
   world,
   wire,
@@ -105,7 +105,7 @@ const keptIn = (page: Page) =>
     return sum;
   });
 
-test("signing out in one tab empties both and the disk within a second, and the next key sees none of it", async ({
+test("empties both tabs and the disk within a second after a sign-out", async ({
   signIn,
   bookings,
   context,

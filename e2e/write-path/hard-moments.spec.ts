@@ -6,13 +6,7 @@ import { expect, test } from "../test.ts";
 
 test.use({ clock: "running" });
 
-test("without a network nothing that moves money is taken, and it says why", async ({
-  signIn,
-  bookings,
-  context,
-  wire,
-  world,
-}) => {
+test("accepts no approval while offline, and says why", async ({ signIn, bookings, context, wire, world }) => {
   await signIn.before();
   await bookings.open("BK-20431");
   const confirm = await bookings.begin("BK-20431", "Approve");
@@ -30,7 +24,7 @@ test("without a network nothing that moves money is taken, and it says why", asy
   expect([wire.posts().length, captures(world, "BK-20431")]).toEqual([1, 1]);
 });
 
-test("a colleague rejected it meanwhile: an approval moves no money and says who was first", async ({
+test("captures nothing for a booking that a colleague has rejected, and says so", async ({
   signIn,
   bookings,
   world,
@@ -50,7 +44,7 @@ test("a colleague rejected it meanwhile: an approval moves no money and says who
   expect(transitions(world, "BK-20431")).toHaveLength(1);
 });
 
-test("a press that was meant for what stood there before the confirm does not count", async ({
+test("ignores a click that lands on a confirm button the moment it appears", async ({
   signIn,
   bookings,
   still,
@@ -66,7 +60,7 @@ test("a press that was meant for what stood there before the confirm does not co
   expect(wire.posts()).toEqual([]);
 });
 
-test("no other site can show the dashboard in a frame of its own", async ({ site, context }) => {
+test("can't be framed by another site", async ({ site, context }) => {
   const host = createServer((_request, response) => {
     response
       .setHeader("Content-Type", "text/html")
@@ -85,10 +79,10 @@ test("no other site can show the dashboard in a frame of its own", async ({ site
   host.close();
 });
 
-test.describe("with names that are markup", () => {
+test.describe("with markup in names", () => {
   test.use({ scenario: "hostile-text", clock: "standing" });
 
-  test("they stay text on every screen", async ({ signIn, page, site }) => {
+  test("shows them as text on every screen", async ({ signIn, page, site }) => {
     await signIn.before();
     for (const { address } of screens) {
       await page.goto(site + address);

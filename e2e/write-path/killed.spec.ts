@@ -47,7 +47,7 @@ const closely = { intervals: [2] };
 /** What was true when a browser died. */
 type Hit = "nothing had left" | "sent, not carried out" | "carried out, unanswered" | "answered";
 
-test(`${kills} kills between the click and the answer: no decision lost, none carried out twice`, async ({
+test(`loses and repeats no decision in ${kills} kills between the click and the reply`, async ({
   site,
   faults,
   wire,

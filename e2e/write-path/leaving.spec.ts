@@ -14,7 +14,7 @@ const neverAnswered = {
   do: { kind: "drop" },
 } as const;
 
-test("the browser asks before the page goes while an outcome is unknown, and not after", async ({
+test("asks before leaving the page only while an outcome is unknown", async ({
   signIn,
   bookings,
   faults,
@@ -43,7 +43,7 @@ test("the browser asks before the page goes while an outcome is unknown, and not
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("signing out with an unknown outcome leaves a note of it: another key sees only that there is one", async ({
+test("keeps a note of an unknown outcome after a sign-out, without details for another key", async ({
   signIn,
   bookings,
   faults,

@@ -22,7 +22,7 @@ function post(page: Page, count: number): Promise<readonly string[]> {
 const lost = { match: { method: "POST", path: "/approve" }, do: { kind: "drop" } } as const;
 
 for (const when of ["before", "afterCommit"] as const) {
-  test(`a POST that is dropped ${when === "before" ? "on its way" : "on the way back"} comes in once for each time that the page asked`, async ({
+  test(`sends one POST per attempt when one is dropped ${when === "before" ? "before" : "after"} the work`, async ({
     context,
     site,
     faults,

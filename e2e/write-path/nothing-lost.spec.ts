@@ -11,7 +11,7 @@ const unavailable = () => new Response("", { status: 503 });
 const refused = () =>
   Response.json({ error: { code: "unauthorized", message: "Revoked.", request_id: "req_8" } }, { status: 401 });
 
-test("a part that cannot be fetched never reloads the page: an unknown outcome stays, and can be asked again", async ({
+test("keeps an unknown outcome and doesn't reload when a part of the page can't load", async ({
   signIn,
   bookings,
   service,
@@ -35,7 +35,7 @@ test("a part that cannot be fetched never reloads the page: an unknown outcome s
   expect(captures(world, "BK-20431")).toBe(1);
 });
 
-test("an accepted approval that cannot be read back is not offered again", async ({
+test("doesn't offer an accepted approval again while the booking can't be refreshed", async ({
   signIn,
   bookings,
   service,
@@ -53,7 +53,7 @@ test("an accepted approval that cannot be read back is not offered again", async
   expect(captures(world, "BK-20430")).toBe(1);
 });
 
-test("after a refused key the unknown outcome waits for the same key, and for no other", async ({
+test("keeps an unknown outcome for the API key that was refused, and no other", async ({
   signIn,
   bookings,
   service,
@@ -95,7 +95,7 @@ test("after a refused key the unknown outcome waits for the same key, and for no
   expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
 });
 
-test("signing out from the command dialog asks first while an outcome is unknown", async ({
+test("asks before signing out from the jump dialog while an outcome is unknown", async ({
   signIn,
   bookings,
   service,
@@ -119,7 +119,7 @@ test("signing out from the command dialog asks first while an outcome is unknown
   await expect(bookings.row("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
 });
 
-test("a search for a number or for “true” is a search, in the address too", async ({ signIn, bookings, page }) => {
+test("keeps a search for a number or for “true” as text in the address", async ({ signIn, bookings, page }) => {
   await signIn.before("/bookings?q=20431");
   await expect(bookings.search).toHaveValue("20431");
   await expect(bookings.row("BK-20431")).toBeVisible();

@@ -21,7 +21,7 @@ const test = base.extend<{ outbox: OutboxPage }>({
 // Deadlines, waits and repetitions go by the clock.
 test.use({ clock: "running" });
 
-test("an outcome that is not known stands in the navigation, the title and the outbox until it is asked again @phone", async ({
+test("shows an unknown outcome in navigation, title and outbox until it's resolved @phone", async ({
   signIn,
   bookings,
   outbox,
@@ -51,7 +51,7 @@ test("an outcome that is not known stands in the navigation, the title and the o
   expect(captures(world, number)).toBe(1);
 });
 
-test("Pause sending holds a waiting pickup, Resume sending lets it go", async ({
+test("holds a waiting pickup with “Pause sending” and sends it with “Resume sending”", async ({
   signIn,
   bookings,
   outbox,
@@ -74,7 +74,7 @@ test("Pause sending holds a waiting pickup, Resume sending lets it go", async ({
   expect(transitions(world, pickup)).toHaveLength(1);
 });
 
-test("while sending is paused no approval is taken, until it is resumed in the dialog", async ({
+test("accepts no approval while sending is paused, until it's resumed in the dialog", async ({
   signIn,
   bookings,
   outbox,
@@ -96,7 +96,7 @@ test("while sending is paused no approval is taken, until it is resumed in the d
   await bookings.expectAnnounced(`${number} approved`);
 });
 
-test("what was settled is kept through a reload, is found by its booking, and leads there", async ({
+test("keeps finished actions over a reload, found by booking and linked to it", async ({
   signIn,
   bookings,
   outbox,
@@ -125,7 +125,7 @@ test("what was settled is kept through a reload, is found by its booking, and le
   await expect(bookings.panel("BK-20407")).toContainText("Cancelled");
 });
 
-test("a person settles what stays unknown after a look; the same can then be decided anew, with a new key", async ({
+test("lets a person mark an unknown outcome, then decide again with a new key", async ({
   signIn,
   bookings,
   outbox,

@@ -28,7 +28,7 @@ const keysIn = (page: Page, table: string) =>
     return asked.result.map(String);
   }, table);
 
-test("what a colleague does and what a guest asks for appear within one poll", async ({
+test("shows a colleague's decision and a guest's request within one poll", async ({
   signIn,
   bookings,
   page,
@@ -49,7 +49,7 @@ test("what a colleague does and what a guest asks for appear within one poll", a
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a return visit shows the last known inbox with its age, before the service has answered", async ({
+test("shows the stored inbox with its age before the service has replied", async ({
   signIn,
   bookings,
   page,
@@ -70,7 +70,7 @@ test("a return visit shows the last known inbox with its age, before the service
   faults.clear();
 });
 
-test("what one tab reads the other shows too, also while its own readings do not get through", async ({
+test("shows what another tab has loaded, even while its own requests fail", async ({
   signIn,
   bookings,
   context,
@@ -97,12 +97,7 @@ test("what one tab reads the other shows too, also while its own readings do not
   }
 });
 
-test("a booking that the service lists no longer is said to be so, and not thrown away", async ({
-  signIn,
-  bookings,
-  page,
-  world,
-}) => {
+test("marks a booking that the service no longer lists, and keeps it", async ({ signIn, bookings, page, world }) => {
   await signIn.before();
   await bookings.open("BK-20431");
   await expect(bookings.tab("All")).toHaveAccessibleName(/1$/);
@@ -113,7 +108,7 @@ test("a booking that the service lists no longer is said to be so, and not throw
   await expect(bookings.grid.getByRole("rowgroup", { name: "No longer listed, 1" })).toBeVisible();
 });
 
-test("a decision on what was read a while ago reads it again first, and does not repeat a colleague's", async ({
+test("refreshes old data before a decision, and doesn't repeat a colleague's", async ({
   signIn,
   bookings,
   world,
@@ -137,10 +132,10 @@ test("a decision on what was read a while ago reads it again first, and does not
 });
 
 // A clock that is played keeps every call that set a timer, and so what that call knew.
-test.describe("by the machine's own clock", () => {
+test.describe("by the real clock", () => {
   test.use({ clock: "real" });
 
-  test("signing out leaves no booking in the page's memory", async ({ signIn, bookings, page }) => {
+  test("leaves no booking in the page's memory after a sign-out", async ({ signIn, bookings, page }) => {
     test.slow();
     await signIn.toSandbox();
     await bookings.open("BK-20431");
@@ -153,11 +148,7 @@ test.describe("by the machine's own clock", () => {
   });
 });
 
-test("another key sees nothing of this one's bookings, not for one change of the page", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("never shows one key's bookings to another, not even for a moment", async ({ signIn, bookings, page }) => {
   await signIn.open();
   await signIn.withKey(demoKeys.full);
   await expect(bookings.row("BK-20431")).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ clock: "running" });
 
 const number = "BK-20431";
 
-test("a request that never arrived is listed beside those that did, also after a reload @phone", async ({
+test("lists requests that never arrived beside others, also after a reload @phone", async ({
   signIn,
   bookings,
   faults,
@@ -54,7 +54,7 @@ test("a request that never arrived is listed beside those that did, also after a
   expect(world.ledger.capturesOf(wire.posts()[0]?.path.split("/")[3] ?? "")).toEqual([]);
 });
 
-test("the report for support tells each request, and no key, no reason, no query and nobody's name", async ({
+test("reports each request to support without keys, reasons, queries or names", async ({
   signIn,
   bookings,
   wire,

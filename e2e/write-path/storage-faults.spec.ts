@@ -40,7 +40,7 @@ async function fillWithRows(): Promise<number> {
   return rows;
 }
 
-test("a tab with an earlier version that does not let go is named within four seconds, and once it is closed all goes on", async ({
+test("asks to close a tab with an earlier version that blocks the database, then continues", async ({
   signIn,
   bookings,
   context,
@@ -71,7 +71,7 @@ test("a tab with an earlier version that does not let go is named within four se
   expect(captures(world, number)).toBe(1);
 });
 
-test("with no room left nothing is captured without a record, and once there is some it goes on", async ({
+test("captures nothing while the storage is full, and continues once there's room", async ({
   signIn,
   bookings,
   site,
@@ -94,7 +94,7 @@ test("with no room left nothing is captured without a record, and once there is 
   expect(captures(world, number)).toBe(1);
 });
 
-test("a decision that finds the storage full takes the place of copies of bookings, and is sent", async ({
+test("deletes copies of bookings to store and send a decision when the storage is full", async ({
   signIn,
   bookings,
   site,
@@ -112,7 +112,7 @@ test("a decision that finds the storage full takes the place of copies of bookin
   expect(captures(world, number)).toBe(1);
 });
 
-test("a browser that has lost what it kept says so until somebody has read it, and no other does @phone", async ({
+test("says that the browser lost saved data until the user confirms it @phone", async ({
   signIn,
   bookings,
   site,
@@ -147,7 +147,7 @@ test("a browser that has lost what it kept says so until somebody has read it, a
   await expect(alert).toBeHidden();
 });
 
-test("a browser that clears its storage under the open page still keeps the next decision for the next visit", async ({
+test("still stores the next decision after the browser cleared its storage", async ({
   signIn,
   bookings,
   site,

@@ -28,7 +28,7 @@ const test = base.extend<{ tabs: readonly [Tab, Tab] }>({
 // Deadlines, waits and repetitions go by the clock.
 test.use({ clock: "running" });
 
-test("a key that is refused in one tab is asked for in both, and typed once; what waited is sent once", async ({
+test("asks for a refused key in both tabs, and sends once after it's typed in one", async ({
   tabs: [one, other],
   faults,
   wire,
@@ -53,10 +53,7 @@ test("a key that is refused in one tab is asked for in both, and typed once; wha
   expect([captures(world, number), wire.posts("/approve").length, wire.keys("/approve").length]).toEqual([1, 2, 1]);
 });
 
-test("signing out in one tab signs out the other, and nothing that waited is sent", async ({
-  tabs: [one, other],
-  wire,
-}) => {
+test("signs out both tabs and sends nothing that was waiting", async ({ tabs: [one, other], wire }) => {
   await other.bookings.page.evaluate(() => localStorage.setItem("undo-delay", "20"));
   await other.bookings.open("BK-20402");
   await other.bookings.decide("BK-20402", "Confirm pickup");
@@ -69,11 +66,7 @@ test("signing out in one tab signs out the other, and nothing that waited is sen
   expect(wire.posts()).toEqual([]);
 });
 
-test("a page that the browser brings back as it was left asks for the key after a sign-out that it did not hear of", async ({
-  page,
-  context,
-  site,
-}) => {
+test("asks for the key when a page is restored after a sign-out that it missed", async ({ page, context, site }) => {
   // It hears nothing, as a page that lies in the browser's memory.
   await page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => {};
@@ -99,11 +92,7 @@ test("a page that the browser brings back as it was left asks for the key after 
   await expect(bookings.row(number)).toHaveCount(0);
 });
 
-test("sending that is paused in one tab is paused in the other, and after a reload", async ({
-  tabs: [one, other],
-  wire,
-  later,
-}) => {
+test("pauses sending in both tabs, also after a reload", async ({ tabs: [one, other], wire, later }) => {
   await one.outbox.open();
   await one.outbox.pauseSending();
   await expect(other.bookings.page.getByText("Sending is paused").first()).toBeVisible();

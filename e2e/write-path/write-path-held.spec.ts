@@ -11,7 +11,7 @@ const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;
 const hour = 60 * 60 * 1000;
 
-test("a decision that the key no longer carries waits for that key under the kept screen, its reason with it", async ({
+test("keeps a refused decision and its reason until the same key is typed", async ({
   signIn,
   bookings,
   faults,
@@ -39,7 +39,7 @@ test("a decision that the key no longer carries waits for that key under the kep
   expect(transitions(world, "BK-20428")).toMatchObject([{ action: "reject", reason: "Box is off the road" }]);
 });
 
-test("a key refused while a reason is being typed: the text stays, nothing is asked, and the unknown one ends", async ({
+test("keeps a reason being typed when the key is refused, then resolves the unknown approval", async ({
   signIn,
   bookings,
   faults,
@@ -74,7 +74,7 @@ test("a key refused while a reason is being typed: the text stays, nothing is as
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-test("told to wait by a date in the header alone: nothing is sent before, and the screen counts down", async ({
+test("sends nothing before a date in the Retry-After header, and counts down", async ({
   signIn,
   bookings,
   faults,
@@ -103,7 +103,7 @@ test("told to wait by a date in the header alone: nothing is sent before, and th
   expect([wire.keys("/approve").length, captures(world, number)]).toEqual([1, 1]);
 });
 
-test("without a network for hours, then back: the unknown approval ends within ten seconds, captured once", async ({
+test("resolves an unknown approval within ten seconds after hours offline, captured once", async ({
   context,
   signIn,
   bookings,
@@ -127,7 +127,7 @@ test("without a network for hours, then back: the unknown approval ends within t
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-test("without a place for records nothing is captured, until the user accepts to work without", async ({
+test("captures nothing without storage until the user accepts to work without it", async ({
   signIn,
   bookings,
   wire,

@@ -13,7 +13,7 @@ const approve = { method: "POST", path: "/approve" } as const;
 const once = { ...approve, times: 1 } as const;
 
 for (const how of ["drop", "badGateway"] as const) {
-  test(`an approval whose answer is lost (${how}) is unknown, and ends by itself as approved, captured once`, async ({
+  test(`resolves an approval with a lost reply (${how}) as approved, captured once`, async ({
     signIn,
     bookings,
     faults,
@@ -37,7 +37,7 @@ for (const how of ["drop", "badGateway"] as const) {
   });
 }
 
-test("a reload while an approval is on its way shows it as unknown within a second, and it still ends", async ({
+test("shows a sent approval as unknown right after a reload, then resolves it", async ({
   signIn,
   bookings,
   faults,
@@ -63,7 +63,7 @@ test("a reload while an approval is on its way shows it as unknown within a seco
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-test("two tabs approve the same booking: one key on the wire, and both show how it ended", async ({
+test("sends one Idempotency-Key when two tabs approve the same booking", async ({
   context,
   site,
   signIn,
@@ -101,7 +101,7 @@ test("two tabs approve the same booking: one key on the wire, and both show how 
 test.describe("with a full inbox", () => {
   test.use({ scenario: "busy-inbox", othersRest: true });
 
-  test("a burst of ten clicks on the confirm of each of ten bookings is ten POSTs", async ({
+  test("sends ten POSTs for ten clicks on the confirm of each of ten bookings", async ({
     signIn,
     bookings,
     later,
@@ -130,7 +130,7 @@ for (const [how, breaks] of [
   ["ends in the middle", false],
   ["breaks off in the middle", true],
 ] as const) {
-  test(`an acceptance that ${how} is approved all the same, captured once`, async ({
+  test(`shows an approval whose reply ${how} as approved, captured once`, async ({
     signIn,
     bookings,
     faults,

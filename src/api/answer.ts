@@ -147,7 +147,7 @@ async function readText(response: Response, limit: number): Promise<string> {
   }
 }
 
-/** Where a 429 may carry `retry_after`. ASSUMED A10: Errors, rule 2 doesn't show its place in the body. */
+/** ASSUMED A10: `retry_after` is in the header, at the top, in `error`, `error.details`, `data` or `meta`; the longest wait counts. */
 export const retryAfterPaths = [
   "retry_after",
   "error.retry_after",

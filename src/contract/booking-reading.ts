@@ -99,8 +99,8 @@ function readVehicleOf(raw: RawObject, fields: Fields): Booking["vehicle"] {
 export type PaymentReading = "held" | "captured" | "other" | "not provided";
 
 /**
- * Reads the payment of a booking. Only `held` says that there is a hold to capture, release or refund. ASSUMED A17: the API
- * document gives no words for it; unknown words are shown as sent.
+ * Reads the payment of a booking. Only `held` says that there is a hold to capture, release or refund.
+ * ASSUMED A17: A few words mean held or captured; any other payment status is shown as provided and says nothing about a hold.
  */
 export function paymentOf({ payment }: Pick<Booking, "payment">): PaymentReading {
   if (payment === undefined) return "not provided";

@@ -73,9 +73,9 @@ export type Fields = {
 
 const tables = {
   booking: {
-    /** ASSUMED A4. */
+    /** ASSUMED A4: A booking's state is in `state`, `status` or the like; an unknown word is shown as provided and offers all five actions. */
     state: ["state", "status", "booking_state", "booking_status", "state.name", "status.name"],
-    /** Lower case with underscores. ASSUMED A4: unknown words are shown as sent. */
+    /** Lower case with underscores. ASSUMED A4. */
     stateWords: {
       awaiting: ["awaiting_approval", "pending_approval", "pending", "requested", "request_to_book"],
       approved: ["approved", "accepted", "confirmed"],
@@ -84,7 +84,10 @@ const tables = {
       rejected: ["rejected", "declined"],
       cancelled: ["cancelled", "canceled"],
     },
-    /** Start and end of the rental, in pairs: both come from one naming style. ASSUMED A5. */
+    /**
+     * Start and end of the rental, in pairs: both ends come from one naming habit.
+     * ASSUMED A5: A rental's dates are the first complete pair of known names; a date without a time stays a day.
+     */
     dates: [
       ["start", "end"],
       ["starts_at", "ends_at"],
@@ -98,7 +101,10 @@ const tables = {
       ["period.start", "period.end"],
       ["dates.start", "dates.end"],
     ],
-    /** Amount and currency, always as a pair from one place (What the service does, rule 4). ASSUMED A6. */
+    /**
+     * Always as a pair from one place (What the service does, rule 4).
+     * ASSUMED A6: An amount counts only with a currency from the same place, and is never scaled or converted.
+     */
     amount: [
       ["amount", "currency"],
       ["amount.amount", "amount.currency"],
@@ -110,7 +116,7 @@ const tables = {
       ["price.amount", "price.currency"],
     ],
     payment: ["payment_status", "payment.status", "payment_state"],
-    /** How the booking refers to its vehicle. ASSUMED A7. */
+    /** ASSUMED A7: A booking names its vehicle by reference, ID or name, in the booking itself or in `vehicle`. */
     vehicleReference: ["vehicle.external_ref", "external_ref", "vehicle_external_ref", "vehicle_ref"],
     vehicleId: ["vehicle.service_vehicle_id", "service_vehicle_id", "vehicle.id", "vehicle_id"],
     /** In addition, a `vehicle` that is an object is read as a vehicle. */
@@ -120,18 +126,18 @@ const tables = {
     number: ["booking_number"],
   },
   vehicle: {
-    /** A readable name; otherwise make and model. ASSUMED A3: Resources, Vehicle doesn't show other fields. */
+    /** ASSUMED A3: A vehicle's name is the first of name, title, label, plate and registration that it has, else make and model. */
     title: ["name", "title", "label", "display_name", "plate", "license_plate", "registration"],
     plate: ["plate", "license_plate", "registration"],
     /** Resources, Vehicle. */
     reference: ["external_ref"],
   },
-  /** ASSUMED A8: Resources, Delivery record gives status, attempts and last error, but doesn't show the field names. */
+  /** ASSUMED A8: A delivery record has its status, attempts, last error, event, endpoint and time under one of the usual names. */
   delivery: {
     id: ["id", "delivery_id"],
     eventId: ["event_id", "event.id"],
     status: ["status", "state"],
-    /** Lower case, with spaces. ASSUMED A8: Delivery rules, rule 2 mentions retries and a dead letter, but doesn't show the words. */
+    /** In small letters, with spaces. ASSUMED A8. */
     statusWords: {
       delivered: ["delivered", "success", "succeeded", "successful"],
       retrying: ["retrying", "retry", "retry scheduled", "will retry"],
@@ -147,7 +153,11 @@ const tables = {
     createdAt: ["created_at", "event.created_at"],
   },
   lists: {
-    /** `*` is the resource's own name. ASSUMED A1: Endpoints, Bookings, rule 4 doesn't show the location of the items. */
+    /**
+     * `*` is the resource's own name (Endpoints, Bookings, rule 4).
+     * ASSUMED A1: A list's rows are the body, or under `data`, `items`, `results`, `records` or the resource's name, else in the only array
+     * whose rows have IDs.
+     */
     rows: [
       "data",
       "data.items",
@@ -160,7 +170,7 @@ const tables = {
       "records",
       "*",
     ],
-    /** ASSUMED A2: “page carries pagination.next_cursor” doesn't say at which depth. */
+    /** ASSUMED A2: `pagination.next_cursor` is at the top, in `data` or in `meta`; a page without one isn't taken for the last. */
     cursor: [
       "pagination.next_cursor",
       "data.pagination.next_cursor",

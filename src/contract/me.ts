@@ -7,7 +7,7 @@ import type { Schema } from "./schema.ts";
 export const KeyHolder = (): Schema<KeyHolder> => z.pipe(z.unknown(), z.transform(readKeyHolder));
 export type KeyHolder = { name: string | undefined; scopes: readonly string[] | undefined };
 
-/** Where the name of the key's owner may be. ASSUMED A9. */
+/** ASSUMED A9: `GET /me` has a name and scopes in the usual places; any readable 2xx means that the API key is good. */
 const namePaths = [
   "data.partner.name",
   "data.name",

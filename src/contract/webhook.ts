@@ -24,7 +24,7 @@ export type Webhook = {
 /** How to recognise the list of webhook endpoints. */
 export const webhookList = { resource: "webhooks", idField: "id" } as const;
 
-/** Names for the time of creation. ASSUMED A16: Resources, Webhook endpoint doesn't show other fields. */
+/** ASSUMED A16: An endpoint's creation time is in `created_at` or the like; if it's missing, the screen says so. */
 const createdPaths = ["created_at", "created", "createdAt", "registered_at"].map(pathOf);
 
 /** Reads a row that has an `id`. */
@@ -46,7 +46,7 @@ export const WebhookCreated = (): Schema<WebhookCreated> => z.pipe(anyReply(), z
 export type WebhookCreated = { readonly secret: string | undefined; readonly id: string | undefined };
 
 const deepest = 4;
-/** ASSUMED A15: `secret` is the documented name; the others are common names for the same thing. */
+/** ASSUMED A15: The secret is the first text named `secret`, `signing_secret` or `webhook_secret` in the reply, up to four levels deep. */
 const secretNames = ["secret", "signing_secret", "webhook_secret"] as const;
 const idPaths = ["data.id", "data.webhook.id", "data.webhook_id", "data.endpoint.id", "id", "webhook.id"].map(pathOf);
 

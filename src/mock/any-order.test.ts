@@ -119,7 +119,7 @@ async function expectReplays({ ask, world }: SmallFleet, sent: readonly Sent[]):
 const patience = 60_000;
 
 test(
-  "whatever is asked and happens in whatever order, money moves once, states step, cursors and replays hold",
+  "moves money once, keeps cursors stable and replays answers, in any order of events",
   async () => {
     const story = fc.array(operations, { minLength: 1, maxLength: 30, size: "max" });
     await fc.assert(

@@ -34,8 +34,9 @@ const markOf = (leaves: readonly Leaf[]) =>
 export type Found = Readonly<Record<LearntList, Set<string>>>;
 
 /**
- * Looks by shape for what no table finds, over all rows it is given. It guesses only what nearly all rows have in one place and
- * in no other, if every word on the path is known. No guess is better than a wrong one. ASSUMED A18.
+ * Looks for what no table finds by its shape, over all rows that it is given. It guesses only what nearly all rows show
+ * in one place and in no other, and where every word on the way to it is known. No guess is better than a wrong one.
+ * ASSUMED A18: A value under an unknown name is guessed by its shape if nearly all rows agree on one place, and marked as a guess.
  */
 export function createGuesser(
   sure: Fields,

@@ -111,7 +111,7 @@ const timestampOrNull = (epochMs: number | null) => (epochMs === null ? null : t
 
 /** Resources, Delivery record: status, number of attempts, last error; "exact field names: not shown". */
 export const deliveryForms = {
-  // ASSUMED M32.
+  // ASSUMED M32: Delivery records have `event`, `status` (`pending`, `delivered`, `retrying` or `dead_letter`), `attempts` and `last_error`.
   ours: (delivery: Delivery) => ({
     id: delivery.id,
     webhook_id: delivery.webhookId,

@@ -2,11 +2,11 @@ import type { Dialect } from "./dialect.ts";
 
 /** The service when nothing is asked for: the likeliest settlement of every open point. */
 export const plain: Dialect = {
-  // ASSUMED M9: a list has its rows in `data` and `pagination` beside it.
+  // ASSUMED M9: A list has its rows in `data`, with `pagination` beside it.
   list: { rows: "data", pagination: "pagination" },
-  // ASSUMED M12.
+  // ASSUMED M12: A page has 50 rows unless the request says otherwise.
   pageSize: 50,
-  // ASSUMED M3: the names of all fields of a booking but the first two.
+  // ASSUMED M3: Bookings have `state`, `start`, `end`, `updated_at`, `amount`, `currency`, `payment_status` and `vehicle`.
   states: "ours",
   stateField: "state",
   dates: "start, end",
@@ -16,28 +16,28 @@ export const plain: Dialect = {
   amountUnit: "major",
   payment: "payment_status",
   vehicleLink: "nested",
-  // ASSUMED M2: name and plate.
+  // ASSUMED M2: Vehicles have `name` and `plate`.
   vehicleTitle: "name",
   listedRef: "omitted",
   delivery: "ours",
   extras: "none",
-  // ASSUMED M13: the partner's name and the key's scopes.
+  // ASSUMED M13: `GET /me` answers with the partner's name and the API key's scopes.
   me: "described",
-  // ASSUMED M14: the vehicle as the list shows it.
+  // ASSUMED M14: A mapping answers with the vehicle as the list shows it.
   mapping: "thing",
   block: "thing",
-  // ASSUMED M23, M26: the block as made, the identifier of what is gone.
+  // ASSUMED M23 (the block above), ASSUMED M26.
   removal: "thing",
   webhook: "thing",
-  // ASSUMED M10: in `error`, and in the header as many services do.
+  // ASSUMED M10: `retry_after` is in `error`, and also in the header, as with many services.
   retryPlace: "error",
   retryForm: "number",
   retryHeader: true,
-  // ASSUMED M5: the only 400 code of the table in Errors.
+  // ASSUMED M5: An action in an invalid state gets 400 with the code `invalid_request`.
   wrongStateCode: "invalid_request",
-  // ASSUMED M16: not required.
+  // ASSUMED M16: Reject and cancel need no reason.
   reason: "optional",
-  // ASSUMED M18: a reference that another vehicle has is refused, as a path could then mean either.
+  // ASSUMED M18: A reference that another vehicle has is refused, as a path could then mean either.
   remapping: "replaces",
   takenReference: "refused",
   texts: "ordinary",

@@ -96,8 +96,8 @@ function read(raw: RawObject) {
   };
 }
 
-describe.each(speakers)("in the dialect %s", (name, dialect) => {
-  test("every booking is found, and everything that it tells is understood", async () => {
+describe.each(speakers)("dialect %s", (name, dialect) => {
+  test("lists every booking with all of its fields readable", async () => {
     const service = open(name);
     const rows = await walk(service, "/bookings", bookingList);
     const expected = ours(service.world.bookings.all()).map((booking) => readable(service, dialect, booking));
@@ -105,7 +105,7 @@ describe.each(speakers)("in the dialect %s", (name, dialect) => {
     expect(rows.map(read)).toEqual(expected);
   });
 
-  test("every vehicle is found, with its reference and its name as far as they are told", async () => {
+  test("lists every vehicle with the reference and the name that the dialect provides", async () => {
     const service = open(name);
     const rows = await walk(service, "/vehicles", vehicleList);
     const vehicles = ours(service.world.vehicles.all());
@@ -118,7 +118,7 @@ describe.each(speakers)("in the dialect %s", (name, dialect) => {
     expect(titled).toBe(dialect.vehicleTitle === "none" ? 0 : vehicles.filter((vehicle) => vehicle.name).length);
   });
 
-  test("the key is good, and its holder is known as far as it is told", async () => {
+  test("accepts the API key and gives name and scopes where the dialect provides them", async () => {
     const reply = await open(name).ask("GET", "/me");
     expect(reply.status).toBe(200);
     const known = { name: "Harbour Fleet", scopes: ["booking:read", "booking:write"] };
@@ -126,7 +126,7 @@ describe.each(speakers)("in the dialect %s", (name, dialect) => {
     expect(holder).toEqual(dialect.me === "empty" ? { name: undefined, scopes: undefined } : known);
   });
 
-  test("every delivery is found, and told apart by status and attempts where the names can be guessed", async () => {
+  test("lists every delivery, with readable status and attempts unless the dialect's names can't be guessed", async () => {
     const service = open(name, "failing-deliveries");
     const shape = { resource: "deliveries", idField: "id" };
     const page = readPage((await service.ask("GET", "/webhooks/deliveries")).body, shape);
@@ -142,7 +142,7 @@ describe.each(speakers)("in the dialect %s", (name, dialect) => {
     expect(readings.some(({ lastError }) => lastError?.includes("500"))).toBe(guessed);
   });
 
-  test("a booking is approved once, and rejected with a reason", async () => {
+  test("captures once for a repeated approval, and rejects with a reason", async () => {
     const { ask, world } = open(name);
     const [one, other] = ours(world.bookings.all()).filter(({ state }) => state === "awaiting_approval");
     for (const _ of ["asked", "asked again"]) {
@@ -160,10 +160,10 @@ describe.each(speakers)("in the dialect %s", (name, dialect) => {
 const differs = (key: string) =>
   speakers.some(([, dialect]) => JSON.stringify(Reflect.get(dialect, key)) !== JSON.stringify(Reflect.get(plain, key)));
 
-test("between them the dialects turn every switch at least once", () => {
+test("turns every switch in at least one dialect", () => {
   expect(Object.keys(plain).filter((key) => !differs(key))).toEqual([]);
 });
 
-test("only the names of the table are dialects", () => {
+test("accepts only the names of the table as dialects", () => {
   for (const name of ["", "toString", "Plain"]) expect(isDialect(name)).toBe(false);
 });

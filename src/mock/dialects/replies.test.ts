@@ -23,7 +23,7 @@ const refused = async (switches: Partial<Dialect>) => {
 
 const until = (header: string | null) => Date.parse(header ?? "");
 
-test("whoever waits until the moment that a 429 names is let in, within a second too", async () => {
+test("accepts a request at the moment that a 429 named, even within a second", async () => {
   const switches = { retryForm: "date", retryPlace: "error" } as const;
   const { ask, pass, world } = openService({
     dialect: { ...plain, ...switches },
@@ -65,7 +65,7 @@ describe("replies", () => {
       },
     ],
   ];
-  test.each(writes)("%s: the thing, empty data, or no body", async (name, write) => {
+  test.each(writes)("answers a %s with the thing, empty data or no body", async (name, write) => {
     const [thing, empty] = [await write(speak({ [name]: "thing" })), await write(speak({ [name]: "empty data" }))];
     expect([thing.status, empty.status]).toEqual([200, 200]);
     expect(thing.body).not.toHaveProperty("data", {});
@@ -78,12 +78,12 @@ describe("replies", () => {
     ["nested", { data: { webhook: { id: expect.any(String) }, signing: { secret: expect.any(String) } } }],
     ["secret alone", { data: { secret: expect.any(String) } }],
     ["bare", { url: "https://hooks.example", secret: expect.any(String) }],
-  ])("POST /webhooks: %s", async (webhook, expected) => {
+  ])("answers POST /webhooks in the form “%s”", async (webhook, expected) => {
     const body = { url: "https://hooks.example", events: ["*"] };
     expect((await speak({ webhook }).ask("POST", "/webhooks", { body })).body).toMatchObject(expected);
   });
 
-  test("rows may carry fields of every kind besides", async () => {
+  test("adds fields of every JSON kind to rows", async () => {
     const { rows } = await speak({ extras: "many" }).list("/bookings?limit=1");
     expect(rows[0]).toMatchObject({ odometer: { back: null }, insured: true, renter: { name: "Invented Person" } });
   });
@@ -98,30 +98,33 @@ describe("Errors", () => {
     [{ retryPlace: "data" }, "data.retry_after", 30, "30"],
     [{ retryPlace: "meta", retryForm: "date" }, "meta.retry_after", in30, in30],
     [{ retryPlace: "nowhere", retryForm: "date" }, undefined, undefined, in30],
-  ])("rule 2, retry_after: %j", async (switches, path, wait, expectedHeader) => {
+  ])("rule 2: sends retry_after as the switches %j say", async (switches, path, wait, expectedHeader) => {
     const { body, header } = await refused(switches);
     expect(header).toBe(expectedHeader);
     const told = JSON.stringify(body).split("retry_after").length - 1;
     expect([told, valueAt(body, path ?? "nowhere")]).toEqual([path === undefined ? 0 : 1, wait]);
   });
 
-  test("rule 1: the code of an action in an invalid state", async () => {
+  test("rule 1: uses the dialect's code for an action in an invalid state", async () => {
     const { ask, bookingIn } = speak({ wrongStateCode: "state_not_allowed" });
     const reply = await ask("POST", `/bookings/${bookingIn("completed").id}/approve`);
     expect(reply).toMatchObject({ status: 400, body: { error: { code: "state_not_allowed" } } });
     expect(await ask("POST", "/bookings/none/approve")).toMatchObject({ body: { error: { code: "not_found" } } });
   });
 
-  test.each(["reject", "cancel"])("Bookings, rule 5: %s may need a reason", async (action) => {
-    const { ask, bookingIn } = speak({ reason: "required" });
-    const { id } = bookingIn("awaiting_approval");
-    for (const body of [undefined, {}, { reason: " " }]) {
-      const reply = await ask("POST", `/bookings/${id}/${action}`, { body });
-      expect(reply).toMatchObject({ status: 400, body: { error: { message: "reason is required." } } });
-    }
-    expect((await ask("POST", `/bookings/${id}/${action}`, { body: { reason: "Brakes" } })).status).toBe(200);
-    expect((await ask("POST", `/bookings/${bookingIn("approved").id}/pickup`)).status).toBe(200);
-  });
+  test.each(["reject", "cancel"])(
+    "Bookings, rule 5: refuses %s without a reason where the dialect requires one",
+    async (action) => {
+      const { ask, bookingIn } = speak({ reason: "required" });
+      const { id } = bookingIn("awaiting_approval");
+      for (const body of [undefined, {}, { reason: " " }]) {
+        const reply = await ask("POST", `/bookings/${id}/${action}`, { body });
+        expect(reply).toMatchObject({ status: 400, body: { error: { message: "reason is required." } } });
+      }
+      expect((await ask("POST", `/bookings/${id}/${action}`, { body: { reason: "Brakes" } })).status).toBe(200);
+      expect((await ask("POST", `/bookings/${bookingIn("approved").id}/pickup`)).status).toBe(200);
+    },
+  );
 });
 
 test.each([
@@ -142,7 +145,7 @@ test.each([
 });
 
 describe("texts", () => {
-  test("names are hostile, references need encoding, and a block still finds its vehicle", async () => {
+  test("finds the vehicle of a block by a reference that needs encoding", async () => {
     const { world, answer } = open();
     const fleet = world.vehicles.all().filter(({ partnerId }) => partnerId === "harbour-fleet");
     expect(fleet.some(({ name }) => name?.includes("<script>"))).toBe(true);
@@ -160,7 +163,7 @@ describe("texts", () => {
     }
   });
 
-  test("messages carry markup too", async () => {
+  test("sends markup in error messages", async () => {
     const { body } = await speak({ texts: "hostile" }).ask("GET", "/nowhere");
     expect(body).toHaveProperty("error.message", expect.stringContaining("<b onmouseover"));
   });

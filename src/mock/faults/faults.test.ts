@@ -20,7 +20,7 @@ const day = [
   ask("POST", "/bookings/b-1/reject"),
 ];
 
-describe("which requests a rule hits", () => {
+describe("requests that a rule matches", () => {
   test.each<[Match, number[]]>([
     [{}, [0, 1, 2, 3, 4]],
     [{ method: "GET" }, [0, 2]],
@@ -37,7 +37,7 @@ describe("which requests a rule hits", () => {
     expect(hits(match, day)).toEqual(expected);
   });
 
-  test("a chance is about as good as it says, and the same seed repeats it", () => {
+  test("hits about as many requests as the chance says, repeatably by seed", () => {
     fc.assert(
       fc.property(fc.integer(), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (seed, chance) => {
         const requests = Array.from({ length: 400 }, () => day[0] ?? ask("GET", "/me"));
@@ -50,7 +50,7 @@ describe("which requests a rule hits", () => {
   });
 });
 
-test("rules are listed as they were added, taken back one by one or all together", () => {
+test("lists rules in the order added, and removes them singly or all at once", () => {
   const faults = createFaults(seededRandom(1));
   const drop: FaultRule = { match: { times: 1 }, when: "before", do: { kind: "drop" } };
   const hang: FaultRule = { match: {}, when: "afterCommit", do: { kind: "hang" } };
@@ -71,6 +71,6 @@ test.each([
   { match: { path: 7 }, when: "before", do: { kind: "drop" } },
   { match: {}, when: "before", do: { kind: "status", status: 99 } },
   { match: {}, when: "before", do: { kind: "drop", after: 3 } },
-])("what is no rule is refused: %j", (rule) => {
+])("refuses the invalid rule %j", (rule) => {
   expect(FaultRule.safeParse(rule).success).toBe(false);
 });

@@ -43,7 +43,7 @@ const twist = (deed: Extract<FaultRule, { when: "afterCommit" }>["do"]) =>
   openFaulty({ ...always, when: "afterCommit", do: deed });
 
 describe("before or after the work is done", () => {
-  test("an answer that is dropped after the commit leaves the capture behind, and asking again replays it", async () => {
+  test("captures when the answer is dropped after the commit, and replays it to a retry", async () => {
     const { approve, captures } = openFaulty({ match: { times: 1 }, when: "afterCommit", do: { kind: "drop" } });
     await expect(approve()).rejects.toThrow("dropped");
     expect(captures()).toBe(1);
@@ -54,7 +54,7 @@ describe("before or after the work is done", () => {
   test.each<[FaultRule["when"], number]>([
     ["before", 0],
     ["afterCommit", 1],
-  ])("a bad gateway %s has captured %i", async (when, expected) => {
+  ])("answers with a bad gateway (%s) and %i captures", async (when, expected) => {
     const { approve, captures } = openFaulty({ ...always, when, do: { kind: "badGateway" } });
     const response = await approve();
     expect([response.status, response.headers.get("Content-Type")]).toEqual([502, "text/html"]);
@@ -62,18 +62,18 @@ describe("before or after the work is done", () => {
     expect(captures()).toBe(expected);
   });
 
-  test("a request that is dropped before does nothing", async () => {
+  test("captures nothing when a request is dropped before the work", async () => {
     const { approve, captures } = openFaulty({ ...always, when: "before", do: { kind: "drop" } });
     await expect(approve()).rejects.toThrow("dropped");
     expect(captures()).toBe(0);
   });
 });
 
-describe("answers that do not come", () => {
+describe("answers that never or only later arrive", () => {
   test.each<[FaultRule["when"], number]>([
     ["before", 0],
     ["afterCommit", 1],
-  ])("one that hangs %s ends when the client gives up", async (when, expected) => {
+  ])("ends a request that hangs (%s) when the client gives up", async (when, expected) => {
     const { send, world, captures } = openFaulty({ ...always, when, do: { kind: "hang" } });
     const client = new AbortController();
     const [booking] = world.bookings
@@ -86,7 +86,7 @@ describe("answers that do not come", () => {
     expect(world.ledger.capturesOf(booking?.id ?? "").length + captures()).toBe(expected);
   });
 
-  test("one that is late before the work does it when it is released, whoever still waits", async () => {
+  test("does the work of a request held before it once the gate is released", async () => {
     const late: FaultRule = { ...always, when: "before", do: { kind: "late", gate: "bridge" } };
     const { approve, captures, faults } = openFaulty(late);
     const asked = approve();
@@ -98,7 +98,7 @@ describe("answers that do not come", () => {
     expect(captures()).toBe(1);
   });
 
-  test("one that is late after the work is held with the work done", async () => {
+  test("holds an answer whose work is done until the rules are cleared", async () => {
     const late: FaultRule = { ...always, when: "afterCommit", do: { kind: "late", gate: "bridge" } };
     const { approve, captures, faults } = openFaulty(late);
     let came = false;
@@ -113,40 +113,40 @@ describe("answers that do not come", () => {
   });
 });
 
-describe("answers that come to harm", () => {
-  test("it trickles", async () => {
+describe("damaged answers", () => {
+  test("sends a few bytes at a time with pauses", async () => {
     const { get, waits } = twist({ kind: "drip", bytes: 40, everyMs: 250 });
     const text = await (await get("/me")).text();
     expect(JSON.parse(text)).toHaveProperty("data.partner.name");
     expect(waits).toEqual(Array.from({ length: Math.ceil(text.length / 40) - 1 }, () => 250));
   });
 
-  test("it ends early", async () => {
+  test("cuts a body short", async () => {
     const { get } = twist({ kind: "cut", share: 0.5 });
     const response = await get("/bookings");
     expect(response.status).toBe(200);
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
-  test("it ends early, and so does the connection", async () => {
+  test("breaks the connection in the middle of a body", async () => {
     const { get } = twist({ kind: "cut", share: 0.5, breaks: true });
     await expect((await get("/bookings")).text()).rejects.toThrow("broke");
   });
 
-  test("it says that it is something else", async () => {
+  test("changes the content type", async () => {
     const response = await twist({ kind: "contentType", value: "text/plain" }).get("/me");
     expect(response.headers.get("Content-Type")).toBe("text/plain");
     expect(await response.json()).toHaveProperty("data");
   });
 
-  test("it has lost its headers", async () => {
+  test("removes headers", async () => {
     const names = ["RateLimit-Limit", "RateLimit-Remaining", "X-Idempotent-Replay"];
     const response = await twist({ kind: "withoutHeaders", names }).get("/me");
     for (const name of names) expect(response.headers.has(name)).toBe(false);
     expect(response.headers.has("Content-Type")).toBe(true);
   });
 
-  test("its next page is the same page", async () => {
+  test("sends the same next page again and again", async () => {
     const { get } = twist({ kind: "sameCursor" });
     const { pagination } = await (await get("/bookings?limit=100")).json();
     const next = `/bookings?limit=100&cursor=${encodeURIComponent(pagination.next_cursor)}`;
@@ -155,7 +155,7 @@ describe("answers that come to harm", () => {
     expect(third.data).toEqual(second.data);
   });
 
-  test("its clock is a day ahead", async () => {
+  test("moves the Date header and all timestamps", async () => {
     const straight = await (await openFaulty().get("/bookings?limit=1")).json();
     const response = await twist({ kind: "clockSkew", seconds: 86_400 }).get("/bookings?limit=1");
     expect(response.headers.get("Date")).toBe(new Date(knownMoment + 86_400_000).toUTCString());
@@ -164,8 +164,8 @@ describe("answers that come to harm", () => {
   });
 });
 
-describe("answers of the service's own kind", () => {
-  test("any status, body and header", async () => {
+describe("answers in place of the service's", () => {
+  test("sends any status, body and header", async () => {
     const deed = { kind: "status", status: 503, body: "", headers: { "Retry-After": "7" } } as const;
     const response = await openFaulty({ ...always, when: "before", do: deed }).get("/me");
     expect([response.status, await response.text(), response.headers.get("Retry-After")]).toEqual([503, "", "7"]);
@@ -175,7 +175,7 @@ describe("answers of the service's own kind", () => {
     [{ place: "top", retryAfter: "soon" }, "retry_after", "soon", null],
     [{ place: "error.details", retryAfter: -5, header: "12" }, "error.details.retry_after", -5, "12"],
     [{ place: "nowhere" }, "retry_after", undefined, null],
-  ] as const)("429 with retry_after in any form: %j", async (form, path, value, header) => {
+  ] as const)("sends 429 with retry_after in the form %j", async (form, path, value, header) => {
     const rule: FaultRule = { ...always, when: "before", do: { kind: "tooManyRequests", ...form } };
     const response = await openFaulty(rule).get("/me");
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, header]);
@@ -184,7 +184,7 @@ describe("answers of the service's own kind", () => {
     expect([told, valueAt(body, path)]).toEqual([value === undefined ? 0 : 1, value]);
   });
 
-  test("401 from now on, until it is cleared", async () => {
+  test("answers 401 from then on until the rules are cleared", async () => {
     const { get, faults } = openFaulty({ match: { nth: 2, times: 1 }, when: "before", do: { kind: "keyRevoked" } });
     const statuses = [];
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await get("/me")).status);

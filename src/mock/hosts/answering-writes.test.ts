@@ -32,7 +32,7 @@ const answering = Object.keys(writeAnswers)
   .filter(isWriteAnswer)
   .filter((name) => writeAnswers[name].status !== "none");
 
-test.each(answering)("a write is answered as it is called: %s", async (name) => {
+test.each(answering)("answers one write as its title says: %s", async (name) => {
   const { answer, faults, seen } = open(name);
   expect((await answer(new Request(address))).status, "a read is not meant").toBe(200);
   const response = await answer(new Request(address, { method: "POST" }));
@@ -44,7 +44,7 @@ test.each(answering)("a write is answered as it is called: %s", async (name) => 
 test.each([
   ["lost", ["POST"]],
   ["dropped", []],
-] as const)("no answer comes, and whether it was done: %s", async (name, did) => {
+] as const)("drops the answer, with or without doing the work: %s", async (name, did) => {
   const { answer, faults, done, seen } = open(name);
   await expect(answer(new Request(address, { method: "POST" }))).rejects.toThrow("The answer was dropped.");
   expect(done).toEqual(did);

@@ -20,13 +20,13 @@ const settings: Settings = {
   heldAt: Date.UTC(2026, 5, 11, 12, 5),
 };
 
-test("a link says everything that is set and leaves the screen as it is", () => {
+test("puts all settings into a link and keeps the rest of the address", () => {
   const link = linkTo(screen, { ...settings, scenario: "empty", dialect: "terse" });
   expect(readAddress(link)).toEqual({ scenario: "empty", dialect: "terse", settings, anew: true, panel: false });
   expect(withoutSettings(link).href).toBe(screen.href);
 });
 
-test("what an address does not name is not asked, and what names nothing is left out", () => {
+test("takes nothing from an address that it doesn't name correctly", () => {
   expect(readAddress(screen)).toMatchObject({ scenario: undefined, settings: undefined, anew: false });
   const odd = new URL("https://site.example/?scenario=none&dialect=no&answer=maybe&without=dates,all&clock=never");
   expect(readAddress(odd)).toMatchObject({
@@ -36,7 +36,7 @@ test("what an address does not name is not asked, and what names nothing is left
   });
 });
 
-test.each([settings, noSettings])("a tab keeps %j over a reload", (kept) => {
+test.each([settings, noSettings])("keeps %j over a reload of the tab", (kept) => {
   const slots = new Map<string, string>();
   const storage = {
     getItem: (name: string) => slots.get(name) ?? null,
@@ -48,7 +48,7 @@ test.each([settings, noSettings])("a tab keeps %j over a reload", (kept) => {
   expect(recallSettings(storage)).toEqual(kept);
 });
 
-test("a chosen world begins in its own dialect, a chosen dialect in the world that runs", () => {
+test("starts a chosen world in its own dialect, and a chosen dialect in the running world", () => {
   const assigned: URL[] = [];
   vi.stubGlobal("location", { href: screen.href, assign: (link: URL) => void assigned.push(link) });
   const world = createScenario("empty", { clock: { now: () => knownMoment }, seed: 1 });

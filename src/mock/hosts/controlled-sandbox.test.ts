@@ -20,7 +20,7 @@ async function undeliverable() {
   return control;
 }
 
-test("time that is put forward carries out the deliveries that become due in it", async () => {
+test("makes the deliveries that become due when the clock is advanced", async () => {
   const control = await undeliverable();
   const attempts = () => control.deliveries().map((delivery) => [delivery.status, delivery.attempts]);
   expect(attempts()).toEqual([["retrying", 1]]);
@@ -30,14 +30,14 @@ test("time that is put forward carries out the deliveries that become due in it"
   expect(attempts()).toEqual([["retrying", 2]]);
 });
 
-test("a clock that is put back by years leaves no timer that fires at once, again and again", async () => {
+test("sets no endlessly firing timer when the clock is put back by years", async () => {
   const control = await undeliverable();
   const timers = vi.spyOn(globalThis, "setTimeout");
   await control.setClock({ hold: "2020-01-01T00:00:00Z" });
   expect(timers.mock.calls.map(([, wait]) => wait)).toContain(2 ** 31 - 1);
 });
 
-test("a world that was replaced posts nothing any more", async () => {
+test("stops posting events from a replaced world", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const control = await undeliverable();
   expect(vi.getTimerCount()).toBe(1);

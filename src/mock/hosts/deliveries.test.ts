@@ -51,7 +51,7 @@ describe("posting for real", () => {
     await expect(createHttpPost(0.05)(post(url))).rejects.toThrow("did not answer within 0.05 seconds");
   });
 
-  test("says that nobody is there", async () => {
+  test("says that nobody answers at the address", async () => {
     const url = await listen((_, response) => void response.destroy());
     await expect(createHttpPost()(post(url))).rejects.toThrow("The receiver cannot be reached.");
   });
@@ -62,7 +62,7 @@ test.each([
   ["https://fail.example/hooks", 500],
   ["https://failing.example/fail.", 204],
   ["https://slow.partner.example/", "The receiver did not answer within 10 seconds."],
-])("the simulated receiver at %s: %s", async (url, outcome) => {
+])("simulates the receiver at %s with %s", async (url, outcome) => {
   expect(await simulatedReceivers(post(url)).catch((error: Error) => error.message)).toBe(outcome);
 });
 
@@ -76,7 +76,7 @@ function openQueue() {
 }
 
 describe("the courier", () => {
-  test("carries what is queued before it starts, what is queued later, and what is due again", async () => {
+  test("delivers what was queued before and after it starts, and retries", async () => {
     const { world, happen, pass } = openQueue();
     let posts = 0;
     happen();
@@ -97,7 +97,7 @@ describe("the courier", () => {
     await courier.stop();
   });
 
-  test("stops: what is under way ends, nothing is carried any more", async () => {
+  test("finishes what is in flight when stopped, and delivers nothing more", async () => {
     const { world, happen, pass } = openQueue();
     const { promise: answer, resolve } = Promise.withResolvers<number>();
     let posts = 0;
@@ -118,7 +118,7 @@ describe("the courier", () => {
   });
 });
 
-test("a sandbox that does not deliver keeps deliveries pending and takes no plain http", async () => {
+test("keeps deliveries pending and refuses plain http where it doesn't deliver", async () => {
   const { world, stop, settled } = createSandbox();
   expect(world.receivers.httpLoopback).toBe(false);
   addWebhook(world, partner, "https://partner.invalid/", ["*"]);

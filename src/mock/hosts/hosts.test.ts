@@ -9,13 +9,13 @@ const me = (key: string, signal?: AbortSignal) =>
     ...(signal === undefined ? {} : { signal }),
   });
 
-test("the sandbox answers its demo keys as their notes say", async () => {
+test("answers each demo key as its note says", async () => {
   const { answer, demoKeys } = createSandbox();
   const statuses = await Promise.all(demoKeys.map(async ({ key }) => (await answer(me(key))).status));
   expect(statuses).toEqual([200, 200, 401, 200]);
 });
 
-test("bookings keep their ids from one start of the sandbox to the next, request ids do not", async () => {
+test("keeps IDs of bookings but not of requests across starts of the sandbox", async () => {
   const clock = { now: () => 1_781_179_522_000 };
   const [one, other] = [createSandbox({ clock }), createSandbox({ clock })];
   expect(other.world.bookings.all()).toEqual(one.world.bookings.all());
@@ -24,7 +24,7 @@ test("bookings keep their ids from one start of the sandbox to the next, request
   expect(texts[0]).not.toBe(texts[1]);
 });
 
-test("a served world answers like fetch, and lets go of a request that is given up", async () => {
+test("answers like fetch, and rejects an aborted request", async () => {
   const world = createScenario("empty", { clock: { now: () => 0 }, seed: 1 });
   const held = serveWorld(world, { beforeAnswer: () => new Promise(() => {}) });
   const giveUp = new AbortController();

@@ -48,8 +48,8 @@ const everything = (world: World) => ({
 const waitingIn = (world: World) =>
   world.bookings.all().find((row) => row.state === "awaiting_approval" && row.partnerId === harbourFleet.id)?.id;
 
-describe("the world of a tab survives its reload", () => {
-  test("with everything that was done in it", async () => {
+describe("the world of a tab after a reload", () => {
+  test("keeps everything that was done in it", async () => {
     const tab = openTab();
     const before = tab.load();
     const { ask, world } = before;
@@ -64,7 +64,7 @@ describe("the world of a tab survives its reload", () => {
     expect(after.world.deliveries.size).toBe(2);
   });
 
-  test("and an answer that was lost is replayed, not done again", async () => {
+  test("replays an answer that was lost instead of doing the work again", async () => {
     const tab = openTab();
     const before = tab.load();
     const id = waitingIn(before.world) ?? "";
@@ -80,7 +80,7 @@ describe("the world of a tab survives its reload", () => {
     expect(after.world.ledger.capturesOf(id)).toHaveLength(1);
   });
 
-  test("and a delivery that was made is not made again, one that waits still waits", () => {
+  test("keeps waiting deliveries and doesn't repeat finished ones", () => {
     const tab = openTab();
     const { world, save } = tab.load("failing-deliveries");
     const [made, ...waiting] = world.receivers.queue;
@@ -94,7 +94,7 @@ describe("the world of a tab survives its reload", () => {
     expect(after.world.receivers.queue).toEqual(new Set(waiting));
   });
 
-  test("reload after reload, and what would have happened meanwhile happens once", async () => {
+  test("lets what was due in between happen once, reload after reload", async () => {
     const tab = openTab();
     const sizes = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -112,8 +112,8 @@ describe("the world of a tab survives its reload", () => {
   });
 });
 
-describe("which world a tab has", () => {
-  test("without being asked for one it goes on with its own: addresses within the app do not name it", () => {
+describe("the world that a tab opens", () => {
+  test("continues the tab's own world when the address asks for none", () => {
     const tab = openTab();
     const before = tab.load("empty", "terse");
     before.save();
@@ -126,7 +126,7 @@ describe("which world a tab has", () => {
   test.each<[ScenarioName, DialectName | undefined]>([
     ["nothing-mapped", undefined],
     ["normal-day", "strict"],
-  ])("asked for another it begins anew: %s, %s", async (scenario, dialect) => {
+  ])("starts a new world when another is asked for: %s, %s", async (scenario, dialect) => {
     const tab = openTab();
     const before = tab.load("normal-day");
     await before.ask("POST", `/bookings/${waitingIn(before.world)}/approve`);
@@ -136,7 +136,7 @@ describe("which world a tab has", () => {
   });
 });
 
-test("a huge world is not written out", async () => {
+test("stores only the changes of a huge world", async () => {
   const tab = openTab();
   const { world, ask, save } = tab.load("huge");
   await ask("POST", `/bookings/${waitingIn(world)}/approve`);
@@ -144,7 +144,7 @@ test("a huge world is not written out", async () => {
   expect(tab.items.get("mock-world")?.length).toBeLessThan(10_000);
 });
 
-test("what would be too much is forgotten as a whole", () => {
+test("forgets the whole world when it's too large to store", () => {
   const tab = openTab();
   const { world, save } = tab.load();
   save();
@@ -155,8 +155,11 @@ test("what would be too much is forgotten as a whole", () => {
   expect(tab.items.size).toBe(0);
 });
 
-test.each(["", "no JSON", "{}", '{"form":2}', "null"])("what cannot be read begins anew: %j", (text) => {
-  const tab = openTab();
-  tab.items.set("mock-world", text);
-  expect(tab.load().world.bookings.size).toBe(249);
-});
+test.each(["", "no JSON", "{}", '{"form":2}', "null"])(
+  "starts a new world when the stored one can't be read: %j",
+  (text) => {
+    const tab = openTab();
+    tab.items.set("mock-world", text);
+    expect(tab.load().world.bookings.size).toBe(249);
+  },
+);

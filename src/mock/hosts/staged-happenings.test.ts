@@ -5,7 +5,7 @@ import { browserHappenings } from "./staged-happenings.ts";
 
 const grow = (name: ScenarioName) => createScenario(name, { clock: { now: () => knownMoment }, seed: defaultSeed });
 
-test("each happening says what it did to the newest booking that fits", () => {
+test("says what each event did to the newest booking that fits", () => {
   const world = grow("normal-day");
   const happen = (name: string) => browserHappenings.get(name)?.happen(world) ?? "";
   const said = happen("guest books");
@@ -21,7 +21,7 @@ test("each happening says what it did to the newest booking that fits", () => {
   expect(world.conflicts.size).toBe(0);
 });
 
-test("an empty world says that nothing can happen in it", () => {
+test("says that nothing can happen in an empty world", () => {
   const world = grow("empty");
   for (const { happen } of browserHappenings.values()) expect(happen(world)).toMatch(/^No /);
 });

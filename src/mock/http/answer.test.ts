@@ -25,23 +25,23 @@ describe("paths and bodies", () => {
     ["DELETE", "/vehicles"],
     ["POST", "/bookings//approve"],
     ["POST", "/bookings/x/refund"],
-  ])("there is nothing at %s %s", async (method, path) => {
+  ])("answers 404 to %s %s", async (method, path) => {
     const { ask } = openService();
     expect(await ask(method, path)).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
   });
 
-  test("there is nothing outside the base address", async () => {
+  test("answers 404 outside the base address", async () => {
     const { answer } = openService({ basePath: "/partner/v1" });
     const authorized = { headers: { Authorization: `Bearer ${demoKeys.full}` } };
     const at = async (path: string) => (await answer(new Request(`https://service.example${path}`, authorized))).status;
     expect([await at("/partner/v1/me"), await at("/v1/me"), await at("/partner/v11/me")]).toEqual([200, 404, 404]);
   });
 
-  test("a percent sign that encodes nothing is an invalid request", async () => {
+  test("refuses a path with a stray percent sign as an invalid request", async () => {
     expect(await openService().ask("POST", "/vehicles/100%/blocks")).toMatchObject(invalid);
   });
 
-  test("nobody may keep an answer, and no two share a request id", async () => {
+  test("forbids caching, and gives each answer its own request ID", async () => {
     const { ask } = openService();
     const replies = [await ask("GET", "/me"), await ask("GET", "/me"), await ask("GET", "/x")];
     expect(replies.map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store", "no-store"]);
@@ -53,7 +53,7 @@ describe("paths and bodies", () => {
     ["over 64 KB", JSON.stringify({ reason: "x".repeat(64 * 1024) })],
     ["that is a list", "[]"],
     ["whose reason is a number", '{"reason":7}'],
-  ])("a body %s is an invalid request and does nothing", async (_, body) => {
+  ])("refuses a body %s as an invalid request and does nothing", async (_, body) => {
     const { ask, bookingIn, world } = openService();
     const booking = bookingIn("awaiting_approval");
     expect(await ask("POST", `/bookings/${booking.id}/reject`, { body })).toMatchObject(invalid);
@@ -62,7 +62,7 @@ describe("paths and bodies", () => {
 });
 
 describe("Limits, Rate limit", () => {
-  test("what remains is told, also of refusals and replays, and of no key nothing is used", async () => {
+  test("sends what remains with refusals and replays too, and counts only valid API keys", async () => {
     const { ask, bookingIn } = openService();
     const action = `/bookings/${bookingIn("completed").id}/approve`;
     expect(rateOf(await ask("GET", "/nowhere"))).toEqual(["120", "119"]);
@@ -72,7 +72,7 @@ describe("Limits, Rate limit", () => {
     expect(rateOf(await ask("GET", "/me", { key: null }))).toEqual(["120", "120"]);
   });
 
-  test("one request too many does nothing and says how many seconds are enough", async () => {
+  test("does nothing for a request over the limit and says how long to wait", async () => {
     const { ask, pass, bookingIn, world } = openService({ rateLimit: { limit: 2, windowSeconds: 60 } });
     const booking = bookingIn("awaiting_approval");
     expect((await ask("GET", "/nowhere")).headers.has("Retry-After")).toBe(false);
@@ -89,7 +89,7 @@ describe("Limits, Rate limit", () => {
 });
 
 describe("Limits, Idempotency", () => {
-  test("an answer that got lost can be asked for again: the work was done once", async () => {
+  test("replays an answer that was lost, with the work done once", async () => {
     let lose = true;
     const beforeAnswer = async () => {
       if (lose) throw new Error("connection lost");
@@ -102,7 +102,7 @@ describe("Limits, Idempotency", () => {
     expect(captures()).toMatchObject([{ idempotency_key: "k-1" }]);
   });
 
-  test("what was refused before the work is not kept: each retry is decided again, and the last does it", async () => {
+  test("decides again for each retry of a 401, 403 or 429", async () => {
     const { approve, captures, ask, pass } = openApproval({ rateLimit: { limit: 2, windowSeconds: 60 } });
     const keys = [demoKeys.revoked, demoKeys.readOnly, demoKeys.neighbour, demoKeys.neighbour];
     const refused = [];
@@ -117,7 +117,7 @@ describe("Limits, Idempotency", () => {
     expect(captures()).toHaveLength(1);
   });
 
-  test("a key that was used for something else is an invalid request, and nothing is done", async () => {
+  test("refuses the Idempotency-Key of a different request and does nothing", async () => {
     const { approve, ask, bookingIn, world } = openApproval();
     const approved = bookingIn("approved");
     await approve();
@@ -125,7 +125,7 @@ describe("Limits, Idempotency", () => {
     expect(world.bookings.get(approved.id)).toBe(approved);
   });
 
-  test("two partners may use the same key", async () => {
+  test("keeps the same Idempotency-Key of two partners apart", async () => {
     const { ask } = openService();
     const asking = { body: { url: "https://partner.example/hooks", events: ["*"] }, idempotencyKey: "k-1" };
     const first = await ask("POST", "/webhooks", asking);
@@ -134,7 +134,7 @@ describe("Limits, Idempotency", () => {
     expect(theirs.body).not.toEqual(first.body);
   });
 
-  test("keys are forgotten after a day", async () => {
+  test("forgets Idempotency-Keys after a day", async () => {
     const { approve, captures, pass } = openApproval();
     await approve();
     pass(24 * 60 * 60 - 1);
@@ -146,25 +146,28 @@ describe("Limits, Idempotency", () => {
 });
 
 describe("Limits, Pagination", () => {
-  test.each(["0", "201", "-1", "1.5", "ten", "", "1e2"])("a limit of %j is an invalid request", async (limit) => {
-    const { ask } = openService();
-    for (const path of ["/bookings", "/vehicles"])
-      expect(await ask("GET", `${path}?limit=${limit}`)).toMatchObject(invalid);
-  });
+  test.each(["0", "201", "-1", "1.5", "ten", "", "1e2"])(
+    "refuses a limit of %j as an invalid request",
+    async (limit) => {
+      const { ask } = openService();
+      for (const path of ["/bookings", "/vehicles"])
+        expect(await ask("GET", `${path}?limit=${limit}`)).toMatchObject(invalid);
+    },
+  );
 
-  test("a last page that is exactly full says that it is the last, and so does an empty one", async () => {
+  test("marks the last page as the last when it is exactly full or empty", async () => {
     expect((await openService().list("/vehicles?limit=26")).nextCursor).toBeNull();
     expect(await openService({}, "empty").list("/bookings")).toEqual({ rows: [], nextCursor: null });
   });
 
   test.each(["nonsense", "%%%", "", btoa("bookings<1x"), btoa("vehicles<3")])(
-    "the cursor %j was never given out for bookings",
+    "refuses the cursor %j, which the bookings list never gave out",
     async (cursor) => {
       expect(await openService().ask("GET", `/bookings?cursor=${encodeURIComponent(cursor)}`)).toMatchObject(invalid);
     },
   );
 
-  test("updated_since is paged like any other list", async () => {
+  test("pages a list with updated_since like any other", async () => {
     const { list } = openService();
     const since = "updated_since=2026-06-11T06:00:00Z";
     const all = await list(`/bookings?${since}&limit=200`);
@@ -175,7 +178,7 @@ describe("Limits, Pagination", () => {
   });
 
   test.each(["yesterday", "2026-06-11", "2026-06-11T12:00:00%2B02:00", "2026-02-30T00:00:00Z", ""])(
-    "%j is not an ISO-8601 UTC timestamp",
+    "refuses updated_since=%j, which is not an ISO-8601 UTC timestamp",
     async (since) => {
       expect(await openService().ask("GET", `/bookings?updated_since=${since}`)).toMatchObject(invalid);
     },

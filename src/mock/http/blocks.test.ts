@@ -29,7 +29,7 @@ function openYard() {
 const range = { start: Date.parse(free.start), end: Date.parse(free.end) };
 
 describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
-  test("answers with its vehicle, is noted in the ledger, and needs no scope, as none is named", async () => {
+  test("answers with the vehicle, adds to the ledger and needs no scope", async () => {
     const { block, vehicle, world } = openYard();
     const reply = await block(free, { idempotencyKey: "k-1", key: demoKeys.readOnly });
     const data = { vehicle: { service_vehicle_id: vehicle.id, external_ref: "HV-01" } };
@@ -39,7 +39,7 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
     ]);
   });
 
-  test("a vehicle may be called by any reference", async () => {
+  test("finds a vehicle by a reference with any characters", async () => {
     const { block, world, vehicle } = openYard();
     world.vehicles.replace({ ...vehicle, externalRef: "yard/7 ?%" });
     expect((await block(free, { ref: "yard/7 ?%" })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
     ["completed", 200],
     ["rejected", 200],
     ["cancelled", 200],
-  ] as const)("over a booking that is %s it is answered %i", async (state, status) => {
+  ] as const)("for a range with a booking that is %s, answers %i", async (state, status) => {
     const { block, bookIn, world } = openYard();
     bookIn(state, range.end - 1, range.end + hour);
     expect((await block(free)).status).toBe(status);
@@ -67,13 +67,13 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
     ["at its start", -hour, -23 * hour, 409],
     ["just before", -hour, -24 * hour, 200],
     ["just after", 24 * hour, hour, 200],
-  ])("a booking %s", async (_, later, longer, status) => {
+  ])("compares the range with that of a booking: %s", async (_, later, longer, status) => {
     const { block, bookIn } = openYard();
     bookIn("approved", range.start + later, range.end + longer);
     expect((await block(free)).status).toBe(status);
   });
 
-  test("another vehicle's booking and one without dates are no obstacle", async () => {
+  test("ignores bookings of other vehicles and bookings without dates", async () => {
     const { block, world, vehicle, bookingIn } = openYard();
     const { period: _, ...dateless } = bookingIn("approved");
     world.bookings.add({ ...dateless, id: world.ids.uuid(), vehicleId: vehicle.id });
@@ -81,7 +81,7 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
     expect((await block(free)).status).toBe(200);
   });
 
-  test("the same block again is answered and not made again", async () => {
+  test("answers the same block again without creating it again", async () => {
     const { block, world, pass } = openYard();
     const first = await block(free);
     pass(60);
@@ -91,7 +91,7 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
     expect(world.ledger.entries()).toHaveLength(1);
   });
 
-  test("its identifier can not stand for another range or vehicle, but can for another partner", async () => {
+  test("refuses a block's ID for another range or vehicle, but not for another partner", async () => {
     const { block, world } = openYard();
     await block(free);
     expect(await block({ ...free, end: "2029-03-03T10:00:00+02:00" })).toMatchObject(invalid);
@@ -100,7 +100,7 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
     expect(world.blocks.size).toBe(2);
   });
 
-  test("blocks may overlap one another", async () => {
+  test("accepts blocks that overlap", async () => {
     const { block, world } = openYard();
     await block(free);
     expect((await block({ ...free, external_block_id: "blk-2" })).status).toBe(200);
@@ -110,12 +110,12 @@ describe("Endpoints, Blocks: POST /vehicles/{external_ref}/blocks", () => {
   test.each([
     ["a list", []],
     ["a 29 February of 2029", { ...free, start: "2029-02-29T10:00:00+02:00" }],
-    ["an hour that there is not", { ...free, end: "2029-03-02T25:00:00Z" }],
-    ["an offset that there is not", { ...free, end: "2029-03-02T10:00:00+99:00" }],
+    ["an hour that doesn't exist", { ...free, end: "2029-03-02T25:00:00Z" }],
+    ["an offset that doesn't exist", { ...free, end: "2029-03-02T10:00:00+99:00" }],
     ["an end before its start", { ...free, start: free.end, end: free.start }],
     ["an end in the same moment", { ...free, end: "2029-03-01T08:00:00Z" }],
     ["an empty identifier", { ...free, external_block_id: " " }],
-  ])("%s is an invalid request, whatever the vehicle", async (_, body) => {
+  ])("refuses %s as an invalid request, whatever the vehicle", async (_, body) => {
     const { block, world } = openYard();
     expect(await block(body)).toMatchObject(invalid);
     expect(await block(body, { ref: "HV-99" })).toMatchObject(invalid);

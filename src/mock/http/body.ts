@@ -1,6 +1,6 @@
 import { Refusal } from "../service/refusal.ts";
 
-/** Largest request body, in bytes. The interface shows none; a real service has one. ASSUMED M11. */
+/** In bytes. ASSUMED M11: A request body may have 64 kB, since a real service has a limit too. */
 const maxBodyBytes = 64 * 1024;
 
 /** The text of a request body, "" when there is none. Stops reading as soon as there is too much of it. */

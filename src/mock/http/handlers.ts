@@ -34,10 +34,13 @@ export type Call = {
 /** Answers one call: reads its parts, asks the rules, gives the data. Throws a refusal for any other answer. */
 type Handle = (world: World, call: Call) => Result;
 
-/** Endpoints, Webhooks: "recent" is not defined. ASSUMED M25: the newest 50, on one page, as the request has no query. */
+/** ASSUMED M25: "Recent" deliveries are the newest 50 on one page, and all webhooks are on one page, as neither request has a query. */
 const recent = 50;
 
-/** What answers each line of Endpoints. ASSUMED M34: only what names a scope needs one. */
+/**
+ * One handler for each line of Endpoints.
+ * ASSUMED M34: Only booking actions need a scope; mappings, blocks and webhooks don't.
+ */
 export const handlers: Readonly<Record<EndpointName, Handle>> = {
   getMe: (world, { key, dialect }) => meReply(dialect.me, world.partners.get(key.partnerId)?.name, key.scopes),
   listVehicles: (world, { caller, query, dialect }) => {
@@ -54,7 +57,7 @@ export const handlers: Readonly<Record<EndpointName, Handle>> = {
     const { external_ref: externalRef = "" } = params;
     const [start, end] = [readMoment("start", range.start), readMoment("end", range.end)];
     const block = blockVehicle(world, caller, { externalRef, externalBlockId: external_block_id, start, end });
-    // ASSUMED M23: fields of the answer are not shown; the request's own, in UTC, and the vehicle.
+    // ASSUMED M23: A block answers with the request's own fields, in UTC, and the vehicle.
     return writeReply(dialect.block, {
       external_block_id,
       start: toTimestamp(start),
@@ -80,7 +83,7 @@ export const handlers: Readonly<Record<EndpointName, Handle>> = {
     const webhook = addWebhook(world, caller, url, events);
     return webhookReply(dialect.webhook, webhookOnWire(webhook), webhook.secret);
   },
-  // ASSUMED M25: all of them on one page.
+  // ASSUMED M25.
   listWebhooks: (world, { caller }) => ({
     resource: "webhooks",
     rows: webhooksOf(world, caller).map(webhookOnWire),
@@ -91,7 +94,7 @@ export const handlers: Readonly<Record<EndpointName, Handle>> = {
     const records = rows.map((delivery) => deliveryOnWire(delivery, dialect));
     return { resource: "deliveries", rows: records, nextCursor: null };
   },
-  // ASSUMED M26: the answer's body is not shown; the identifier of what is gone.
+  // ASSUMED M26.
   deleteWebhook: (world, { caller, params, dialect }) =>
     writeReply(dialect.removal, { id: removeWebhook(world, caller, params["id"] ?? "").id }),
 };

@@ -14,7 +14,7 @@ function openYard() {
 }
 
 describe("Endpoints, Key and vehicles: POST /vehicles/mapping", () => {
-  test("a vehicle gets its reference, and so do its bookings", async () => {
+  test("gives the vehicle and its bookings the reference", async () => {
     const { map, vehicleCalled, list } = openYard();
     const reference = { service_vehicle_id: vehicleCalled(undefined).id, external_ref: "yard/7 ?%" };
     expect(await map(reference)).toMatchObject({ status: 200, body: { data: reference } });
@@ -22,7 +22,7 @@ describe("Endpoints, Key and vehicles: POST /vehicles/mapping", () => {
     expect(bookings.map((row) => row["vehicle"])).toContainEqual(expect.objectContaining(reference));
   });
 
-  test("a vehicle may be mapped again, and its old reference is then free", async () => {
+  test("maps a vehicle again and frees its old reference", async () => {
     const { map, vehicleCalled } = openYard();
     const [van, box] = [vehicleCalled("HV-01"), vehicleCalled("HB-01")];
     expect((await map({ service_vehicle_id: van.id, external_ref: "HV-01" })).status).toBe(200);
@@ -30,7 +30,7 @@ describe("Endpoints, Key and vehicles: POST /vehicles/mapping", () => {
     expect((await map({ service_vehicle_id: box.id, external_ref: "HV-01" })).status).toBe(200);
   });
 
-  test("a reference that another vehicle has is refused, and says which vehicle", async () => {
+  test("refuses another vehicle's reference and says which vehicle has it", async () => {
     const { map, vehicleCalled, world } = openYard();
     const [van, box] = [vehicleCalled("HV-01"), vehicleCalled("HB-01")];
     const reply = await map({ service_vehicle_id: box.id, external_ref: "HV-01" });
@@ -39,7 +39,7 @@ describe("Endpoints, Key and vehicles: POST /vehicles/mapping", () => {
     expect(world.vehicles.get(box.id)).toEqual(box);
   });
 
-  test("another partner's references are no obstacle", async () => {
+  test("accepts a reference that another partner uses", async () => {
     const { map, vehicleCalled } = openYard();
     expect((await map({ service_vehicle_id: vehicleCalled("HV-01").id, external_ref: "NY-01" })).status).toBe(200);
   });
@@ -50,7 +50,7 @@ describe("Endpoints, Key and vehicles: POST /vehicles/mapping", () => {
     ["a blank reference", "  ", 400],
     ["a number for a reference", 20, 400],
     ["a vehicle that does not exist", "HV-20", 404],
-  ])("%s is refused", async (_, external_ref, status) => {
+  ])("refuses %s", async (_, external_ref, status) => {
     const { map, world } = openYard();
     expect((await map({ service_vehicle_id: someId, external_ref })).status).toBe(status);
     expect(world.ledger.entries()).toEqual([]);

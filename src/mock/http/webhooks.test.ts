@@ -27,7 +27,7 @@ function openOffice() {
 }
 
 describe("Endpoints, Webhooks", () => {
-  test("a new endpoint is answered with all that is known of it, and no two share a secret", async () => {
+  test("answers with all fields of a new endpoint, and a secret of its own", async () => {
     const { register, world } = openOffice();
     expect((await register({ url, events: ["*"] })).body).toMatchObject({
       data: { id: expect.any(String), url, events: ["*"], created_at: "2026-06-11T12:05:22.000Z" },
@@ -40,7 +40,7 @@ describe("Endpoints, Webhooks", () => {
     ]);
   });
 
-  test("the same address twice gets an event twice, a name given twice counts once", async () => {
+  test("delivers twice to an address registered twice, once for an event listed twice", async () => {
     const { register, confirmPickup, world } = openOffice();
     const twice = ["booking.pickup_confirmed", "booking.pickup_confirmed"];
     expect((await register({ url, events: twice })).body).toMatchObject({ data: { events: twice.slice(1) } });
@@ -50,7 +50,7 @@ describe("Endpoints, Webhooks", () => {
     expect(new Set(world.deliveries.all().map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  test("a refusal says what is wrong with the events", async () => {
+  test("says what is wrong with the events when it refuses them", async () => {
     const { register } = openOffice();
     const message = async (events: string[]) => Object((await register({ url, events })).body).error.message;
     expect(await message(["*", "booking.created"])).toBe('In events, "*" stands alone.');
@@ -65,14 +65,14 @@ describe("Endpoints, Webhooks", () => {
     ["http://localhost.evil.example/", 400],
     ["http://127.0.0.1@evil.example/", 400],
     ["http://partner.example/127.0.0.1", 400],
-  ])("%s is answered %i by a host that delivers to its own machine", async (address, status) => {
+  ])("answers %s with %i where the host delivers to its own machine", async (address, status) => {
     const { register, world } = openOffice();
     expect(await register({ url: "http://127.0.0.1:9000/", events: ["*"] })).toMatchObject(invalid);
     world.receivers.httpLoopback = true;
     expect((await register({ url: address, events: ["*"] })).status).toBe(status);
   });
 
-  test("lists are newest first, deliveries the newest 50", async () => {
+  test("lists endpoints newest first, and the newest 50 deliveries", async () => {
     const { register, confirmPickup, list, world } = openOffice();
     await register({ url: `${url}/1`, events: ["booking.pickup_confirmed"] });
     const ids = Array.from({ length: 53 }, confirmPickup);
@@ -84,7 +84,7 @@ describe("Endpoints, Webhooks", () => {
     expect(world.deliveries.size).toBe(53);
   });
 
-  test("what waits for an endpoint that is removed becomes a dead letter, what others wait for does not", async () => {
+  test("makes only the removed endpoint's waiting deliveries dead letters", async () => {
     const { register, confirmPickup, ask, only, world } = openOffice();
     await register({ url, events: ["*"] });
     const { id } = only();
@@ -99,7 +99,7 @@ describe("Endpoints, Webhooks", () => {
     expect(world.ledger.entries().at(-1)).toMatchObject({ kind: "webhook_removed", webhook_id: id, url });
   });
 
-  test("an attempt under way when its endpoint is removed is not repeated", async () => {
+  test("doesn't repeat an attempt in flight when its endpoint is removed", async () => {
     const { register, confirmPickup, ask, only, world } = openOffice();
     await register({ url, events: ["*"] });
     const id = confirmPickup();

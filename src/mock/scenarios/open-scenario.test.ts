@@ -29,8 +29,8 @@ function open(name: ScenarioName) {
   };
 }
 
-describe.each(names)("the scenario %s", (name) => {
-  test("opens, lets its key in and lists its bookings", async () => {
+describe.each(names)("scenario %s", (name) => {
+  test("opens, accepts its key and lists its bookings", async () => {
     const { ask, faults } = open(name);
     faults.clear();
     expect((await ask("/me")).status).toBe(200);
@@ -38,11 +38,11 @@ describe.each(names)("the scenario %s", (name) => {
   });
 });
 
-test("every dialect has its scenario", () => {
+test("has a scenario for every dialect", () => {
   for (const dialect of Object.keys(dialects)) expect(names).toContain(`dialect-${dialect}`);
 });
 
-test("busy-inbox: 64 wait, and as time passes guests and colleagues do things", async () => {
+test("busy-inbox: has 64 requests, and guests and colleagues act as time passes", async () => {
   const { ask, bookings, pass, world } = open("busy-inbox");
   const waiting = () => bookings().filter(({ state }) => state === "awaiting_approval").length;
   expect([waiting(), bookings().length]).toEqual([64, 180]);
@@ -59,18 +59,18 @@ test.each([
   ["many", 1_000, 980, 10_000],
   ["huge", 10_000, 9_800, 100_000],
   ["nothing-mapped", 26, 0, 248],
-] as const)("%s: %i vehicles, %i of them mapped, and %i bookings", (name, all, mapped, count) => {
+] as const)("%s: has %i vehicles, %i of them mapped, and %i bookings", (name, all, mapped, count) => {
   const { bookings, vehicles } = open(name);
   const refs = vehicles().filter(({ externalRef }) => externalRef !== undefined);
   expect([vehicles().length, refs.length, bookings().length]).toEqual([all, mapped, count]);
 });
 
-test("read-only: the key may look and not act", async () => {
+test("read-only: lets its key load but not act", async () => {
   const { ask, bookings } = open("read-only");
   expect((await ask(`/bookings/${bookings()[0]?.id}/approve`, "POST")).status).toBe(403);
 });
 
-test("failing-deliveries: some arrived, some are tried again, some were given up", async () => {
+test("failing-deliveries: has delivered, retrying and dead-letter deliveries", async () => {
   const { world } = open("failing-deliveries");
   const statuses = new Set(world.deliveries.all().map(({ status }) => status));
   expect(statuses).toEqual(new Set(["delivered", "retrying", "dead_letter"]));
@@ -78,7 +78,7 @@ test("failing-deliveries: some arrived, some are tried again, some were given up
   expect(world.receivers.queue).toEqual(new Set(queued.map(({ id }) => id)));
 });
 
-test("rate-limited: the sixth request in ten seconds is one too many", async () => {
+test("rate-limited: refuses the sixth request in ten seconds", async () => {
   const { ask, pass } = open("rate-limited");
   const statuses = [];
   for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask("/me")).status);
@@ -101,7 +101,7 @@ const outcomes = async () => {
   return all;
 };
 
-test("unsteady: about a quarter gets lost, the same for the same seed", async () => {
+test("unsteady: loses about a quarter of requests, repeatably by seed", async () => {
   const first = await outcomes();
   expect(await outcomes()).toEqual(first);
   const lost = first.filter((came) => came === 0).length;

@@ -51,7 +51,7 @@ describe("normal-day", () => {
     });
   });
 
-  test("shows the known bookings to the minute at the known moment", () => {
+  test("has the known bookings, to the minute, at the known moment", () => {
     const { world, bookings } = open("normal-day");
     const booking = bookings.find(({ number }) => number === "BK-20428");
     expect(booking).toMatchObject({
@@ -74,7 +74,7 @@ describe("normal-day", () => {
 
 describe.each(["normal-day", "many"] as const)("%s", (name) => {
   test.each(["2026-06-11T12:05:22Z", "2026-12-31T23:59:59Z", "2027-03-28T00:59:00Z", "2024-02-29T06:00:00Z"])(
-    "makes sense at %s",
+    "is consistent when started at %s",
     (moment) => {
       const now = Date.parse(moment);
       const { bookings } = open(name, now);
@@ -83,7 +83,7 @@ describe.each(["normal-day", "many"] as const)("%s", (name) => {
     },
   );
 
-  test("gives a vehicle to one booking at a time", () => {
+  test("never books a vehicle twice at a time", () => {
     const { bookings } = open(name);
     const taking = bookings.filter(({ state }) => state !== "rejected" && state !== "cancelled");
     const inOrder = taking.flatMap(({ vehicleId, period }) => (period ? [{ vehicleId, ...period }] : []));
@@ -94,7 +94,7 @@ describe.each(["normal-day", "many"] as const)("%s", (name) => {
     }
   });
 
-  test("is the same world for the same seed and moment, and another for another seed", () => {
+  test("makes the same world for the same seed and moment only", () => {
     const again = open(name);
     expect(open(name).bookings).toEqual(again.bookings);
     const other = createScenario(name, { ...at(knownMoment), seed: 1 });
@@ -102,7 +102,7 @@ describe.each(["normal-day", "many"] as const)("%s", (name) => {
   });
 });
 
-test("empty has nothing of the caller's own, but keys and a neighbour", () => {
+test("empty: has demo keys and another partner, but nothing of the caller's", () => {
   const { world, vehicles, bookings } = open("empty");
   expect([vehicles.length, bookings.length]).toEqual([0, 0]);
   expect([world.keys.size, world.vehicles.size, world.bookings.size]).toEqual([4, 1, 1]);

@@ -22,7 +22,7 @@ function open(timetable: readonly TimetableEntry[], name: ScenarioName = "normal
 const approvals = (...afterSeconds: number[]) =>
   afterSeconds.map((after): TimetableEntry => ({ afterSeconds: after, happening: "colleague approves" }));
 
-test("a timetable is in order, about as dense as asked, and the same for the same seed", () => {
+test("makes a timetable in order, as dense as asked, repeatable by seed", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 2, max: 600 }), (seed, everySeconds) => {
       const timetable = createTimetable(seededRandom(seed), { everySeconds, hours: 10 });
@@ -35,23 +35,23 @@ test("a timetable is in order, about as dense as asked, and the same for the sam
   );
 });
 
-test("what is due happens once, also when nobody looked for a while", () => {
+test("lets what is due happen once, even after a long pause", () => {
   const { at } = open(approvals(10, 20, 30, 1000));
   expect([at(9), at(10), at(10), at(500), at(999), at(5000), at(9000)]).toEqual([0, 1, 1, 3, 3, 4, 4]);
 });
 
-test("what was kept already is not repeated", () => {
+test("doesn't repeat what has already happened", () => {
   const { at } = open(approvals(10, 20, 30), "normal-day", knownMoment + 20_000);
   expect(at(100)).toBe(1);
 });
 
-test("where nothing fits, nothing happens", () => {
+test("does nothing where nothing fits", () => {
   const { world } = open([], "empty");
   for (const happen of Object.values(happenings)) happen(world, seededRandom(3));
   expect(world.ledger.entries()).toEqual([]);
 });
 
-test("a day of everything keeps the world sound, whatever the seed", () => {
+test("keeps a world consistent through a day of events, whatever the seed", () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const timetable = createTimetable(seededRandom(seed), { everySeconds: 120, hours: 12 });

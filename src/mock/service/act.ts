@@ -19,7 +19,7 @@ type Transition = {
 
 /**
  * States and transitions, the table of partner actions.
- * ASSUMED M4: for all but approve the interface says only "a state valid for" the action; the states are our reading.
+ * ASSUMED M4: A booking can be rejected while awaiting approval, cancelled until pickup, picked up once approved, and returned once picked up.
  */
 const transitions: Readonly<Record<BookingAction, Transition>> = {
   approve: {
@@ -81,7 +81,7 @@ export function moveBooking(world: World, booking: Booking, action: BookingActio
   world.ledger.append({ kind: "transition", ...about, action, by, from: booking.state, to, event, ...said });
 
   emit(world, event, changed);
-  // Events: "a booking is completed" is not said to be an action. ASSUMED M28: the confirmed return completes it.
+  // ASSUMED M28: A confirmed return completes the booking, as Events doesn't say what else does.
   if (to === "completed") emit(world, "booking.completed", changed);
   if (moved !== undefined) emit(world, "booking.payment_updated", changed);
   if (!isLive(changed)) clearConflicts(world, changed);
@@ -92,7 +92,7 @@ function inWords(state: BookingState): string {
   return state.replaceAll("_", " ");
 }
 
-/** A double-booking opens: `late` overlaps a live booking. ASSUMED M29: its events are about the booking that came later. */
+/** A double-booking opens: `late` overlaps a live booking. ASSUMED M29: Conflict events are about the booking that came later. */
 export function openConflict(world: World, late: Booking, earlier: Booking): void {
   world.conflicts.set(late.id, { lateId: late.id, earlierId: earlier.id });
   noteConflict(world, "conflict_opened", late);

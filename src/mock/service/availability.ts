@@ -6,7 +6,7 @@ type Range = { readonly start: number; readonly end: number };
 
 const ended: ReadonlySet<BookingState> = new Set(["completed", "rejected", "cancelled"]);
 
-/** Blocks, rule 1 says "a live booking" and not which are. ASSUMED M20: all that have not ended, asked for or under way. */
+/** ASSUMED M20: Every booking that hasn't ended is live (Blocks, rule 1), and ranges that only touch don't overlap. */
 export function isLive({ state }: Pick<Booking, "state">): boolean {
   return !ended.has(state);
 }
@@ -30,7 +30,7 @@ export function isAvailable(world: World, vehicleId: string, range: Range): bool
   return !blocked && liveBookingIn(world, vehicleId, range) === undefined;
 }
 
-/** ASSUMED M20: a range that begins when another ends does not overlap it. */
+/** A range that starts when another ends doesn't overlap it. ASSUMED M20. */
 function overlaps(one: Range, other: Range): boolean {
   return one.start < other.end && other.start < one.end;
 }

@@ -10,7 +10,7 @@ type Wanted = { externalRef: string; externalBlockId: string; start: number; end
 
 /**
  * POST /vehicles/{external_ref}/blocks: the vehicle shows as unavailable from `start` to `end` (Endpoints, Blocks).
- * ASSUMED M22: blocks may overlap one another, as the vehicle is unavailable either way.
+ * ASSUMED M22: Blocks may overlap one another, as the vehicle is unavailable either way.
  */
 export function blockVehicle(world: World, caller: Caller, wanted: Wanted): Block {
   const { externalRef, externalBlockId, start, end } = wanted;
@@ -43,8 +43,8 @@ export function blockVehicle(world: World, caller: Caller, wanted: Wanted): Bloc
 }
 
 /**
- * The block that already has this identifier. ASSUMED M21: asked for once more it is answered and not made again;
- * for another vehicle or range its identifier is taken.
+ * The block that already has this ID.
+ * ASSUMED M21: The same block sent again isn't created again, and its ID can't be used for another vehicle or range.
  */
 function sameBlock(world: World, { partnerId }: Caller, vehicle: Vehicle, wanted: Wanted): Block | undefined {
   const known = world.blocks

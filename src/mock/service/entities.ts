@@ -4,8 +4,8 @@ import type { EventKind } from "#contract/event.ts";
 export type Partner = { readonly id: string; readonly name: string };
 
 /**
- * The scopes that keys carry here. Authentication, rule 4 shows `booking:write`; the other is invented,
- * because a key without any scope would be odd. ASSUMED M1.
+ * The scopes of API keys. Authentication, rule 4 shows `booking:write` only.
+ * ASSUMED M1: A read-only API key has the scope `booking:read`, as one without any scope would be odd.
  */
 export type Scope = "booking:read" | "booking:write";
 
@@ -93,7 +93,7 @@ export type Happened = {
   readonly externalRef?: string;
 };
 
-/** How far a delivery has come. ASSUMED M32: the words are not shown. */
+/** How far a delivery has come. ASSUMED M32. */
 export type DeliveryStatus = "pending" | "delivered" | "retrying" | "dead_letter";
 
 /** One event on its way to one endpoint (Resources, Delivery record); times are epoch milliseconds. */

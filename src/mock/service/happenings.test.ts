@@ -39,7 +39,7 @@ function openYard(unpaid = false) {
 }
 
 describe("a guest", () => {
-  test("books: a request with a held payment and the next number of its partner", () => {
+  test("books with a held payment and the partner's next number", () => {
     const { booking, kindsOf, entriesOf, world } = openYard();
     expect(booking).toMatchObject({ number: "BK-20432", state: "awaiting_approval", paymentStatus: "held" });
     expect(kindsOf(booking.id)).toEqual(["booking.created"]);
@@ -47,7 +47,7 @@ describe("a guest", () => {
     expect(world.bookings.at(world.bookings.size - 1)).toBe(booking);
   });
 
-  test("cancels: the hold is released, and the ledger knows that it was the guest", () => {
+  test("cancels, which releases the hold and is in the ledger as the guest's", () => {
     const { booking, world, kindsOf } = openYard();
     expect(guestCancels(world, booking.id)).toMatchObject({ state: "cancelled", paymentStatus: "released" });
     expect(kindsOf(booking.id)).toEqual(["booking.created", "booking.cancelled", "booking.payment_updated"]);
@@ -55,7 +55,7 @@ describe("a guest", () => {
     expect(() => guestCancels(world, booking.id)).toThrow(Refusal);
   });
 
-  test("pays before the approval: held, and captured with it", () => {
+  test("pays before the approval, which then captures the payment", () => {
     const { booking, world, entriesOf } = openYard(true);
     expect(booking.paymentStatus).toBe("unpaid");
     expect(guestPays(world, booking.id).paymentStatus).toBe("held");
@@ -65,7 +65,7 @@ describe("a guest", () => {
   });
 
   test.each([["approve"], ["approve", "pickup"]] as const)(
-    "pays after %s: captured at once, and only once",
+    "pays after %s, which captures the payment at once and only once",
     (...actions) => {
       const { booking, world, kindsOf } = openYard(true);
       for (const action of actions) act(world, partner, { action, bookingId: booking.id });
@@ -80,7 +80,7 @@ describe("a guest", () => {
 });
 
 describe("a double booking", () => {
-  test("opens with a second booking of the same dates, and clears when that is cancelled", () => {
+  test("opens with a second booking on the same dates and clears when that is cancelled", () => {
     const { booking, world, kindsOf, entriesOf } = openYard();
     const late = doubleBookingOpens(world, booking.id);
     expect(late).toMatchObject({ vehicleId: booking.vehicleId, period: booking.period, state: "awaiting_approval" });
@@ -99,7 +99,7 @@ describe("a double booking", () => {
     expect(() => doubleBookingClears(world, late.id)).toThrow("opened no double-booking");
   });
 
-  test.each(["reject", "cancel"] as const)("clears when the partner decides to %s the earlier booking", (action) => {
+  test.each(["reject", "cancel"] as const)("clears when the partner chooses to %s the earlier booking", (action) => {
     const { booking, world, kindsOf, stateOf } = openYard();
     const late = doubleBookingOpens(world, booking.id);
     act(world, partner, { action: "approve", bookingId: late.id });
@@ -124,7 +124,7 @@ const lastEvent = (world: World) => {
 };
 
 describe("Events, Payload shape", () => {
-  test("a vehicle that is not mapped has no reference in it, a booking without a price no amount", () => {
+  test("leaves out the reference of an unmapped vehicle and a missing amount", () => {
     const { world, vehicleCalled, period } = openYard();
     const booking = guestBooks(world, { vehicleId: vehicleCalled(undefined), period });
     if (booking === undefined) throw new Error("The vehicle is not free.");
@@ -135,7 +135,7 @@ describe("Events, Payload shape", () => {
   });
 });
 
-test("a booking without a price is captured without one", () => {
+test("captures a booking without a price without an amount", () => {
   const { world } = openService();
   const priceless = world.bookings.all().find((booking) => booking.number === "BK-20419");
   act(world, partner, { action: "approve", bookingId: priceless?.id ?? "" });
@@ -144,7 +144,7 @@ test("a booking without a price is captured without one", () => {
   expect(capture).not.toHaveProperty("amount");
 });
 
-test("a key that is revoked lets nobody in, and the ledger does not hold it", async () => {
+test("refuses a revoked API key, and keeps it out of the ledger", async () => {
   const { world, ask } = openYard();
   keyIsRevoked(world, "sandbox-demo-key-4f2a");
   expect((await ask("GET", "/me")).status).toBe(401);

@@ -18,8 +18,8 @@ export function guestCancels(world: World, bookingId: string): Booking {
 }
 
 /**
- * A guest pays a booking that landed without a payment. ASSUMED M33: it is held while the request awaits approval,
- * and captured at once when the booking was approved before.
+ * A guest pays a booking that came without a payment.
+ * ASSUMED M33: A late payment is held while the booking awaits approval, and captured at once if it's already approved.
  */
 export function guestPays(world: World, bookingId: string): Booking {
   const booking = bookingCalled(world, bookingId);

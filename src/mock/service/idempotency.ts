@@ -5,10 +5,10 @@ import type { World } from "./world.ts";
 /** What a write is known by: the API key and the Idempotency-Key; and what it asked for, to catch a key used twice. */
 export type Write = { apiKey: string; idempotencyKey: string; fingerprint: string };
 
-/** Limits: how long keys are kept is not shown. ASSUMED M7: a day, as is common. */
+/** ASSUMED M7: Idempotency-Keys are kept for a day, as is common. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** Refusals that say nothing about the work itself: a retry is decided again, and is no replay. ASSUMED M17. */
+/** ASSUMED M17: A 401, 403 or 429 is never replayed, as it says nothing about the work; a retry is decided again. */
 const notKept: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
@@ -29,7 +29,7 @@ export async function once(
   const id = write && JSON.stringify([write.apiKey, write.idempotencyKey]);
   const earlier = id === undefined ? undefined : world.executions.get(id);
   if (earlier !== undefined && earlier.fingerprint !== write?.fingerprint) {
-    // Not shown what a key used for something else gets. ASSUMED M8: a bad field, and nothing is done.
+    // ASSUMED M8: An Idempotency-Key of another request gets 400 `invalid_request`, and nothing is done.
     throw new Refusal("invalid_request", "This Idempotency-Key was already used for a different request.");
   }
   if (earlier?.inFlight) throw new Refusal("conflict", "A request with this Idempotency-Key is still being worked on.");

@@ -8,7 +8,8 @@ export type PageRequest = { limit: number; cursor: string | undefined };
 export type Page<Row> = { rows: Row[]; nextCursor: string | null };
 
 /**
- * One page of a partner's rows, newest first. ASSUMED M19: the order of a list is not shown.
+ * One page of a partner's rows.
+ * ASSUMED M19: Lists have the newest row first.
  * Limits, Pagination: a cursor holds the position of the last row given, and rows never move, so whatever is inserted
  * during a walk stands before the place where the walk began: nothing is skipped, nothing is repeated.
  */

@@ -29,12 +29,12 @@ function openQueue() {
 }
 
 describe("Events, Delivery rules", () => {
-  test("an empty queue wants no call", async () => {
+  test("asks for no further call when the queue is empty", async () => {
     const { world } = openService();
     expect(await pumpDeliveries(world, well, world.clock.now())).toBeUndefined();
   });
 
-  test("one that fails is tried again after 10 s, 1 min, 5 min and 30 min, and then no more", async () => {
+  test("retries a failed delivery after 10 s, 1 min, 5 min and 30 min only", async () => {
     const { pump, delivery, pass, now } = openQueue();
     let posts = 0;
     const fail: Deliver = async () => {
@@ -64,13 +64,13 @@ describe("Events, Delivery rules", () => {
     [302, "retrying"],
     [404, "retrying"],
     [500, "retrying"],
-  ])("an answer %i means %s", async (answer, status) => {
+  ])("takes an answer %i as %s", async (answer, status) => {
     const { pump, delivery } = openQueue();
     await pump(async () => answer);
     expect(delivery()).toMatchObject({ status });
   });
 
-  test("the last error stays on the record of a delivery that arrived at last", async () => {
+  test("keeps the last error on a delivery that finally arrived", async () => {
     const { pump, delivery, pass } = openQueue();
     await pump(() => Promise.reject(new Error("Refused.")));
     pass(10);
@@ -78,7 +78,7 @@ describe("Events, Delivery rules", () => {
     expect(delivery()).toMatchObject({ status: "delivered", attempts: 2, lastError: "Refused." });
   });
 
-  test("two pumps at once send a delivery once, and a slow receiver holds up no other pump", async () => {
+  test("sends a delivery once from two runs at once, and waits for no slow receiver", async () => {
     const { pump, world, bookingIn } = openQueue();
     const { promise: answer, resolve } = Promise.withResolvers<number>();
     const sent: string[] = [];
@@ -94,7 +94,7 @@ describe("Events, Delivery rules", () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  test("a receiver that is down is not even asked, and gets it once it is back", async () => {
+  test("delivers to a receiver that was down only once it is back", async () => {
     const { pump, world, webhook, delivery, pass } = openQueue();
     receiverGoesDown(world, webhook.id);
     await pump(() => Promise.reject(new Error("Asked.")));
@@ -108,7 +108,7 @@ describe("Events, Delivery rules", () => {
     );
   });
 
-  test("what is sent again tells of the moment of the event, not of later changes", async () => {
+  test("sends the booking as it was at the event when it retries", async () => {
     const { pump, world, bookingIn, pass } = openQueue();
     const before = bookingIn("picked_up");
     const bodies: string[] = [];
@@ -122,7 +122,7 @@ describe("Events, Delivery rules", () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  test("the signature is HMAC-SHA256 over the body, keyed with the secret, in hexadecimal", async () => {
+  test("signs the body with HMAC-SHA256 in hexadecimal, keyed with the secret", async () => {
     const { pump, webhook } = openQueue();
     let signature = "";
     let body = "";

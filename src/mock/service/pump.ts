@@ -5,8 +5,8 @@ import type { World } from "./world.ts";
 import { toTimestamp } from "./clock.ts";
 
 /**
- * The body of a delivery (Events, Payload shape). The data fields are shown for booking.created only.
- * ASSUMED M27: all kinds carry the same; a vehicle without a reference and an older booking without a price leave theirs out.
+ * The body of a delivery (Events, Payload shape).
+ * ASSUMED M27: Every kind of event has the data of `booking.created`, except for a reference or a price that doesn't exist.
  */
 export function eventOnWire({ id, kind, createdAt, booking, externalRef }: Happened) {
   return {
@@ -25,7 +25,7 @@ const encoder = new TextEncoder();
 
 /**
  * X-SERVICE-Signature of a delivery. Authentication, rule 5: algorithm and signed content are not shown.
- * ASSUMED M30: HMAC-SHA256 over the bytes of the body, keyed with the secret's whole text, in hexadecimal.
+ * ASSUMED M30: Signatures are HMAC-SHA256 over the bytes of the body, keyed with the whole text of the secret, in hexadecimal.
  */
 export async function sign(secret: string, body: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
@@ -44,7 +44,10 @@ export type Post = {
 /** Carries a post to its receiver and gives the status of the answer. Rejects when none came; the message says why. */
 export type Deliver = (post: Post) => Promise<number>;
 
-/** Seconds from one attempt to the next; after the last of them the delivery is given up. ASSUMED M31: not shown. */
+/**
+ * Seconds from one attempt to the next.
+ * ASSUMED M31: Any 2xx means received; else we retry after 10 s, 1 min, 5 min and 30 min; one event in sixteen comes twice.
+ */
 const retryAfterSeconds = [10, 60, 5 * 60, 30 * 60] as const;
 
 /**
@@ -85,7 +88,7 @@ async function attempt(world: World, deliver: Deliver, before: Delivery): Promis
   world.receivers.queue.add(before.id);
 }
 
-/** Undefined when the receiver has it, else why the attempt counts as failed. ASSUMED M31: any 2xx means received. */
+/** Undefined if the receiver has it, else why the attempt failed. ASSUMED M31. */
 async function send(world: World, deliver: Deliver, delivery: Delivery): Promise<string | undefined> {
   const webhook = world.webhooks.get(delivery.webhookId);
   if (webhook === undefined || webhook.down) return "The receiver cannot be reached.";

@@ -1,7 +1,7 @@
 /** Limits, Rate limit: how many requests one API key may make in how many seconds. The values are not shown. */
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number };
 
-/** ASSUMED M6: numbers that a person at work never meets and a bulk job soon does. */
+/** ASSUMED M6: An API key may send 120 requests in 60 s, which people rarely reach and bulk actions soon do. */
 export const defaultRateLimit: RateLimit = { limit: 120, windowSeconds: 60 };
 
 /** What one API key has used of its current window. */

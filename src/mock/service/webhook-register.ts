@@ -4,7 +4,10 @@ import type { Caller, Webhook } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRequest, type World } from "./world.ts";
 
-/** POST /webhooks. ASSUMED M24: an address may be registered more than once, and then gets an event as often. */
+/**
+ * POST /webhooks.
+ * ASSUMED M24: A secret is `whsec_` and 32 bytes in base64, and an address may be registered more than once and then gets each event as often.
+ */
 export function addWebhook(world: World, caller: Caller, url: string, events: readonly string[]): Webhook {
   if (!URL.canParse(url)) throw new Refusal("invalid_request", "url is not an address.");
   const webhook: Webhook = {
@@ -26,7 +29,7 @@ export function webhooksOf(world: World, { partnerId }: Caller): readonly Webhoo
   return [...world.webhooks.values()].filter((webhook) => webhook.partnerId === partnerId).toReversed();
 }
 
-/** DELETE /webhooks/{id}. ASSUMED M26: what still waits for the endpoint becomes a dead letter. */
+/** DELETE /webhooks/{id}. ASSUMED M26: A removal answers with the endpoint's ID, and its waiting deliveries become dead letters. */
 export function removeWebhook(world: World, caller: Caller, id: string): Webhook {
   const webhook = world.webhooks.get(id);
   if (webhook === undefined) throw new Refusal("not_found", `There is no webhook endpoint ${id}.`);
@@ -39,7 +42,7 @@ export function removeWebhook(world: World, caller: Caller, id: string): Webhook
   return webhook;
 }
 
-/** Resources, Webhook endpoint: event names, or the single entry `*` for all. ASSUMED M24: a name given twice counts once. */
+/** Resources, Webhook endpoint: event names, or the single entry `*` for all. A name given twice counts once. ASSUMED M24. */
 function readEvents(names: readonly string[]): Webhook["events"] {
   if (names.length === 1 && names[0] === "*") return ["*"];
   if (names.includes("*")) throw new Refusal("invalid_request", 'In events, "*" stands alone.');

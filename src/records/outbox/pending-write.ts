@@ -108,14 +108,16 @@ export type PendingWrite = {
 /** The first request leaves within this time after the click or never, ms: money must not move long after it. */
 export const firstSendWithin = 60_000;
 /**
- * How long an unguarded write is repeated, ms. ASSUMED A11: the API doesn't say how long the service remembers a key (Limits).
+ * How long an unguarded write is repeated (Limits).
+ * ASSUMED A11: Idempotency-Keys are kept for at least 20 minutes; after that, unguarded writes aren't repeated and a refusal says nothing
+ * about the first attempt.
  */
 export const surelyRemembered = 20 * 60_000;
 /** How long any write is repeated, ms. */
 const givesUpAfter = 12 * 3_600_000;
 /** How long the service can be busy with one request, ms. */
 const busyAtMost = 120_000;
-/** How long a list may take to show a change, ms. ASSUMED A12. */
+/** ASSUMED A12: A list shows an accepted action within a minute; until then we don't offer the same action again. */
 export const notSeenYetFor = 60_000;
 /** After so many refusals of a write that may have happened, with no effect seen, a person has to look. */
 export const refusalsAtMost = 6;

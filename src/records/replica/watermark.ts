@@ -1,4 +1,7 @@
-/** How far before the mark changes are asked for, ms: equal times and late rows are seen again. */
+/**
+ * How far before the mark changes are asked for, in ms: equal times and late rows are seen again.
+ * ASSUMED A13: `updated_since` finds every change by the service's clock, at most ten minutes late, in any order and possibly again.
+ */
 export const overlap = 10 * 60_000;
 
 /**

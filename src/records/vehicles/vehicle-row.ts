@@ -64,7 +64,7 @@ function listedMapping({ reference }: Vehicle, { showsReferences }: RowContext):
     case "none":
       return { kind: "none" };
     case "unsent":
-      // ASSUMED A14: a list that shows references leaves the field out for a vehicle without one.
+      // ASSUMED A14: A vehicle without `external_ref` has none if any other vehicle in the list has the field; otherwise it's unknown.
       return { kind: showsReferences ? "none" : "unknown" };
   }
 }

@@ -7,7 +7,7 @@ import { freeBlock, register } from "./requests.ts";
 /** What the service does, and Versioning. */
 export const serviceRules: readonly Statement[] = [
   {
-    says: "bodies are JSON and say so, answers too",
+    says: "sends and accepts JSON bodies with their content type",
     holds: async ({ ask }) => {
       expect((await ask("GET", "/me")).headers.get("content-type")).toMatch(/^application\/json\b/);
       const plain = { body: JSON.stringify(freeBlock), headers: { "Content-Type": "text/plain" } };
@@ -15,7 +15,7 @@ export const serviceRules: readonly Statement[] = [
     },
   },
   {
-    says: "all timestamps are ISO-8601 UTC and end in Z",
+    says: "writes all timestamps in ISO-8601 UTC, ending in Z",
     holds: async (service) => {
       await register(service);
       await service.ask("POST", `/bookings/${bookingIn(service, "approved").id}/pickup`);
@@ -34,7 +34,7 @@ export const serviceRules: readonly Statement[] = [
     },
   },
   {
-    says: "an amount comes with its currency, whatever the country",
+    says: "sends every amount with its currency",
     holds: async ({ ask }) => {
       const rows = await walk(ask, "/bookings", 200);
       for (const row of rows) expect(typeof row["amount"]).toBe(row["currency"] === undefined ? "undefined" : "number");
@@ -42,7 +42,7 @@ export const serviceRules: readonly Statement[] = [
     },
   },
   {
-    says: "Versioning: the base path ends in v1, and paths are relative to it",
+    says: "Versioning: answers below a base path that ends in v1",
     holds: async ({ ask }) => {
       expectRefusal(await ask("GET", "/v1/me"), "not_found");
       expect((await ask("GET", "/me")).status).toBe(200);
@@ -55,19 +55,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Resources and their fields. */
 export const resources: readonly Statement[] = [
   {
-    says: "a vehicle has a service_vehicle_id, a UUID",
+    says: "gives a vehicle a service_vehicle_id, a UUID",
     holds: async ({ ask }) => {
       for (const row of await walk(ask, "/vehicles", 200)) expect(row["service_vehicle_id"]).toMatch(uuid);
     },
   },
   {
-    says: "a booking has a booking_number that begins with BK-",
+    says: "gives a booking a booking_number that begins with BK-",
     holds: async ({ ask }) => {
       for (const row of await walk(ask, "/bookings", 200)) expect(row["booking_number"]).toMatch(/^BK-/);
     },
   },
   {
-    says: "a block is sent with start, end and external_block_id",
+    says: "accepts a block with start, end and external_block_id",
     holds: async ({ ask, world }) => {
       dataOf(await ask("POST", "/vehicles/HV-01/blocks", { body: freeBlock }));
       expect(world.blocks.all()).toMatchObject([
@@ -76,7 +76,7 @@ export const resources: readonly Statement[] = [
     },
   },
   {
-    says: "a success has data, an object, and a request_id that begins with req_",
+    says: "puts data, an object, and a request_id that begins with req_ into a success",
     holds: async ({ ask }) => {
       expect((await ask("GET", "/me")).body).toEqual({
         data: expect.any(Object),
@@ -85,7 +85,7 @@ export const resources: readonly Statement[] = [
     },
   },
   {
-    says: "an error has code, message and request_id",
+    says: "puts code, message and request_id into an error",
     holds: async ({ ask }) => {
       const reply = await ask("GET", "/nowhere");
       expectRefusal(reply, "not_found");
@@ -93,7 +93,7 @@ export const resources: readonly Statement[] = [
     },
   },
   {
-    says: "a page has pagination.next_cursor, null on the last",
+    says: "puts pagination.next_cursor on each page, null on the last",
     holds: async ({ ask }) => {
       expect((await page(ask, "/vehicles?limit=2")).nextCursor).toEqual(expect.any(String));
       expect((await page(ask, "/vehicles?limit=26")).nextCursor).toBeNull();
@@ -104,14 +104,14 @@ export const resources: readonly Statement[] = [
 /** Endpoints, Key and vehicles. */
 export const keyAndVehicles: readonly Statement[] = [
   {
-    says: "GET /me verifies the key",
+    says: "GET /me verifies the API key",
     holds: async ({ ask }) => {
       dataOf(await ask("GET", "/me"));
       expectRefusal(await ask("GET", "/me", { key: "nobody" }), "unauthorized");
     },
   },
   {
-    says: "GET /vehicles is a page of vehicles, each with its service_vehicle_id: limit and cursor",
+    says: "GET /vehicles gives pages of vehicles with their service_vehicle_id, by limit and cursor",
     holds: async ({ ask }) => {
       const first = await page(ask, "/vehicles?limit=3");
       expect(first.rows.map((row) => typeof row["service_vehicle_id"])).toEqual(["string", "string", "string"]);
@@ -121,7 +121,7 @@ export const keyAndVehicles: readonly Statement[] = [
     },
   },
   {
-    says: "POST /vehicles/mapping: afterwards the vehicle is addressed by external_ref",
+    says: "POST /vehicles/mapping lets the vehicle be addressed by external_ref",
     holds: async ({ ask }) => {
       const vehicle = (await walk(ask, "/vehicles", 200)).find((row) => row["external_ref"] === undefined);
       const path = `/vehicles/${encodeURIComponent("new/ref")}/blocks`;
@@ -133,7 +133,7 @@ export const keyAndVehicles: readonly Statement[] = [
     },
   },
   {
-    says: "service_vehicle_id and external_ref are required, the former a UUID",
+    says: "requires service_vehicle_id, a UUID, and external_ref",
     holds: async ({ ask }) => {
       const [row] = (await page(ask, "/vehicles?limit=1")).rows;
       const id = row?.["service_vehicle_id"];
@@ -151,7 +151,7 @@ export const keyAndVehicles: readonly Statement[] = [
 /** Endpoints, Blocks. */
 export const blocks: readonly Statement[] = [
   {
-    says: "a block makes the vehicle unavailable for the range, and only for it",
+    says: "makes the vehicle unavailable for exactly the range of a block",
     holds: async ({ ask, world }) => {
       dataOf(await ask("POST", "/vehicles/HV-01/blocks", { body: freeBlock }));
       const vehicleId = world.vehicles.all().find((vehicle) => vehicle.externalRef === "HV-01")?.id ?? "";
@@ -161,14 +161,14 @@ export const blocks: readonly Statement[] = [
     },
   },
   {
-    says: "rule 2: an external_ref that is not mapped is an unmapped_vehicle",
+    says: "rule 2: answers unmapped_vehicle to an external_ref that is not mapped",
     holds: async ({ ask }) => {
       expectRefusal(await ask("POST", "/vehicles/HV-99/blocks", { body: freeBlock }), "unmapped_vehicle");
       expectRefusal(await ask("POST", "/vehicles/NY-01/blocks", { body: freeBlock }), "unmapped_vehicle");
     },
   },
   {
-    says: "start and end are date-times with an offset, external_block_id is a text",
+    says: "requires start and end with an offset, and external_block_id as text",
     holds: async ({ ask, world }) => {
       const { external_block_id: _, ...nameless } = freeBlock;
       const wrong = [
@@ -183,7 +183,7 @@ export const blocks: readonly Statement[] = [
     },
   },
   {
-    says: "a range with another offset is the same moment",
+    says: "understands the same moments in another offset",
     holds: async ({ ask }) => {
       const reply = await ask("POST", "/vehicles/HV-01/blocks", { body: freeBlock });
       expect(dataOf(reply)).toMatchObject({ start: "2029-03-01T08:00:00.000Z", end: "2029-03-02T08:00:00.000Z" });
@@ -194,7 +194,7 @@ export const blocks: readonly Statement[] = [
 /** Endpoints, Bookings. */
 export const bookings: readonly Statement[] = [
   {
-    says: "GET /bookings is a page of bookings, each with its service_booking_id: limit and cursor",
+    says: "GET /bookings gives pages of bookings with their service_booking_id, by limit and cursor",
     holds: async ({ ask, world }) => {
       const rows = await walk(ask, "/bookings", 100);
       const own = world.bookings.all().filter(({ partnerId }) => partnerId === "harbour-fleet");
@@ -202,7 +202,7 @@ export const bookings: readonly Statement[] = [
     },
   },
   {
-    says: "updated_since gives the bookings changed since then",
+    says: "updated_since gives only the bookings changed since then",
     holds: async (service) => {
       await service.pass(3600);
       const since = new Date(service.world.clock.now()).toISOString();
@@ -213,7 +213,7 @@ export const bookings: readonly Statement[] = [
     },
   },
   {
-    says: "reject and cancel take a reason, a text",
+    says: "accepts a reason as text with reject and cancel",
     holds: async (service) => {
       for (const [action, state] of [
         ["reject", "awaiting_approval"],
@@ -230,7 +230,7 @@ export const bookings: readonly Statement[] = [
     },
   },
   {
-    says: "rule 1: the id comes from the list or from an event",
+    says: "rule 1: accepts the ID from the list or from an event",
     holds: async (service) => {
       const { receiver } = await register(service);
       const { id } = bookingIn(service, "awaiting_approval");

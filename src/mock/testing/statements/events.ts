@@ -72,11 +72,11 @@ function isRefusedElsewhere(action: BookingAction): Statement["holds"] {
 /** States and transitions. */
 export const states: readonly Statement[] = [
   ...steps.map((step) => ({
-    says: `${step[1]} of a booking that is ${step[0]}: ${step[2]}, its payment ${step[3]}`,
+    says: `${step[1]} takes a booking from ${step[0]} to ${step[2]}, its payment ${step[3]}`,
     holds: leads(step),
   })),
   ...bookingActions.map((action) => ({
-    says: `${action} in any other state: 400 with a descriptive message, nothing changes`,
+    says: `${action} in any other state answers 400 with a descriptive message and changes nothing`,
     holds: isRefusedElsewhere(action),
   })),
 ];
@@ -132,11 +132,11 @@ function fires(kind: EventKind, cause: (service: ServedService) => unknown): Sta
 /** Events: the kinds, when they fire, and who gets them. */
 export const events: readonly Statement[] = [
   ...causes.map(([kind, cause]) => ({
-    says: `${kind} fires: ${eventKinds[kind].toLowerCase()}`,
+    says: `emits ${kind}: ${eventKinds[kind].toLowerCase()}`,
     holds: fires(kind, cause),
   })),
   {
-    says: "an event goes to each endpoint whose events include it or *, and to no other",
+    says: "sends an event to each endpoint that has it or *, and to no other",
     holds: async (service) => {
       const all = await register(service);
       const approvals = await register(service, ["booking.approved", "booking.cancelled"]);
@@ -149,7 +149,7 @@ export const events: readonly Statement[] = [
     },
   },
   {
-    says: "another partner's endpoints get nothing of it",
+    says: "sends nothing to another partner's endpoints",
     holds: async (service) => {
       const { url, arrivals } = await service.openReceiver();
       const body = { url, events: ["*"] };
@@ -160,7 +160,7 @@ export const events: readonly Statement[] = [
     },
   },
   {
-    says: "the payload has id, event, created_at, and data with booking, vehicle, amount and currency",
+    says: "sends id, event, created_at, and data with booking, vehicle, amount and currency",
     holds: async (service) => {
       const { receiver } = await register(service, ["booking.created"]);
       const { id, createdAt } = newBooking(service);
@@ -176,7 +176,7 @@ export const events: readonly Statement[] = [
     },
   },
   {
-    says: "the id is unique to the event",
+    says: "gives each event an ID of its own",
     holds: async (service) => {
       const { receiver } = await register(service);
       for (let count = 0; count < 6; count += 1) await acting("approve", "awaiting_approval")(service);
@@ -210,7 +210,7 @@ async function waitForRetries(service: ServedService): Promise<void> {
 /** Events, Delivery headers and Delivery rules. */
 export const deliveries: readonly Statement[] = [
   {
-    says: "a delivery is an HTTP POST with a JSON body",
+    says: "delivers by HTTP POST with a JSON body",
     holds: async (service) => {
       const { receiver } = await register(service);
       await confirmPickup(service);
@@ -219,7 +219,7 @@ export const deliveries: readonly Statement[] = [
     },
   },
   {
-    says: "X-SERVICE-Event is the event kind, X-SERVICE-Delivery the id in the body, X-SERVICE-Signature is there",
+    says: "sends X-SERVICE-Event with the kind, X-SERVICE-Delivery with the ID, and X-SERVICE-Signature",
     holds: async (service) => {
       const { receiver } = await register(service);
       await confirmPickup(service);
@@ -230,7 +230,7 @@ export const deliveries: readonly Statement[] = [
     },
   },
   {
-    says: "rule 1: the same event can arrive more than once, with the same body and id",
+    says: "rule 1: may send an event more than once, with the same body and ID",
     holds: async (service) => {
       const { receiver } = await register(service);
       // The service decides by the event's id whether the receiver's answer gets lost: until one does.
@@ -245,7 +245,7 @@ export const deliveries: readonly Statement[] = [
     },
   },
   {
-    says: "rule 2: a failed delivery is retried until the receiver has it",
+    says: "rule 2: retries a failed delivery until the receiver has it",
     holds: async (service) => {
       const { receiver } = await register(service);
       receiver.answers(500);
@@ -258,7 +258,7 @@ export const deliveries: readonly Statement[] = [
     },
   },
   {
-    says: "rule 2: after repeated failures a delivery goes to a dead-letter",
+    says: "rule 2: makes a delivery a dead letter after repeated failures",
     holds: async (service) => {
       const { receiver } = await register(service);
       receiver.answers(500);
@@ -274,7 +274,7 @@ export const deliveries: readonly Statement[] = [
     },
   },
   {
-    says: "rule 3: events that were missed are recovered with updated_since",
+    says: "rule 3: gives what missed events changed with updated_since",
     holds: async (service) => {
       const { receiver, webhook } = await register(service);
       receiverGoesDown(service.world, webhook.id);

@@ -26,7 +26,7 @@ const everywhere = [
 /** Authentication. */
 export const authentication: readonly Statement[] = [
   {
-    says: "rule 1: every request carries Authorization: Bearer <API_KEY>",
+    says: "rule 1: requires Authorization: Bearer <API_KEY> on every request",
     holds: async ({ ask }) => {
       for (const [method, path] of everywhere) expectRefusal(await ask(method, path, { key: null }), "unauthorized");
       const basic = { key: null, headers: { Authorization: `Basic ${demoKeys.full}` } };
@@ -34,13 +34,13 @@ export const authentication: readonly Statement[] = [
     },
   },
   {
-    says: "rule 2: an invalid key is unauthorized",
+    says: "rule 2: answers unauthorized to an invalid key",
     holds: async ({ ask }) => {
       for (const [method, path] of everywhere) expectRefusal(await ask(method, path, { key: "x" }), "unauthorized");
     },
   },
   {
-    says: "rule 2: a revoked key is unauthorized, from the moment on at which it is revoked",
+    says: "rule 2: answers unauthorized from the moment a key is revoked",
     holds: async ({ ask, world }) => {
       expectRefusal(await ask("GET", "/me", { key: demoKeys.revoked }), "unauthorized");
       dataOf(await ask("GET", "/me"));
@@ -49,7 +49,7 @@ export const authentication: readonly Statement[] = [
     },
   },
   {
-    says: "rule 3: a resource that is not the caller's is forbidden and stays as it is",
+    says: "rule 3: forbids access to another partner's resource and leaves it unchanged",
     holds: async (service) => {
       const { webhook } = await register(service);
       const { ask, world } = service;
@@ -68,7 +68,7 @@ export const authentication: readonly Statement[] = [
     },
   },
   {
-    says: "rules 3 and 4: the booking actions require booking:write, nothing else does",
+    says: "rules 3 and 4: requires booking:write for booking actions only",
     holds: async (service) => {
       const key = demoKeys.readOnly;
       const { id } = bookingIn(service, "awaiting_approval");
@@ -82,7 +82,7 @@ export const authentication: readonly Statement[] = [
     },
   },
   {
-    says: "rule 5: a delivery is signed in X-SERVICE-Signature with the secret returned once",
+    says: "rule 5: signs a delivery in X-SERVICE-Signature with the secret returned once",
     holds: async (service) => {
       const { receiver, webhook } = await register(service, ["booking.pickup_confirmed"]);
       await service.ask("POST", `/bookings/${bookingIn(service, "approved").id}/pickup`);
@@ -135,11 +135,11 @@ const provoked: readonly (readonly [ErrorCode, string, (service: ServedService) 
 /** Errors. */
 export const errors: readonly Statement[] = [
   ...provoked.map(([code, meaning, provoke]) => ({
-    says: `${code}: ${meaning}, with its status and in the envelope`,
+    says: `answers ${code} (${meaning}) with its status and in the envelope`,
     holds: async (service: ServedService) => expectRefusal(await provoke(service), code),
   })),
   {
-    says: "rule 1: an action in an invalid state gives 400 with a descriptive message",
+    says: "rule 1: answers 400 with a descriptive message to an action in an invalid state",
     holds: async (service) => {
       const { id, number } = bookingIn(service, "completed");
       const reply = await service.ask("POST", `/bookings/${id}/pickup`);
@@ -148,7 +148,7 @@ export const errors: readonly Statement[] = [
     },
   },
   {
-    says: "rule 2: a 429 includes retry_after, in seconds",
+    says: "rule 2: puts retry_after, in seconds, into a 429",
     holds: async (service) => {
       expect(await askTooOften(service)).toMatchObject({ body: { error: { retry_after: 60 } } });
     },
@@ -179,7 +179,7 @@ function everyWrite(service: ServedService): readonly (readonly [method: string,
 /** Limits. */
 export const limits: readonly Statement[] = [
   {
-    says: "limit is at most 200 on list endpoints",
+    says: "accepts a limit of at most 200 on list endpoints",
     holds: async ({ ask }) => {
       expect((await page(ask, "/bookings?limit=200")).rows).toHaveLength(200);
       for (const path of ["/bookings", "/vehicles"]) {
@@ -188,7 +188,7 @@ export const limits: readonly Statement[] = [
     },
   },
   {
-    says: "following next_cursor until it is null gives every row once",
+    says: "gives every row once by following next_cursor until it is null",
     holds: async ({ ask }) => {
       const rows = await walk(ask, "/vehicles", 4);
       expect(new Set(rows.map((row) => row["service_vehicle_id"])).size).toBe(26);
@@ -196,7 +196,7 @@ export const limits: readonly Statement[] = [
     },
   },
   {
-    says: "cursors are stable under inserts: no skipped or repeated rows",
+    says: "skips and repeats no rows when others are inserted",
     holds: async (service) => {
       const { ask, world } = service;
       const before = world.bookings.all().filter(({ partnerId }) => partnerId === "harbour-fleet");
@@ -206,7 +206,7 @@ export const limits: readonly Statement[] = [
     },
   },
   {
-    says: "every response carries RateLimit-Limit and RateLimit-Remaining",
+    says: "sends RateLimit-Limit and RateLimit-Remaining with every response",
     holds: async (service) => {
       const replies = [
         await service.ask("GET", "/me"),
@@ -222,14 +222,14 @@ export const limits: readonly Statement[] = [
     },
   },
   {
-    says: "the rate limit is applied per API key",
+    says: "applies the rate limit per API key",
     holds: async (service) => {
       expectRefusal(await askTooOften(service), "rate_limited");
       dataOf(await service.ask("GET", "/me", { key: demoKeys.readOnly }));
     },
   },
   {
-    says: "after retry_after seconds the client is answered again",
+    says: "answers again after retry_after seconds",
     holds: async (service) => {
       const { headers } = await askTooOften(service);
       await service.pass(Number(headers.get("Retry-After")));
@@ -237,7 +237,7 @@ export const limits: readonly Statement[] = [
     },
   },
   {
-    says: "on any write a retry with the same Idempotency-Key replays the original and does not repeat the work",
+    says: "replays a retried write with the same Idempotency-Key without repeating the work",
     holds: async (service) => {
       for (const [index, [method, path, asking]] of everyWrite(service).entries()) {
         const protectedAsking = { ...asking, idempotencyKey: `k-${index}` };
@@ -253,7 +253,7 @@ export const limits: readonly Statement[] = [
     },
   },
   {
-    says: "a concurrent duplicate gives 409",
+    says: "answers 409 to a concurrent duplicate",
     holds: async (service) => {
       const { reached, letThrough } = service.hold();
       const { id } = bookingIn(service, "awaiting_approval");

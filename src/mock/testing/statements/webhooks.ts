@@ -14,7 +14,7 @@ export const webhooks: readonly Statement[] = [
     },
   },
   {
-    says: "its url is an HTTPS URL",
+    says: "requires an HTTPS URL",
     holds: async ({ ask }) => {
       for (const url of ["http://partner.example/hooks", "ftp://partner.example", "hooks", "https://", 7]) {
         expectRefusal(await ask("POST", "/webhooks", { body: { url, events: ["*"] } }), "invalid_request");
@@ -22,7 +22,7 @@ export const webhooks: readonly Statement[] = [
     },
   },
   {
-    says: "its events are names of events, or * for all and alone",
+    says: "accepts names of events, or * alone for all",
     holds: async ({ ask }) => {
       const url = "https://partner.example/hooks";
       for (const events of [[], ["booking.lost"], ["*", "booking.created"], "*", undefined]) {
@@ -67,7 +67,7 @@ export const webhooks: readonly Statement[] = [
     },
   },
   {
-    says: "DELETE /webhooks/{id} removes the endpoint: it gets nothing more",
+    says: "DELETE /webhooks/{id} removes the endpoint, which gets nothing more",
     holds: async (service) => {
       const { receiver, webhook } = await register(service);
       dataOf(await service.ask("DELETE", `/webhooks/${webhook.id}`));
@@ -79,7 +79,7 @@ export const webhooks: readonly Statement[] = [
     },
   },
   {
-    says: "an endpoint that is not the caller's is forbidden and stays",
+    says: "forbids removing another partner's endpoint, which stays",
     holds: async (service) => {
       const { webhook } = await register(service);
       const theirs = { key: demoKeys.neighbour };
