@@ -7,7 +7,7 @@ import { operations, type Operation, type Write } from "./testing/operations.ts"
 import { openSmallFleet, type SmallFleet } from "./testing/small-fleet.ts";
 import { page } from "./testing/statements/replies.ts";
 
-/** Every step that there is, written down once more: from, action, to. */
+/** Every transition, written independently: from, action, to. */
 const steps: ReadonlySet<string> = new Set([
   "awaiting_approval approve approved",
   "awaiting_approval reject rejected",
@@ -19,7 +19,7 @@ const steps: ReadonlySet<string> = new Set([
 
 type Sent = { write: Write; reply: Reply };
 
-/** Plays a story. Writes carry an Idempotency-Key each; what cannot happen just now does not. */
+/** Plays a story. Each write has an Idempotency-Key; events that aren't possible are skipped. */
 async function play(
   fleet: SmallFleet,
   story: readonly Operation[],
@@ -39,7 +39,7 @@ async function play(
   return sent;
 }
 
-/** What a rule refuses, or what has nobody to happen to, is passed over: it must leave everything as it was. */
+/** Skips what a rule refuses or what has no object: it must change nothing. */
 function attempt(happen: () => unknown): void {
   try {
     happen();
@@ -48,11 +48,11 @@ function attempt(happen: () => unknown): void {
   }
 }
 
-/** The bookings of a fleet as the list gives them, one page at each `turn`, from the moment on at which it began. */
+/** Pages through the bookings of a fleet, one page for each `turn`. */
 function slowWalk({ ask }: SmallFleet) {
   const seen: unknown[] = [];
   let cursor: string | null = "";
-  /** Reads one page more; false when the last was read. */
+  /** Loads one more page; false after the last. */
   const turn = async (): Promise<boolean> => {
     if (cursor === null) return false;
     const from = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
@@ -79,7 +79,7 @@ function stateByLedger(entries: readonly BookingEntry[]): BookingState {
   return state;
 }
 
-/** Each booking is where its ledger says, its payment moved as it may, and each move has its events. */
+/** Each booking has the state of its ledger, allowed payments, and the events of each transition. */
 function expectOrder({ world }: SmallFleet): void {
   for (const { id, state, paymentStatus, partnerId } of world.bookings.all()) {
     if (partnerId !== "harbour-fleet") continue;
@@ -97,13 +97,13 @@ function expectOrder({ world }: SmallFleet): void {
     const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length;
     expect(count("booking.created")).toBe(1);
     expect(count("booking.completed")).toBe(state === "completed" ? 1 : 0);
-    // A payment that came with the booking is told of by booking.created.
+    // booking.created covers a payment that came with the booking.
     const created = world.events.all().find((event) => event.booking.id === id)?.booking;
     expect(count("booking.payment_updated")).toBe(payments.length - (created?.paymentStatus === "held" ? 1 : 0));
   }
 }
 
-/** Limits, Idempotency: whatever happened since, a retry gives the original answer and does nothing. */
+/** A retry gives the original answer and does nothing, whatever happened since (Limits, Idempotency). */
 async function expectReplays({ ask, world }: SmallFleet, sent: readonly Sent[]): Promise<void> {
   const done = world.ledger.entries().length;
   const happened = world.events.size;
@@ -115,7 +115,7 @@ async function expectReplays({ ask, world }: SmallFleet, sent: readonly Sent[]):
   expect([world.ledger.entries().length, world.events.size]).toEqual([done, happened]);
 }
 
-/** Milliseconds; a machine that is busy with other things needs a multiple of the usual two seconds. */
+/** In ms. It usually takes two seconds, and much longer on a busy machine. */
 const patience = 60_000;
 
 test(

@@ -22,7 +22,7 @@ export function writtenAssumptions(): string {
   const all = findAssumptions();
   return `# Assumptions
 
-The API leaves points open. Each guess is tagged \`ASSUMED\` with its number in the code. Where a guess is wrong, the app says what it couldn't read and offers a report with the names of the fields. It never shows an empty list or an invented value instead. You can [configure a service's own names](operating.md#tell-it-your-services-field-names).
+The API leaves points open. Each guess has a number and is tagged \`ASSUMED\` in the code. Where a guess is wrong, the app says what it couldn't read and offers a report with the names of the fields. It never shows an empty list or an invented value instead. You can [configure a service's own names](operating.md#tell-it-your-services-field-names).
 
 \`npm run assumptions\` writes this file from the tags, and a test compares them. To change a sentence, change its tag.
 

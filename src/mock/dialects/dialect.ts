@@ -3,25 +3,25 @@ import type { MeReply, WebhookReply, WriteReply } from "./replies.ts";
 import type { RetryForm, RetryPlace } from "./retry-after.ts";
 
 /**
- * One way in which the service may have settled everything that the interface leaves open, a switch for each point.
- * Whatever the switches say, what the interface shows stays as it shows it. Places are dotted paths.
+ * One way to settle what the API leaves open, with a switch for each point. What the API documents never changes.
+ * Places are dotted paths.
  */
 export type Dialect = {
   /**
-   * Bookings, rule 4: where the rows of a list and its pagination stand; `*` is the resource's own name. Rows that are the
-   * `body` leave room for nothing else. Without pagination a list comes whole.
+   * Bookings, rule 4: where a list has its rows and its pagination; `*` is the resource's own name. With rows as the `body`,
+   * or without pagination, a list has a single page.
    */
   readonly list: { readonly rows: string; readonly pagination: string };
   /** Limits: the default page size. */
   readonly pageSize: number;
 
-  /** States and transitions: the names of the states, and the field that holds them. */
+  /** States and transitions: the names of the states, and their field. */
   readonly states: keyof typeof stateWords | "none";
   readonly stateField: string;
 
-  /** Resources, Booking, other fields: both ends of a rental, or none; how times are written; when a booking changed. */
+  /** Resources, Booking, other fields: start and end of a rental, or none; the form of times; when a booking changed. */
   readonly dates: `${string}, ${string}` | "none";
-  /** What the service does, rule 4 promises moments that end in Z; a day alone is no timestamp. */
+  /** Timestamps end in Z (What the service does, rule 4); a day alone is no timestamp. */
   readonly times: "milliseconds" | "seconds" | "day";
   readonly changed: string;
   /** Resources, Booking: form and unit of the amount (euros or cents); the payment's own state. */
@@ -31,12 +31,12 @@ export type Dialect = {
   /** Resources, Booking: how a booking names its vehicle. */
   readonly vehicleLink: keyof typeof vehicleLinks;
 
-  /** Resources, Vehicle, other fields: what a vehicle is called; and what the list says without a reference, or of any. */
+  /** Resources, Vehicle, other fields: the vehicle's name, and the reference of an unmapped vehicle or of any. */
   readonly vehicleTitle: keyof typeof vehicleTitles;
   readonly listedRef: "omitted" | "null" | "never";
   /** Resources, Delivery record: the names of its fields. */
   readonly delivery: keyof typeof deliveryForms;
-  /** Resources, "other fields: not shown": what stands in rows besides. */
+  /** Resources, other fields: further fields of rows. */
   readonly extras: keyof typeof extraFields;
 
   /** Endpoints: bodies of GET /me, POST /vehicles/mapping, POST blocks, DELETE and POST /webhooks. */
@@ -50,16 +50,16 @@ export type Dialect = {
   readonly retryPlace: RetryPlace;
   readonly retryForm: RetryForm;
   readonly retryHeader: boolean;
-  /** Errors, rule 1: the code of an action in an invalid state. Any text may be a code. */
+  /** Errors, rule 1: the code of an action in an invalid state, any text. */
   readonly wrongStateCode: string;
   /** Bookings, rule 5: whether reject and cancel need a reason. */
   readonly reason: "optional" | "required";
-  /** POST /vehicles/mapping: a vehicle that has a reference already, and a reference that another vehicle has. */
+  /** POST /vehicles/mapping: for a vehicle that's already mapped, and for another vehicle's reference. */
   readonly remapping: "replaces" | "refused";
   readonly takenReference: "refused" | "moves";
 
-  /** Whether names and messages are tame, or everything that a text can do to a page. */
+  /** Whether names and messages are ordinary, or try everything that a text can do to a page. */
   readonly texts: "ordinary" | "hostile";
-  /** Whether references are plain, or need percent-encoding in a path (Blocks: `external_ref` is a path segment). */
+  /** Whether references need percent-encoding in a path (Blocks: `external_ref` is a path segment). */
   readonly references: "plain" | "encoded";
 };

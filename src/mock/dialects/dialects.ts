@@ -1,17 +1,17 @@
 import type { Dialect } from "./dialect.ts";
 import { plain } from "./plain.ts";
 
-/** A dialect by name: what kind of service would speak so, and how. */
+/** A dialect and what it's like. */
 type Named = { readonly sentence: string; readonly dialect: Dialect };
 
 /**
- * Services that would all keep to the interface. Between them every switch takes a value other than the plain one at
- * least once, so that a dashboard which reads them all depends on nothing that the interface leaves open.
+ * Services that all follow the API. Each switch differs from `plain` in at least one of them, so a dashboard that reads all
+ * of them depends on nothing that the API leaves open.
  */
 export const dialects = {
-  plain: { sentence: "The likeliest reading of every open point.", dialect: plain },
+  plain: { sentence: "The most likely answer to every open point.", dialect: plain },
   wrapped: {
-    sentence: "Everything in data: rows, pagination, waits; words in capitals, amounts as text.",
+    sentence: "Rows, pagination and waits inside data, states in capitals, amounts as text.",
     dialect: {
       ...plain,
       list: { rows: "data.items", pagination: "data.pagination" },
@@ -38,7 +38,8 @@ export const dialects = {
     },
   },
   terse: {
-    sentence: "As little as the interface allows: bare lists, no states, dates or amounts, replies without a body.",
+    sentence:
+      "As little as the API allows: bare lists, no states, dates or amounts, and writes answered without a body.",
     dialect: {
       ...plain,
       list: { rows: "body", pagination: "absent" },
@@ -62,7 +63,7 @@ export const dialects = {
     },
   },
   talkative: {
-    sentence: "More than anyone asked for: fields of every kind, hostile text, references that need encoding.",
+    sentence: "More than anyone asked for: extra fields of every kind, hostile text, references that need encoding.",
     dialect: {
       ...plain,
       list: { rows: "data.*", pagination: "data.meta.pagination" },
@@ -88,7 +89,7 @@ export const dialects = {
   },
   strict: {
     sentence:
-      "Demands more: a reason for reject and cancel, one mapping a vehicle; sentences for states, days for dates.",
+      "Demands a reason to reject or cancel, and maps a vehicle once only. States are sentences, dates are days.",
     dialect: {
       ...plain,
       list: { rows: "results", pagination: "meta.pagination" },
@@ -109,7 +110,7 @@ export const dialects = {
     },
   },
   foreign: {
-    sentence: "States that are codes, amounts in cents, and a reference moves to whoever takes it.",
+    sentence: "States are codes, amounts are in cents, and a reference moves to the vehicle mapped last.",
     dialect: {
       ...plain,
       list: { rows: "*", pagination: "pagination" },
@@ -130,7 +131,7 @@ export const dialects = {
     },
   },
   eventful: {
-    sentence: "States named after their events; nested results; nothing but an id for the vehicle.",
+    sentence: "States named after events, nested lists, and only an ID for a booking's vehicle.",
     dialect: {
       ...plain,
       list: { rows: "data.results", pagination: "pagination" },
@@ -150,7 +151,7 @@ export const dialects = {
 
 export type DialectName = keyof typeof dialects;
 
-/** Whether a text from outside, such as `?dialect=`, names a dialect. */
+/** Whether a text from outside, such as `?dialect=`, is the name of a dialect. */
 export function isDialect(name: string): name is DialectName {
   return Object.hasOwn(dialects, name);
 }

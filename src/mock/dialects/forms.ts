@@ -2,7 +2,7 @@ import { toTimestamp } from "../service/clock.ts";
 import type { BookingState, Delivery, Vehicle } from "../service/entities.ts";
 import type { Fields } from "./nest.ts";
 
-/** States and transitions: the complete list of state names is not shown. Each line is one service's words. */
+/** States and transitions: the names of states aren't documented. Each line is one service's words. */
 export const stateWords = {
   ours: {
     awaiting_approval: "awaiting_approval",
@@ -40,7 +40,7 @@ export const stateWords = {
     cancelled: "Cancelled",
     in_review: "In review",
   },
-  /** What the events are called (Events, Event kinds), so the likeliest after ours. */
+  /** Named like the events (Events, Event kinds). */
   events: {
     awaiting_approval: "requested",
     approved: "approved",
@@ -50,7 +50,7 @@ export const stateWords = {
     cancelled: "cancelled",
     in_review: "conflict",
   },
-  /** Words that nobody can guess: all a dashboard can do is to show them. */
+  /** Words that nobody can guess: a dashboard can only show them. */
   codes: {
     awaiting_approval: "S10",
     approved: "S20",
@@ -64,7 +64,7 @@ export const stateWords = {
 
 type Price = { readonly amount: number; readonly currency: string };
 
-/** Resources, Booking shows no amount; Payload shape shows a number and a code. Always both (What the service does, rule 4). */
+/** Payload shape has a number and a currency. Always both (What the service does, rule 4). */
 export const amountForms = {
   number: ({ amount, currency }: Price) => ({ amount, currency }),
   text: ({ amount, currency }: Price) => ({ amount: amount.toFixed(2), currency }),
@@ -75,7 +75,7 @@ export const amountForms = {
   none: () => ({}),
 } as const satisfies Record<string, (price: Price) => Fields>;
 
-/** Resources, Vehicle: other fields are not shown. How a vehicle is called, if at all. */
+/** Resources, Vehicle, other fields: the name of a vehicle, if any. */
 export const vehicleTitles = {
   name: ({ name, plate }: Vehicle) => ({ name, plate }),
   title: ({ name }: Vehicle) => ({ title: name }),
@@ -85,10 +85,10 @@ export const vehicleTitles = {
   none: () => ({}),
 } as const satisfies Record<string, (vehicle: Vehicle) => Fields>;
 
-/** The vehicle of a booking: its id, and the vehicle itself when the service still has it. */
+/** The vehicle of a booking: its ID, and the vehicle itself if the service still has it. */
 type Link = { readonly id: string; readonly vehicle: Vehicle | undefined };
 
-/** How a booking names its vehicle: Payload shape shows `vehicle.external_ref` in events, Resources nothing in lists. */
+/** How a booking names its vehicle. Payload shape has `vehicle.external_ref` in events; lists aren't documented. */
 export const vehicleLinks = {
   nested: ({ id, vehicle }: Link) => ({
     "vehicle.service_vehicle_id": id,
@@ -109,7 +109,7 @@ export const vehicleLinks = {
 
 const timestampOrNull = (epochMs: number | null) => (epochMs === null ? null : toTimestamp(epochMs));
 
-/** Resources, Delivery record: status, number of attempts, last error; "exact field names: not shown". */
+/** Resources, Delivery record: status, attempts and last error; the field names aren't documented. */
 export const deliveryForms = {
   // ASSUMED M32: Delivery records have `event`, `status` (`pending`, `delivered`, `retrying` or `dead_letter`), `attempts` and `last_error`.
   ours: (delivery: Delivery) => ({
@@ -143,7 +143,7 @@ export const deliveryForms = {
     "last_error.message": delivery.lastError ?? undefined,
     created_at: toTimestamp(delivery.createdAt),
   }),
-  /** Names that stand in no table: what they hold can be told only by its shape, or by configuration. */
+  /** Names in no table: only their shape or the configuration tells what they mean. */
   foreign: (delivery: Delivery) => ({
     ref: delivery.eventId,
     outcome: delivery.status,
@@ -152,7 +152,7 @@ export const deliveryForms = {
   }),
 } as const satisfies Record<string, (delivery: Delivery) => Fields>;
 
-/** Versioning: whether fields may be added is not shown. Fields that nobody asked for, of every JSON kind; no name has a dot. */
+/** Fields that nobody asked for, of every JSON kind. No name has a dot. */
 export const extraFields = {
   none: {},
   many: {

@@ -2,7 +2,7 @@ import type { Dialect } from "./dialect.ts";
 
 type Field = { readonly title: string; readonly switches: Partial<Dialect> };
 
-/** What a service may leave out of its bookings: what it is called, and the switches of a dialect that do it. */
+/** What a service may leave out of its bookings, and the switches of a dialect that do so. */
 const table = {
   dates: { title: "Booking dates", switches: { dates: "none" } },
   amount: { title: "Amounts", switches: { amount: "none", payment: "none" } },
@@ -15,12 +15,12 @@ export type FieldName = keyof typeof table;
 /** The fields that can be left out, by name. */
 export const fields: Readonly<Record<FieldName, Field>> = table;
 
-/** Whether a text from outside, such as one of `?without=`, names such a field. */
+/** Whether a text from outside, such as one of `?without=`, is such a field. */
 export function isField(name: string): name is FieldName {
   return Object.hasOwn(fields, name);
 }
 
-/** Lets a service that runs leave fields out: it speaks what `speak` gives, and follows `leaveOut` at its next answer. */
+/** Lets a running service leave fields out. Give it the dialect from `speak`; `leaveOut` applies from its next answer. */
 export function createLeavingOut() {
   let whole: Dialect | undefined;
   let spoken: Dialect | undefined;

@@ -1,4 +1,4 @@
-/** Fields by dotted path: `vehicle.external_ref` stands in `vehicle`. An undefined value is left out. */
+/** Fields by dotted path: `vehicle.external_ref` is in `vehicle`. Undefined values are left out. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The object that these paths describe: the inverse of reading a value at a path. */

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 
-/** The service when nothing is asked for: the likeliest settlement of every open point. */
+/** The default service: the most likely answer to every open point. */
 export const plain: Dialect = {
   // ASSUMED M9: A list has its rows in `data`, with `pagination` beside it.
   list: { rows: "data", pagination: "pagination" },

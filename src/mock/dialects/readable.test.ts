@@ -25,7 +25,7 @@ function open(dialect: DialectName, scenario: ScenarioName = "normal-day") {
   return { ...service, ask: createAsk("https://service.example/v1", service.answer) };
 }
 
-/** All rows of a list, read as the dashboard reads them: it always sends a limit and follows the cursor. */
+/** All rows of a list, loaded like the dashboard does: with a limit, by the cursor. */
 async function walk({ ask }: ReturnType<typeof open>, path: string, shape: ListShape): Promise<readonly RawObject[]> {
   const rows: RawObject[] = [];
   let query = "limit=100";
@@ -51,7 +51,7 @@ const known: Readonly<Partial<Record<BookingState, KnownState>>> = {
   cancelled: "cancelled",
 };
 
-/** What anybody could read from what this dialect sends of a booking. */
+/** What can be read from a booking in this dialect. */
 function readable({ world }: Pick<RunningService, "world">, dialect: Dialect, booking: Booking) {
   const vehicle = world.vehicles.get(booking.vehicleId);
   const scale = dialect.amountUnit === "minor" ? 100 : 1;
@@ -131,7 +131,7 @@ describe.each(speakers)("dialect %s", (name, dialect) => {
     const shape = { resource: "deliveries", idField: "id" };
     const page = readPage((await service.ask("GET", "/webhooks/deliveries")).body, shape);
     if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
-    // A record need not have an `id`: nothing says so.
+    // A record may have no `id`: the API doesn't promise one.
     const records = [...page.rows, ...page.unreadable.filter((row): row is RawObject => typeof row === "object")];
     expect(records).toHaveLength(service.world.deliveries.size);
     const readings = records.map((record) => readDelivery(record));
@@ -156,7 +156,7 @@ describe.each(speakers)("dialect %s", (name, dialect) => {
   });
 });
 
-/** Whether some dialect turns this switch. */
+/** Whether some dialect differs from `plain` in this switch. */
 const differs = (key: string) =>
   speakers.some(([, dialect]) => JSON.stringify(Reflect.get(dialect, key)) !== JSON.stringify(Reflect.get(plain, key)));
 

@@ -7,12 +7,12 @@ import { openService } from "../testing/open-service.ts";
 import type { Dialect } from "./dialect.ts";
 import { plain } from "./plain.ts";
 
-/** A service that differs from the plain one in these switches alone. */
+/** The plain service with these switches changed. */
 const speak = (switches: Partial<Dialect>) => openService({ dialect: { ...plain, ...switches } });
 
 type Spoken = ReturnType<typeof speak>;
 
-/** The answer to one request too many. */
+/** The answer to a request over the limit. */
 const refused = async (switches: Partial<Dialect>) => {
   const { ask } = openService({ dialect: { ...plain, ...switches }, rateLimit: { limit: 1, windowSeconds: 30 } });
   await ask("GET", "/me");
@@ -138,7 +138,7 @@ test.each([
   const vehicle = world.vehicles.all().find(({ externalRef }) => externalRef === before);
   const body = { service_vehicle_id: vehicle?.id, external_ref };
   expect((await ask("POST", "/vehicles/mapping", { body })).status).toBe(status);
-  // Whatever happens no two vehicles share a reference.
+  // In any case no two vehicles share a reference.
   const called = world.vehicles.all().filter(({ externalRef }) => externalRef === external_ref);
   expect(called.some(({ id }) => id === vehicle?.id)).toBe(status === 200);
   expect(called.length).toBeLessThanOrEqual(1);

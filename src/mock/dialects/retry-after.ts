@@ -1,17 +1,17 @@
 import { nest, type Fields } from "./nest.ts";
 
-/** Errors, rule 2: where in the body `retry_after` sits is not shown. Nowhere: only the header says it. */
+/** Errors, rule 2 doesn't say where in the body `retry_after` is. Nowhere: only in the header. */
 export const retryPlaces = ["error", "top", "error.details", "data", "meta", "nowhere"] as const;
 export type RetryPlace = (typeof retryPlaces)[number];
 
-/** Seconds as a number, seconds as text, or the moment at which to come again, as the header of HTTP has it. */
+/** Seconds as a number or as text, or an HTTP date. */
 export type RetryForm = "number" | "text" | "date";
 
 /** A wait in seconds as the service writes it. `now` in epoch milliseconds. */
 export function writeWait(seconds: number, form: RetryForm, now: number): number | string {
   if (form === "number") return seconds;
   if (form === "text") return String(seconds);
-  // The date has no fractions of a second: cut off, it would come before the wait is over.
+  // An HTTP date has whole seconds: rounded down, it would be before the wait is over.
   return new Date(Math.ceil(now / 1000 + seconds) * 1000).toUTCString();
 }
 

@@ -3,7 +3,7 @@ const hostile = [
   "</script><script>alert(1)</script>",
   "{{constructor.constructor('alert(1)')()}}",
   "javascript:alert(1)//",
-  "\u202Egnp.nav\u202C", // told to run from right to left: reads as another name
+  "\u202Egnp.nav\u202C", // runs from right to left, so it reads as another name
   "Zero\u200Bwidth\u2060and\uFEFFjoined\u200Dtext",
   "\u05D8\u05E0\u05D3\u05E8 \u05DC\u05D1\u05DF (\u0627\u0644\u0645\u064A\u0646\u0627\u0621) 7",
   "\u6E2F\u6E7E\u8CA8\u8ECA\u4E03\u53F7\u8ECA",
@@ -18,12 +18,12 @@ const hostile = [
   "word ".repeat(400),
 ] as const;
 
-/** The name that stands at this place of a fleet: each kind of text comes up in turn, with a number to tell them apart. */
+/** The name of the vehicle at this position: each kind of text in turn, with a number to tell them apart. */
 export function hostileText(turn: number): string {
   return `${hostile[turn % hostile.length]} ${turn}`;
 }
 
-/** A message of the service with markup and a changed direction in it. */
+/** A message with markup and a changed text direction. */
 export function hostileMessage(message: string): string {
   return `<b onmouseover="alert(1)">${message}</b> \u202E${message}\u202C`;
 }
@@ -41,7 +41,7 @@ const awkward = [
   "plus+sign",
 ] as const;
 
-/** A reference that is itself only after proper encoding, and that no other vehicle has. */
+/** A unique reference that needs encoding in a path. */
 export function awkwardReference(turn: number): string {
   return `${awkward[turn % awkward.length]}-${turn}`;
 }

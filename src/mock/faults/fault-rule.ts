@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import { retryPlaces } from "../dialects/retry-after.ts";
 
-/** Which requests a rule is for; what is not given matches any. Plain data all of it, so that a rule can come from anywhere. */
+/** Which requests a rule is for; what's missing matches any. Plain data, so that a rule can come from outside. */
 const Match = z.strictObject({
   method: z.optional(z.string()),
   /** End of the path, `*` for any run of characters: `/bookings/*\/approve`. */
   path: z.optional(z.string()),
-  /** From which matching request on, 1 unless given, and how many of them, all unless given. */
+  /** The first matching request that it hits (default 1), and how many (default all). */
   nth: z.optional(z.int().check(z.positive())),
   times: z.optional(z.int().check(z.positive())),
-  /** How likely a matching request is hit, from 0 to 1. */
+  /** The probability that it hits a matching request, from 0 to 1. */
   chance: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 export type Match = z.infer<typeof Match>;
 
-/** What comes instead of the service's answer. */
+/** What the client gets instead of the service's answer. */
 const Instead = z.discriminatedUnion("kind", [
   /** Nothing: the connection is reset. */
   z.strictObject({ kind: z.literal("drop") }),
   /** Nothing, and the connection stays open until the client gives up. */
   z.strictObject({ kind: z.literal("hang") }),
-  /** The service's answer, but not before somebody releases the gate. */
+  /** The service's answer, once the gate is released. */
   z.strictObject({ kind: z.literal("late"), gate: z.string() }),
   /** A gateway's page: 502 and HTML. */
   z.strictObject({ kind: z.literal("badGateway") }),
@@ -30,41 +30,41 @@ const Instead = z.discriminatedUnion("kind", [
     body: z.optional(z.string()),
     headers: z.optional(z.record(z.string(), z.string())),
   }),
-  /** 429 with `retry_after` in any form at any place (Errors, rule 2); `header` sends Retry-After too. */
+  /** 429 with `retry_after` in any form and place (Errors, rule 2); `header` is Retry-After. */
   z.strictObject({
     kind: z.literal("tooManyRequests"),
     place: z.enum(retryPlaces),
     retryAfter: z.optional(z.union([z.number(), z.string()])),
     header: z.optional(z.string()),
   }),
-  /** 401 to this request and to every one after it (Authentication, rule 2). */
+  /** 401 to this request and all after it (Authentication, rule 2). */
   z.strictObject({ kind: z.literal("keyRevoked") }),
 ]);
 export type Instead = z.infer<typeof Instead>;
 
-/** What becomes of the service's answer on its way. */
+/** Damage to the service's answer on its way. */
 const Twist = z.discriminatedUnion("kind", [
-  /** It trickles: so many bytes at a time. */
+  /** Slow: so many bytes at a time. */
   z.strictObject({ kind: z.literal("drip"), bytes: z.int().check(z.positive()), everyMs: z.int() }),
-  /** It ends early, after this share of it; `breaks`: and so does the connection. */
+  /** Cut short after this share of the body; with `breaks` the connection breaks too. */
   z.strictObject({
     kind: z.literal("cut"),
     share: z.number().check(z.minimum(0), z.maximum(1)),
     breaks: z.optional(z.boolean()),
   }),
   z.strictObject({ kind: z.literal("contentType"), value: z.string() }),
-  /** The next page is the one that was just asked for (Limits, Pagination). */
+  /** The next page is the same page again (Limits, Pagination). */
   z.strictObject({ kind: z.literal("sameCursor") }),
-  /** The service's clock is wrong: header Date and every timestamp of the body. */
+  /** A wrong clock: the Date header and every timestamp of the body. */
   z.strictObject({ kind: z.literal("clockSkew"), seconds: z.number() }),
-  /** Headers that never come, or that a browser may not read. */
+  /** Headers that are missing, or that a browser may not read. */
   z.strictObject({ kind: z.literal("withoutHeaders"), names: z.array(z.string()) }),
 ]);
 export type Twist = z.infer<typeof Twist>;
 
 /**
- * One thing that goes wrong. `before`: the service never hears of the request, or only later; `afterCommit`: it has done
- * the work when its answer comes to harm.
+ * One thing that goes wrong. `before`: the request never reaches the service, or only later. `afterCommit`: the work is done,
+ * but the answer is lost or damaged.
  */
 export const FaultRule = z.discriminatedUnion("when", [
   z.strictObject({ match: Match, when: z.literal("before"), do: Instead }),

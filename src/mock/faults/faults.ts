@@ -1,7 +1,7 @@
 import type { Random } from "../service/random.ts";
 import type { FaultRule, Match } from "./fault-rule.ts";
 
-/** Doors by name that stay shut until somebody opens them; one that was opened is shut again for those who come later. */
+/** Gates by name, closed until opened. Opening one lets through those who wait; the next have to wait again. */
 function createGates() {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   const open = (name: string) => {
@@ -19,7 +19,7 @@ function createGates() {
   };
 }
 
-/** Tells of one request after another whether a rule hits it: it counts, so each rule has its own. */
+/** Whether a rule hits each request in turn. It counts, so each rule has its own. */
 function createMatcher({ method, path, nth = 1, times, chance = 1 }: Match, random: Random) {
   const pattern = path === undefined ? undefined : toPattern(path);
   const last = times === undefined ? Number.POSITIVE_INFINITY : nth + times - 1;
@@ -32,16 +32,16 @@ function createMatcher({ method, path, nth = 1, times, chance = 1 }: Match, rand
   };
 }
 
-/** The end of a path; `*` stands for any run of characters. */
+/** Matches the end of a path; `*` is any run of characters. */
 function toPattern(path: string): RegExp {
   const literally = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`${literally.replaceAll("*", ".*")}$`);
 }
 
-/** What goes wrong at the moment. Rules are plain data and hold until they are taken back. */
+/** The rules in force. They are plain data and stay until removed. */
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Nothing goes wrong but these rules. `random` decides for rules with a chance. */
+/** Starts with these rules. `random` decides for rules with a chance. */
 export function createFaults(random: Random, rules: readonly FaultRule[] = []) {
   const standing = new Map<object, { rule: FaultRule; hits: (request: Request) => boolean }>();
   const gates = createGates();
@@ -52,18 +52,18 @@ export function createFaults(random: Random, rules: readonly FaultRule[] = []) {
   };
   for (const rule of rules) add(rule);
   const faults = {
-    /** Adds a rule and gives what takes it back. */
+    /** Adds a rule and returns a function that removes it. */
     add,
-    /** Takes all rules back, lets revoked keys in again and releases whatever is held. */
+    /** Removes all rules, accepts revoked keys again and releases whatever is held. */
     clear: (): void => {
       standing.clear();
       gates.openAll();
       faults.keyRevoked = false;
     },
     list: (): readonly FaultRule[] => [...standing.values()].map(({ rule }) => rule),
-    /** Lets go what a `late` rule holds at this gate. */
+    /** Releases what a `late` rule holds at this gate. */
     release: gates.open,
-    /** For the one who carries them out: the rules that hit this request, each of which counts it. */
+    /** The rules that hit this request. Each call counts, so call it once per request. */
     hitting: (request: Request): readonly FaultRule[] =>
       [...standing.values()].filter(({ hits }) => hits(request)).map(({ rule }) => rule),
     gates,

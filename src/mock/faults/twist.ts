@@ -1,10 +1,10 @@
 import { toTimestamp } from "../service/clock.ts";
 import type { Twist } from "./fault-rule.ts";
 
-/** What a twist needs of the world outside: how time passes. */
+/** How time passes for a twist. */
 export type Time = { now(): number; wait(milliseconds: number): Promise<void> };
 
-/** The service's answer as it arrives after this has happened to it. */
+/** The service's answer, damaged as the twist says. */
 export async function twisted(deed: Twist, request: Request, answer: Response, time: Time): Promise<Response> {
   const { status } = answer;
   const headers = new Headers(answer.headers);
@@ -47,7 +47,7 @@ function cut(text: string, { share, breaks = false }: Extract<Twist, { kind: "cu
   });
 }
 
-/** The first page is given as it is, since nothing was asked for yet that could come again. */
+/** The first page stays as it is: there is no earlier page to repeat. */
 function sameCursor(text: string, request: Request): string {
   const asked = new URL(request.url).searchParams.get("cursor");
   if (asked === null) return text;

@@ -7,12 +7,12 @@ import { FaultRule } from "./fault-rule.ts";
 
 const base = "https://service.example/v1";
 
-/** A service on a normal day, and what goes wrong with it. Time passes only when the test says so. */
+/** A service on a normal day with faults. Time passes only when the test says so. */
 function openFaulty(...rules: FaultRule[]) {
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
   const service = openScenario("normal-day", { clock: { now: () => knownMoment }, seed: 7, wait });
-  // As they come from outside: plain data.
+  // Plain data, as if from outside.
   for (const rule of rules) service.faults.add(FaultRule.parse(JSON.parse(JSON.stringify(rule))));
   const send = (method: string, path: string, init: RequestInit = {}) =>
     service.answer(
@@ -38,7 +38,7 @@ function openFaulty(...rules: FaultRule[]) {
 
 const always = { match: {} };
 
-/** A service whose every answer comes to this harm. */
+/** A service that damages every answer in this way. */
 const twist = (deed: Extract<FaultRule, { when: "afterCommit" }>["do"]) =>
   openFaulty({ ...always, when: "afterCommit", do: deed });
 

@@ -7,9 +7,9 @@ import { twisted, type Time } from "./twist.ts";
 type Answer = (request: Request) => Promise<Response>;
 
 /**
- * The same service on a bad day: whatever `faults` say at the moment happens to its requests and answers, in the order
- * in which the rules were added. Rejects when an answer is dropped, so that its host resets the connection.
- * The service itself has done with a request whose answer is held here: a duplicate is replayed, not told of a conflict.
+ * The same service with the rules of `faults` applied to its requests and answers, in the order in which they were added.
+ * Rejects when an answer is dropped, so that the host resets the connection.
+ * For the service, a request whose answer is held here is finished: a duplicate is replayed and gets no 409.
  */
 export function withFaults(answer: Answer, faults: Faults, time: Time): Answer {
   return async (request) => {
@@ -29,7 +29,7 @@ export function withFaults(answer: Answer, faults: Faults, time: Time): Answer {
   };
 }
 
-/** What comes instead of the service's `answer`; undefined when that answer goes on after all. */
+/** What the client gets instead of `answer`; undefined for the answer itself. */
 async function carryOut(
   deed: Instead | Twist,
   request: Request,
@@ -67,7 +67,7 @@ async function carryOut(
   }
 }
 
-/** No request id of the service stands behind what it never answered. */
+/** The service never answered, so this request ID is ours. */
 const requestId = "req_0000000000";
 
 /** Authentication, rule 2. */
@@ -76,7 +76,7 @@ function unauthorized(): Response {
   return Response.json({ error }, { status: errorCodes.unauthorized });
 }
 
-/** Never answers; rejects as soon as the client gives up, so that nobody waits for ever. */
+/** Never answers; rejects as soon as the client gives up. */
 function untilGivenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new Error("The client gave up."));

@@ -4,7 +4,7 @@ import type { FaultRule } from "./fault-rule.ts";
 /** What a rule does, whichever requests it is for. */
 type Deed<Rule> = Rule extends unknown ? Omit<Rule, "match"> : never;
 
-/** One way in which a write can be answered: what it is called, the status that the page sees, and how it comes about. */
+/** One way to answer a write: its title, the status that the page sees, and the fault behind it. */
 export type WriteAnswer = { readonly title: string; readonly status: string; readonly deed?: Deed<FaultRule> };
 
 function refused(title: string, code: ErrorCode, message: string): WriteAnswer {
@@ -27,9 +27,9 @@ const table = {
     status: "none",
     deed: { when: "before", do: { kind: "drop" } },
   },
-  hang: { title: "Nothing until given up", status: "none", deed: { when: "before", do: { kind: "hang" } } },
+  hang: { title: "No answer until the page gives up", status: "none", deed: { when: "before", do: { kind: "hang" } } },
   invalid: refused("Invalid state for the action", "invalid_request", "The booking is not in a state for this action."),
-  unauthorized: refused("Key revoked", "unauthorized", "The API key has been revoked."),
+  unauthorized: refused("API key revoked", "unauthorized", "The API key has been revoked."),
   forbidden: refused("Scope missing", "forbidden", "The API key lacks the scope booking:write."),
   conflict: refused("Duplicate in flight", "conflict", "A request with this Idempotency-Key is still under way."),
   "double-booking": refused("Double booking", "double_booking", "The range overlaps a live booking."),
@@ -56,10 +56,10 @@ const table = {
 
 export type WriteAnswerName = keyof typeof table;
 
-/** What the next write can be answered with, by name. */
+/** Answers for the next write, by name. */
 export const writeAnswers: Readonly<Record<WriteAnswerName, WriteAnswer>> = table;
 
-/** Whether a text from outside, such as `?answer=`, names one. */
+/** Whether a text from outside, such as `?answer=`, is the name of one. */
 export function isWriteAnswer(name: string): name is WriteAnswerName {
   return Object.hasOwn(writeAnswers, name);
 }

@@ -2,12 +2,12 @@ import type { Faults } from "../faults/faults.ts";
 import { writeAnswers, type WriteAnswerName } from "../faults/write-answers.ts";
 import type { Answer } from "../http/answer.ts";
 
-/** What became of a write, as the page saw it. `status` undefined: no answer came. */
+/** A write and its answer as the page saw it. `status` undefined: no answer came. */
 export type WriteSeen = { readonly method: string; readonly path: string; readonly status: number | undefined };
 
 /**
- * The same service, whose next write is answered as `next` says; `onWrite` hears of every write once it is answered.
- * The rule stands for this one request only, so that a read in between does not meet it.
+ * The same service, but its next write is answered as `next` says; `onWrite` is called after each write.
+ * The rule applies to this one request only, never to a read in between.
  */
 export function answeringWrites(
   answer: Answer,

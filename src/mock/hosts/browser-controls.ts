@@ -8,7 +8,7 @@ import type { WriteSeen } from "./answering-writes.ts";
 import { browserHappenings } from "./staged-happenings.ts";
 import { linkTo, noSettings, type Settings } from "./browser-settings.ts";
 
-/** What a page shows of the service behind it. */
+/** What a page shows about the service behind it. */
 type Shown = Settings & {
   readonly scenario: ScenarioName;
   readonly title: string;
@@ -16,16 +16,16 @@ type Shown = Settings & {
   readonly lastWrite: WriteSeen | undefined;
 };
 
-/** What runs, and how it is moved. */
+/** The running service, and how to change it. */
 export type Movable = {
   readonly scenario: ScenarioName;
   readonly dialect: DialectName;
   readonly world: World;
   readonly settings: Settings;
   readonly startsOpen: boolean;
-  /** Where the app lives: the folder of its first page. */
+  /** The folder of the app's first page. */
   readonly base: string;
-  /** Puts new settings in force, and keeps them over a reload. */
+  /** Applies new settings, and keeps them over a reload. */
   readonly apply: (settings: Settings) => void;
 };
 
@@ -35,7 +35,7 @@ function inKeys<Name extends string>(table: Readonly<Record<Name, unknown>>, tex
   return Object.hasOwn(table, text);
 }
 
-/** The worlds apart from those that only show a dialect: a dialect is chosen by itself. */
+/** All scenarios but those for a dialect: a dialect is chosen separately. */
 const choices = Object.entries(scenarios)
   .filter(([name]) => !name.startsWith("dialect-"))
   .map(([name, { title, sentence, dialect, rateLimit, faults, key }]) => ({
@@ -49,15 +49,15 @@ const choices = Object.entries(scenarios)
 
 const here = () => new URL(location.href);
 
-/** The switcher stays open, so that one world after the other can be looked at. */
+/** The switcher stays open, so that you can look at one scenario after another. */
 function restart(link: URL): void {
   link.searchParams.set("panel", "open");
   location.assign(link);
 }
 
 /**
- * What a page needs in order to show and move the service behind it; plain values and functions, nothing of the service.
- * A chosen world is a page that is loaded anew: nothing of the old one is left anywhere.
+ * What a page needs to show and change the service behind it, as plain values and functions.
+ * Choosing a scenario reloads the page, so that nothing of the old one is left.
  */
 export function createControls({ scenario, dialect, world, startsOpen, base, apply, settings }: Movable) {
   const { title } = scenarios[scenario];
@@ -102,7 +102,7 @@ export function createControls({ scenario, dialect, world, startsOpen, base, app
         dialect: inKeys(dialects, name) ? name : undefined,
       }).href,
   };
-  /** The answer of the next write; for one write only unless it lasts. */
+  /** The answer for the next write; for one write only unless `lasts`. */
   const nextAnswer = () => {
     const { answer, lasting } = store.getState();
     if (!lasting && answer !== "normal") set({ answer: "normal" });

@@ -5,10 +5,10 @@ import { isWriteAnswer, type WriteAnswerName } from "../faults/write-answers.ts"
 import { isScenario, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Storing } from "./reopen.ts";
 
-/** How the service behaves at the moment, besides its world. `heldAt`: the moment at which time stands, epoch ms. */
+/** How the service behaves, besides its world. `heldAt`: the moment at which its clock is held, epoch ms. */
 export type Settings = {
   readonly answer: WriteAnswerName;
-  /** Every write is answered so until another answer is chosen, not only the next one. */
+  /** Whether every write is answered so, not only the next one. */
   readonly lasting: boolean;
   readonly without: readonly FieldName[];
   readonly heldAt: number | undefined;
@@ -17,8 +17,8 @@ export type Settings = {
 export const noSettings: Settings = { answer: "normal", lasting: false, without: [], heldAt: undefined };
 
 /**
- * What an address asks for. `anew`: the world begins anew, signed in; otherwise it goes on when it is the one that the
- * tab has. `panel`: the switcher was open.
+ * What an address asks for. `anew`: a new world, signed in; otherwise the tab's world continues if it's the same one.
+ * `panel`: the switcher was open.
  */
 export type AskedByAddress = {
   readonly scenario: ScenarioName | undefined;
@@ -34,7 +34,7 @@ function nameIn<Name extends string>(text: string | null, isName: (text: string)
   return text !== null && isName(text) ? text : undefined;
 }
 
-/** What stands in the query string; whatever names nothing is left out. */
+/** The settings in the query string; unknown ones are left out. */
 export function readAddress(address: URL): AskedByAddress {
   const { searchParams: asked } = address;
   const clock = Date.parse(asked.get("clock") ?? "");
@@ -60,10 +60,10 @@ export function withoutSettings(address: URL): URL {
   return rest;
 }
 
-/** What a link says; a dialect only where it is not the scenario's own. */
+/** The settings of a link; a dialect only if it isn't the scenario's own. */
 export type Linked = Settings & { readonly scenario: ScenarioName; readonly dialect?: DialectName | undefined };
 
-/** The address that begins this world anew, signed in. */
+/** The address that starts this world anew, signed in. */
 export function linkTo(address: URL, { scenario, dialect, answer, lasting, without, heldAt }: Linked): URL {
   const link = withoutSettings(address);
   const { searchParams: says } = link;
@@ -86,7 +86,7 @@ const Kept = z.object({
   heldAt: z.optional(z.number()),
 });
 
-/** What the tab kept over a reload. */
+/** What the tab stored before a reload. */
 export function recallSettings(storage: Storing | undefined): Settings {
   try {
     const { answer, lasting, without, heldAt } = Kept.parse(JSON.parse(storage?.getItem(slot) ?? "null"));
@@ -100,6 +100,6 @@ export function keepSettings(storage: Storing | undefined, { answer, lasting, wi
   try {
     storage?.setItem(slot, JSON.stringify({ answer, lasting, without, heldAt }));
   } catch {
-    // Not kept: a reload begins with none.
+    // Not stored: a reload starts with none.
   }
 }

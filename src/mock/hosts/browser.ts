@@ -10,19 +10,19 @@ import { realIds, realWait } from "./real.ts";
 import { reopenScenario } from "./reopen.ts";
 
 declare global {
-  /** What the DOM types leave out: the door through which script addresses pass under Trusted Types. */
+  /** Missing in the DOM types: script addresses under Trusted Types. */
   var trustedTypes:
     | { createPolicy(name: "default", rules: { createScriptURL(url: string): string | null }): unknown }
     | undefined;
 }
 
-/** Where the page may keep what the tab has, and the folder in which the app lives; both as the page has them. */
+/** The page's storage for this tab, and the app's folder. */
 export type MockPlace = { readonly storage: Storage | undefined; readonly base: string };
 
 /**
  * Starts the service inside the page, behind MSW's worker, with what the address asks for (`?scenario=`, `?dialect=` and
- * what the switcher writes into a link), or with what the tab had before. The world is the tab's own: a reload finds it
- * as it was, another tab has another. What was asked is taken out of the address, so that a reload does not ask again.
+ * what the switcher writes into a link), or with what the tab had before. Each tab has a world of its own, which survives a
+ * reload. The settings are removed from the address, so that a reload doesn't apply them again.
  * Resolves once the service answers.
  */
 export async function startMock({ storage, base }: MockPlace) {
@@ -64,8 +64,7 @@ export async function startMock({ storage, base }: MockPlace) {
 }
 
 /**
- * The page's own clock, made to stand when it is held. All of the page must follow: a service for which it is Thursday
- * behind a screen on which it is Monday would be a service that nobody has.
+ * The page's own clock, which can be held. The whole page has to follow it: service and screen must agree on the day.
  */
 function holdablePageClock() {
   const machine = Date.now.bind(Date);
@@ -74,7 +73,7 @@ function holdablePageClock() {
   return clock;
 }
 
-/** The page's policy demands Trusted Types; MSW registers its worker by a plain text, and only that one is let through. */
+/** The page's policy demands Trusted Types; MSW registers its worker by plain text, and only that one is allowed. */
 function allowWorkerScript(): void {
   globalThis.trustedTypes?.createPolicy("default", {
     createScriptURL: (url) => (/^\.?\/mockServiceWorker\.js$/.test(url) ? url : null),

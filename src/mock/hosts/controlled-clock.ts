@@ -1,9 +1,9 @@
 import { type Clock, toTimestamp } from "../service/clock.ts";
 
 /**
- * A clock that somebody can stop and put forward; runs with `machine` until it is told otherwise.
- * `hold`: it stands at a moment, epoch milliseconds, until `release`, which shows the machine's time again; `advance`: it
- * goes on by so many seconds at once, whether it stands or runs.
+ * A clock that can be held and advanced; it follows `machine` at first.
+ * `hold` stops it at a moment (epoch milliseconds) until `release`, which returns to the machine's time. `advance` moves it by
+ * so many seconds, held or running.
  */
 export function createControlledClock(machine: Clock) {
   let heldAt: number | undefined;
@@ -22,7 +22,7 @@ export function createControlledClock(machine: Clock) {
       heldAt = undefined;
       ahead = 0;
     },
-    /** How it stands to the machine's own, its time as ISO-8601 UTC. */
+    /** Whether it follows the machine's clock, and its time as ISO-8601 UTC. */
     read: () => ({
       now: toTimestamp(now()),
       held: heldAt !== undefined,

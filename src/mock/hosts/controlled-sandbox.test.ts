@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A sandbox that posts its events to an endpoint that cannot be reached: port 9 is one that `fetch` refuses. */
+/** A sandbox with an unreachable endpoint: `fetch` refuses port 9. */
 async function undeliverable() {
   const { control, answer, stop } = createControlledSandbox({ deliver: true, allowHttpLoopback: true });
   onTestFinished(stop);
@@ -15,7 +15,7 @@ async function undeliverable() {
   const ask = createAsk("http://127.0.0.1/v1", answer);
   await ask("POST", "/webhooks", { body: { url: "http://127.0.0.1:9/hooks", events: ["booking.approved"] } });
   control.happen({ happening: "colleague approves", booking: "BK-20431" });
-  // Answers when what is due has been attempted.
+  // Resolves once what is due has been attempted.
   await control.setClock({ hold: "now" });
   return control;
 }

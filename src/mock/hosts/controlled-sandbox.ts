@@ -18,13 +18,13 @@ import { createSandbox, type SandboxOptions } from "./http.ts";
 import { bookingNamed, ControlError, Moment, readOrder } from "./order.ts";
 import { realClock } from "./real.ts";
 
-/** How it begins; names as they came from outside. */
+/** How it starts; names as they came from outside. */
 type ControlledOptions = Pick<SandboxOptions, "deliver" | "allowHttpLoopback" | "clock"> & {
   readonly scenario?: string | undefined;
   readonly dialect?: string | undefined;
 };
 
-/** A sandbox whose world can be moved and replaced while it runs, and what a tester may ask of it. */
+/** A sandbox whose world can be changed and replaced while it runs. */
 type ControlledSandbox = ReturnType<typeof createControlledSandbox>;
 export type SandboxControl = ControlledSandbox["control"];
 export type SandboxState = ReturnType<SandboxControl["state"]>;
@@ -56,9 +56,9 @@ const named = (table: Readonly<Record<string, { readonly sentence: string }>>) =
 const available = { scenarios: named(scenarios), dialects: named(dialects), happenings: stagedHappenings };
 
 /**
- * A sandbox that can be controlled while it runs. What is `sent` to its control is anything that came from outside: it is
- * checked here, and whatever cannot be done throws a ControlError and has done nothing.
- * @throws ControlError for a scenario or a dialect that there is not
+ * A sandbox that can be controlled while it runs. `sent` is anything that came from outside: it's checked here. What can't be
+ * done throws a ControlError and changes nothing.
+ * @throws ControlError for an unknown scenario or dialect
  */
 export function createControlledSandbox({
   clock: machine = realClock,
@@ -71,7 +71,7 @@ export function createControlledSandbox({
   let running = open(soilFor({ scenario: scenario ?? defaultScenario, dialect }));
   const world = () => running.sandbox.world;
 
-  /** What runs, how much is in it, and what can be asked of it. */
+  /** Scenario, dialect, counts, and all names that can be used. */
   const state = () => ({
     ...running.soil,
     clock: clock.read(),
@@ -83,7 +83,7 @@ export function createControlledSandbox({
 
   const control = {
     state,
-    /** What was really done, oldest first: about one booking (number or id), or everything. */
+    /** The ledger, oldest first: for one booking (number or ID), or everything. */
     ledger: (booking?: string) =>
       booking === undefined ? world().ledger.entries() : world().ledger.of(bookingNamed(world(), booking).id),
     deliveries: () => deliveriesOf(world()),
@@ -94,7 +94,7 @@ export function createControlledSandbox({
       return rule;
     },
     clearFaults: () => running.sandbox.faults.clear(),
-    /** Lets go what a rule of the kind `late` holds at a gate. */
+    /** Releases what a `late` rule holds at a gate. */
     releaseGate: (sent: unknown) => {
       const { gate } = readOrder(Gate, sent, '{ "gate": "the name in the rule" }');
       running.sandbox.faults.release(gate);
@@ -102,32 +102,32 @@ export function createControlledSandbox({
     },
     happen: (sent: unknown) => makeHappen(world(), sent),
     clock: () => clock.read(),
-    /** Resolves once the deliveries that are then due have been attempted. */
+    /** Resolves once the deliveries that are due by then have been attempted. */
     setClock: async (sent: unknown) => {
       const { hold, advanceSeconds, release } = readOrder(ClockOrder, sent, clockExample);
       if ([hold, advanceSeconds, release].filter((order) => order !== undefined).length !== 1) {
         throw new ControlError(
           "unreadable",
-          `Say one thing to the clock at a time. Nothing was done. Send ${clockExample}.`,
+          `Send one thing to the clock at a time. Nothing was done. Send ${clockExample}.`,
         );
       }
       const before = clock.now();
       if (hold !== undefined) clock.hold(hold === "now" ? before : hold);
       if (advanceSeconds !== undefined) clock.advance(advanceSeconds);
       if (release !== undefined) clock.release();
-      // A rate limit's window that opened later than now would not close for as long as the clock went back.
+      // A rate limit's window that opened in the future would stay open for as long as the clock went back.
       if (clock.now() < before) world().meters.clear();
       world().receivers.wake();
       await running.sandbox.settled();
       return clock.read();
     },
-    /** A new world takes the place of the old one. What is left out stays; a scenario brings its own dialect. */
+    /** Replaces the world. What is left out stays; a scenario brings its own dialect. */
     reset: (sent: unknown) => {
       const asked = readOrder(Reset, sent, '{ "scenario": "normal-day", "dialect": "plain", "seed": 1 }, or {}');
       const soil = soilFor(asked, running.soil);
       const { faults, stop } = running.sandbox;
       running = open(soil);
-      // Whoever is still held by the old world gets its answer.
+      // Requests that the old world holds get its answer.
       faults.clear();
       void stop();
       return state();
@@ -143,10 +143,10 @@ export function createControlledSandbox({
   };
 }
 
-/** What a world is grown from. */
+/** What a world is made from. */
 type Soil = { readonly scenario: ScenarioName; readonly dialect: DialectName; readonly seed: number };
 
-/** What is left out stays as it was, unless a scenario is named: that begins as it is by itself. */
+/** What is left out stays, unless there's a scenario, which brings its own. */
 function soilFor(
   asked: { scenario?: string | undefined; dialect?: string | undefined; seed?: number | undefined },
   before?: Soil,
@@ -173,7 +173,7 @@ function pick<Name extends string>(
   );
 }
 
-/** Of the partner whose dashboard this is: what the screens show. */
+/** Counts of the partner whose dashboard this is, as on the screens. */
 const ours = ({ partnerId }: { readonly partnerId: string }) => partnerId === harbourFleet.id;
 
 function countsOf({ bookings, ...world }: World) {

@@ -1,15 +1,15 @@
 import { type Deliver, pumpDeliveries } from "../service/pump.ts";
 import type { World } from "../service/world.ts";
 
-/** How long a receiver may take to answer, in seconds. ASSUMED M31. */
+/** How many seconds a receiver may take to answer. ASSUMED M31. */
 export const receiverTimeoutSeconds = 10;
 
-/** What a delivery record says of a receiver that took longer. */
+/** The last error for a receiver that took longer. */
 export const noAnswerWithin = (seconds: number) => `The receiver did not answer within ${seconds} seconds.`;
 
 /**
- * Receivers for a world that has no network. How one behaves is told by its host: `fail.` answers 500, `slow.` never
- * answers in time (nobody waits for it here), any other has the event.
+ * Receivers for a world without a network, by host: `fail.` answers 500, `slow.` never answers in time (without a real wait),
+ * any other receives the event.
  */
 export const simulatedReceivers: Deliver = async ({ url }) => {
   const { hostname } = new URL(url);
@@ -17,18 +17,18 @@ export const simulatedReceivers: Deliver = async ({ url }) => {
   return hostname.startsWith("fail.") ? 500 : 204;
 };
 
-/** Who carries a world's deliveries. */
+/** Makes a world's deliveries. */
 export type Courier = {
-  /** Resolves once nothing is under way; retries that are due later are not waited for. */
+  /** Resolves once nothing is in flight; doesn't wait for later retries. */
   readonly settled: () => Promise<void>;
-  /** Takes nothing more on, and resolves once what is under way has ended. What is queued stays queued. */
+  /** Starts nothing more, and resolves once what's in flight has ended. The queue stays. */
   readonly stop: () => Promise<void>;
 };
 
-/** Longer waits end at once, in browsers and in Node. The world's clock may stand far behind a retry. */
+/** Longer timers fire at once, in browsers and in Node. The world's clock may be far behind a retry. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Carries deliveries by `deliver` whenever one is queued and whenever a retry is due. */
+/** Makes deliveries with `deliver` whenever one is queued or a retry is due. */
 export function startCourier(world: World, deliver: Deliver): Courier {
   const underWay = new Set<Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;

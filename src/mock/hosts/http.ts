@@ -9,8 +9,7 @@ import { realClock, realIds, realWait } from "./real.ts";
 import type { Deliver } from "../service/pump.ts";
 
 /**
- * Posts for real. A redirect is an answer like any other and is not followed: the address that was registered is the
- * only one that gets a signed event.
+ * Posts for real. A redirect is an answer and isn't followed: only the registered address gets the signed event.
  */
 export function createHttpPost(timeoutSeconds: number = receiverTimeoutSeconds): Deliver {
   return async ({ url, headers, body }) => {
@@ -33,21 +32,21 @@ export type SandboxOptions = Pick<AnswerOptions, "rateLimit" | "beforeAnswer"> &
   /** Instead of the scenario's own. */
   dialect?: DialectName;
   seed?: number;
-  /** Really posts events to the endpoints that are registered; otherwise their deliveries stay pending. */
+  /** Really posts events to the registered endpoints; otherwise deliveries stay pending. */
   deliver?: boolean;
-  /** Takes endpoints on this very machine by plain http too, to try a receiver out. */
+  /** Also accepts plain http for endpoints on this machine, to try a receiver out. */
   allowHttpLoopback?: boolean;
 };
 
-/** A service to put behind an HTTP server: `answer` takes what comes in under /v1, and rejects to have the connection reset. */
+/** A service for an HTTP server: `answer` takes requests under /v1, and rejects to reset the connection. */
 export type Sandbox = Courier & Omit<RunningService, "key"> & { demoKeys: typeof demoKeyList };
 
 /** Deliveries stay pending. */
 const nobody: Courier = { settled: async () => {}, stop: async () => {} };
 
 /**
- * The sandbox on the real clock. Bookings and vehicles keep their identifiers from one start to the next,
- * so that addresses and what a browser has kept stay good; request ids are new each time.
+ * The sandbox on the real clock. Bookings and vehicles keep their IDs from one start to the next, so that addresses and a
+ * browser's records stay valid. Request IDs are new each time.
  */
 export function createSandbox({
   clock = realClock,
@@ -62,7 +61,7 @@ export function createSandbox({
   const { world } = service;
   world.receivers.httpLoopback = allowHttpLoopback;
   const courier = deliver ? startCourier(world, createHttpPost()) : nobody;
-  // The first key is the one that is offered.
+  // The dashboard offers the first key.
   const demoKeys = demoKeyList.toSorted((one, other) => Number(other.key === key) - Number(one.key === key));
   return { ...courier, ...service, demoKeys };
 }

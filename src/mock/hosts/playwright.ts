@@ -2,8 +2,8 @@ import type { BrowserContext } from "playwright/test";
 import type { Answer } from "../http/answer.ts";
 
 /**
- * Answers what a browser context asks under `glob` in the test's own process: the test moves the world behind `answer`
- * and reads its ledger, and the page under test is the production build. An answer that rejects resets the connection.
+ * Answers a browser context's requests under `glob` in the test's own process, so that the test can change the world behind
+ * `answer` and read its ledger. The page is the production build. An answer that rejects resets the connection.
  */
 export async function routeToAnswer(context: BrowserContext, glob: string, answer: Answer): Promise<void> {
   await context.route(glob, async (route) => {
@@ -14,7 +14,7 @@ export async function routeToAnswer(context: BrowserContext, glob: string, answe
       headers: await asked.allHeaders(),
       ...(body === null ? {} : { body: new Uint8Array(body) }),
     });
-    // An answer that breaks off breaks off for the page as well.
+    // A body that breaks off breaks off for the page too.
     const arrived = await arrival(answer, request).catch(() => undefined);
     return arrived === undefined ? route.abort("connectionreset") : route.fulfill(arrived);
   });

@@ -9,7 +9,7 @@ import type { World } from "../service/world.ts";
 import { createAsk } from "../testing/ask.ts";
 import { reopenScenario } from "./reopen.ts";
 
-/** A tab: its storage and its clock outlive a reload, everything else begins anew. */
+/** A tab: only its storage and clock survive a reload. */
 function openTab() {
   const items = new Map<string, string>();
   let now = knownMoment;
@@ -21,7 +21,7 @@ function openTab() {
   };
   const load = (scenario?: ScenarioName, dialect?: DialectName) => {
     reloads += 1;
-    // The real clock moves on while a world grows.
+    // The real clock moves on while a world is made.
     const clock = { now: () => (now += 1) };
     const ids = createIds(seededRandom(900 + reloads));
     const service = reopenScenario({ scenario, dialect }, { clock, ids, wait: async () => {}, storage });
@@ -30,7 +30,7 @@ function openTab() {
   return { items, load, pass: (seconds: number) => void (now += seconds * 1000) };
 }
 
-/** Everything in a world that a partner or a test could see. */
+/** All that a partner or a test can see of a world. */
 const everything = (world: World) => ({
   vehicles: world.vehicles.all(),
   bookings: world.bookings.all(),
@@ -69,7 +69,7 @@ describe("the world of a tab after a reload", () => {
     const before = tab.load();
     const id = waitingIn(before.world) ?? "";
     await before.ask("POST", `/bookings/${id}/approve`, { idempotencyKey: "k" });
-    // The page goes while this answer and another, whose work is not done, are under way.
+    // The page closes while this answer and a request that isn't done are in flight.
     for (const execution of before.world.executions.values()) execution.inFlight = true;
     before.world.executions.set("other", { fingerprint: "", begun: knownMoment, inFlight: true });
     before.save();

@@ -6,15 +6,15 @@ import type { Clock } from "../service/clock.ts";
 import type { Ids } from "../service/ids.ts";
 import { restoreSnapshot, rowsOf, takeSnapshot, type Snapshot } from "../service/snapshot.ts";
 
-/** The part of a storage that is needed here: the page's own, or a test's. */
+/** The part of a storage that we need: the page's own, or a test's. */
 export type Storing = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const name = "mock-world";
 
-/** Browsers give a site about 5 MB of text; beyond this the world begins anew at the next reload. */
+/** Browsers give a site about 5 MB of text; a larger world starts anew at the next reload. */
 const maxCharacters = 4_000_000;
 
-/** Written by this very code in this tab, so only what could be left over from another version is checked. */
+/** Written by this code in this tab, so we only check for another version's leftovers. */
 const KeptShape = z.looseObject({
   form: z.literal(1),
   scenario: z.custom<ScenarioName>((value) => typeof value === "string" && isScenario(value)),
@@ -24,7 +24,7 @@ const KeptShape = z.looseObject({
   snapshot: z.custom<Snapshot>((value) => typeof value === "object" && value !== null),
 });
 
-/** What this tab has kept of its world; undefined when there is nothing, or nothing that can be read. */
+/** The stored world of this tab; undefined if there is none or it can't be read. */
 function recall(storage: Storing) {
   try {
     return KeptShape.parse(JSON.parse(storage.getItem(name) ?? "null"));
@@ -33,7 +33,7 @@ function recall(storage: Storing) {
   }
 }
 
-/** Keeps it; what cannot be kept is forgotten as a whole, so that no reload finds an older state. */
+/** Stores the world, or else deletes it all, so that no reload finds an older state. */
 function keep(storage: Storing, kept: z.output<typeof KeptShape>): void {
   const text = JSON.stringify(kept);
   try {
@@ -44,7 +44,7 @@ function keep(storage: Storing, kept: z.output<typeof KeptShape>): void {
   }
 }
 
-/** What a tab has: its clock, its chance, and its storage unless the browser denies it. */
+/** A tab's clock, random source, and storage unless the browser denies it. */
 type Tab = {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -52,7 +52,7 @@ type Tab = {
   readonly storage: Storing | undefined;
 };
 
-/** What is asked for; what is not is as the tab left it. `anew`: even the world that the tab has begins again. */
+/** What is asked for; the rest stays as the tab left it. `anew`: start even the same world again. */
 type Asked = {
   readonly scenario: ScenarioName | undefined;
   readonly dialect: DialectName | undefined;
@@ -60,9 +60,8 @@ type Asked = {
 };
 
 /**
- * Opens a scenario where this tab left it, or anew when another one is asked for. The world grows again from its seed at
- * the moment at which it once began, and what has changed since is put on top; what should have happened meanwhile
- * happens then.
+ * Opens a scenario where this tab left it, or anew if another one is asked for. The world is made again from its seed and its
+ * first moment, then the changes since are added, and whatever was due meanwhile happens.
  */
 export function reopenScenario(
   asked: Asked,
@@ -75,7 +74,7 @@ export function reopenScenario(
   const dialect = asked.dialect ?? (same ? left.dialect : dialectOf(scenario));
   const kept = same && left.dialect === dialect ? left : undefined;
   const startedAt = kept?.startedAt ?? clock.now();
-  // Stands still while the world grows: it must grow the same again.
+  // Held while the world is made, so that it's the same again.
   let standing = true;
   let seeded: ReturnType<typeof rowsOf> | undefined;
   const service = openScenario(scenario, {
@@ -92,7 +91,7 @@ export function reopenScenario(
       standing = false;
     },
   });
-  /** Keeps it as it is now. */
+  /** Stores it as it is now. */
   const save = () => {
     if (storage === undefined || seeded === undefined) return;
     const snapshot = takeSnapshot(service.world, seeded);

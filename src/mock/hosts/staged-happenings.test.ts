@@ -15,7 +15,7 @@ test("says what each event did to the newest booking that fits", () => {
   expect(happen("guest cancels")).toBe(`${number} was cancelled by its guest.`);
   expect(state()).toBe("cancelled");
   expect(happen("colleague approves")).toMatch(/^BK-\d+ was approved by a colleague\.$/);
-  expect(happen("double-booking opens")).toMatch(/came in on dates that are taken\.$/);
+  expect(happen("double-booking opens")).toMatch(/was booked on dates that are already taken\.$/);
   expect(world.conflicts.size).toBe(1);
   expect(happen("double-booking clears")).toMatch(/was cancelled by the service\.$/);
   expect(world.conflicts.size).toBe(0);

@@ -21,12 +21,12 @@ const awaits = ({ state }: Booking) => state === "awaiting_approval";
 
 type ToBooking = {
   readonly happen: (world: World, bookingId: string) => Booking;
-  /** Whether it can happen to a booking, for whoever names none. */
+  /** Whether it can happen to this booking, when none was chosen. */
   readonly fits: (booking: Booking, world: World) => boolean;
   readonly says: (booking: Booking) => string;
 };
 
-/** What happens to one booking. */
+/** Events about one booking. */
 const toBooking: Readonly<Record<string, ToBooking>> = {
   "guest cancels": {
     happen: guestCancels,
@@ -37,7 +37,7 @@ const toBooking: Readonly<Record<string, ToBooking>> = {
     happen: guestPays,
     fits: ({ paymentStatus, state }) =>
       paymentStatus === "unpaid" && ["awaiting_approval", "approved", "picked_up"].includes(state),
-    says: ({ number, paymentStatus }) => `${number} was paid: ${paymentStatus}.`,
+    says: ({ number, paymentStatus }) => `${number} was paid. Its payment is ${paymentStatus}.`,
   },
   "colleague approves": {
     happen: colleagueApproves,
@@ -47,7 +47,7 @@ const toBooking: Readonly<Record<string, ToBooking>> = {
   "double-booking opens": {
     happen: doubleBookingOpens,
     fits: ({ period, state, id }, world) => period !== undefined && state === "approved" && !world.conflicts.has(id),
-    says: ({ number }) => `${number} came in on dates that are taken.`,
+    says: ({ number }) => `${number} was booked on dates that are already taken.`,
   },
   "double-booking clears": {
     happen: doubleBookingClears,
@@ -56,12 +56,12 @@ const toBooking: Readonly<Record<string, ToBooking>> = {
   },
 };
 
-/** What happens to the receiver of an endpoint. */
+/** Events about the receiver of an endpoint. */
 const toReceiver = {
   "receiver goes down": {
     happen: receiverGoesDown,
     title: "Receivers go down",
-    says: "Endpoints that cannot be reached",
+    says: "Endpoints that can't be reached",
   },
   "receiver comes back": {
     happen: receiverComesBack,
@@ -70,7 +70,7 @@ const toReceiver = {
   },
 } as const;
 
-/** What a happening was about, as it is now. */
+/** What the event was about, as it is now. */
 type Outcome =
   | { readonly booking: Pick<Booking, "id" | "number" | "state" | "paymentStatus"> }
   | { readonly webhook: string }
@@ -121,7 +121,7 @@ const Booked = z.strictObject({
   currency: z.optional(z.string()),
 });
 
-/** What can be made to happen, by the name it is asked for. */
+/** All events by name. */
 const stage: ReadonlyMap<string, Staged> = new Map([
   [
     "guest books",
@@ -160,8 +160,8 @@ const stage: ReadonlyMap<string, Staged> = new Map([
 export const stagedHappenings = [...stage].map(([name, { example }]) => ({ name, example }));
 
 /**
- * Makes something happen that the partner did not ask for.
- * @throws ControlError when there is no such happening, what it needs is not there, or the world does not allow it
+ * Makes something happen that the dashboard didn't ask for.
+ * @throws ControlError when there is no such event, something is missing, or the world doesn't allow it
  */
 export function makeHappen(world: World, sent: unknown): Outcome {
   const names = [...stage.keys()].map((name) => `"${name}"`).join(", ");
@@ -175,14 +175,14 @@ export function makeHappen(world: World, sent: unknown): Outcome {
     return found.happen(world, sent);
   } catch (error) {
     if (error instanceof ControlError || !(error instanceof Error)) throw error;
-    // The rules of the service refuse it, in their own words.
+    // The service's rules refuse it, in their own words.
     throw new ControlError("refused", `${error.message} Nothing was done.`);
   }
 }
 
 type Press = { readonly title: string; readonly happen: (world: World) => string };
 
-/** What a tester can make happen by a button: each says in a sentence what it did, or why nothing happened. */
+/** Events for the switcher's buttons: each says in a sentence what it did, or why nothing happened. */
 export const browserHappenings: ReadonlyMap<string, Press> = new Map([
   ["guest books", { title: "A guest books", happen: bookFirstFree }],
   ...Object.entries(toBooking).map(([name, each]): [string, Press] => [
@@ -202,11 +202,11 @@ export const browserHappenings: ReadonlyMap<string, Press> = new Map([
   ]),
 ]);
 
-/** The newest booking stands at the top of most lists. */
+/** Of the newest booking, which is at the top of most lists. */
 function toNewest(world: World, { fits, happen, says }: ToBooking): string {
   const fitting = world.bookings.all().filter((booking) => ours(booking) && fits(booking, world));
   const [newest] = fitting.toSorted((a, b) => b.createdAt - a.createdAt);
-  return newest === undefined ? "No booking is in a state for this." : says(happen(world, newest.id));
+  return newest === undefined ? "No booking has a state that allows this." : says(happen(world, newest.id));
 }
 
 function bookFirstFree(world: World): string {

@@ -2,8 +2,8 @@ import { createAnswer, type AnswerOptions } from "../http/answer.ts";
 import type { World } from "../service/world.ts";
 
 /**
- * A `fetch` that reaches this world and nothing else. Like the real one it rejects when its request is aborted;
- * the world goes on with what it was asked.
+ * A `fetch` that reaches only this world. Like the real one it rejects when its request is aborted, but the world still does
+ * the work.
  */
 export function serveWorld(world: World, options?: AnswerOptions): (input: Request) => Promise<Response> {
   const answer = createAnswer(world, options);

@@ -3,13 +3,13 @@ import { demoKeys } from "../scenarios/demo-access.ts";
 import type { Reply } from "../testing/ask.ts";
 import { openService } from "../testing/open-service.ts";
 
-// What the interface states is proved in testing/statements, here and by real HTTP; this is the rest.
+// testing/statements has what the API document states; this is the rest.
 
 const invalid = { status: 400, body: { error: { code: "invalid_request" } } };
 const rateOf = ({ headers }: Reply) => [headers.get("RateLimit-Limit"), headers.get("RateLimit-Remaining")];
 const isReplay = ({ headers }: Reply) => headers.has("X-Idempotent-Replay");
 
-/** Approves one booking under one Idempotency-Key as often as it is told to. */
+/** Approves one booking under one Idempotency-Key, once per call. */
 const openApproval = (options: Parameters<typeof openService>[0] = {}) => {
   const service = openService(options);
   const { id } = service.bookingIn("awaiting_approval");

@@ -22,29 +22,29 @@ function authenticate(world: World, request: Request): ApiKey {
   return key;
 }
 
-/** Authentication, rule 3: a key that lacks the needed scope is forbidden. */
+/** Authentication, rule 3: an API key without the scope is forbidden. */
 function requireScope(key: ApiKey, scope: Scope | undefined): void {
   if (scope !== undefined && !key.scopes.includes(scope)) {
     throw new Refusal("forbidden", `This API key lacks the scope ${scope}.`);
   }
 }
 
-/** The service as a value: a request in, a response out. Whatever carries requests can host it. */
+/** The service as a function from request to response. */
 export type Answer = (request: Request) => Promise<Response>;
 
 export type AnswerOptions = {
-  /** What the base address ends in (Versioning); "/v1" unless given. */
+  /** The end of the base address (Versioning); "/v1" unless given. */
   basePath?: string;
   /** 120 requests in 60 seconds unless given. */
   rateLimit?: RateLimit;
-  /** How the service has settled what the interface leaves open; `plain` unless given. */
+  /** How the service settles what the API leaves open; `plain` unless given. */
   dialect?: Dialect;
-  /** Awaited after the work is done and before the answer leaves: a test holds a request there, or loses its answer by throwing. */
+  /** Awaited after the work and before the answer leaves: a test can hold it there, or lose it by throwing. */
   beforeAnswer?: (request: Request) => Promise<void>;
 };
 
 /**
- * The whole interface over one world. In this order: key -> scope -> rate -> idempotency -> route -> envelope.
+ * The whole API over one world, in this order: key -> scope -> rate -> idempotency -> route -> envelope.
  * Rejects only when `beforeAnswer` does: every refusal is a response.
  */
 export function createAnswer(
@@ -67,7 +67,7 @@ export function createAnswer(
       respond(outcome, { rate, replayed, dialect, now: world.clock.now() });
     try {
       const key = authenticate(world, request);
-      // Counted at once, so that a request without the scope costs something too.
+      // Counted first, so that a request without the scope counts too.
       rate = countRequest(world.meters, key.key, world.clock.now(), rateLimit);
       const url = new URL(request.url);
       const route = endpointAt(request.method, pathBelow(basePath, url.pathname));
@@ -81,7 +81,7 @@ export function createAnswer(
       const write = isWrite ? identify(request, key, url, text) : undefined;
       const caller = { partnerId: key.partnerId, ...(write && { idempotencyKey: write.idempotencyKey }) };
       const work = () => {
-        // A refusal is an outcome like any other here, because it is replayed like any other.
+        // A refusal is an outcome too, because it's replayed.
         try {
           if (route === undefined) throw new Refusal("not_found", "There is nothing at this path.");
           const params = decoded(route.params);
@@ -99,19 +99,19 @@ export function createAnswer(
   };
 }
 
-/** The path relative to the base address; "" when it is not below it. */
+/** The path relative to the base address; "" if it's outside. */
 function pathBelow(basePath: string, pathname: string): string {
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : "";
 }
 
-/** Limits, Idempotency: "on any write". Without the header, or with an empty one, a write is not protected. */
+/** Limits, Idempotency: on any write. Without the header, or with an empty one, a write isn't protected. */
 function identify(request: Request, key: ApiKey, url: URL, text: string): Write | undefined {
   const idempotencyKey = request.headers.get(headers.idempotencyKey);
   if (idempotencyKey === null || idempotencyKey === "") return undefined;
   return { apiKey: key.key, idempotencyKey, fingerprint: `${request.method} ${url.pathname}${url.search}\n${text}` };
 }
 
-/** Resources, Vehicle: `external_ref` is partner-chosen and stands in paths. */
+/** Resources, Vehicle: `external_ref` is partner-chosen, and part of paths. */
 function decoded(params: Readonly<Record<string, string>>): Call["params"] {
   try {
     return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));

@@ -17,7 +17,7 @@ function openYard() {
     const { ref = "HV-01", ...rest } = asking;
     return ask("POST", `/vehicles/${encodeURIComponent(ref)}/blocks`, { body, ...rest });
   };
-  /** A booking of HV-01 in 2029, in the state that is asked for. */
+  /** A booking of HV-01 in 2029 in this state. */
   const bookIn = (state: BookingState, start: number, end: number) => {
     const booking = guestBooks(world, { vehicleId: vehicle.id, period: { start, end } });
     if (booking === undefined) throw new Error("HV-01 is not free.");

@@ -11,7 +11,7 @@ import type { Refusal } from "../service/refusal.ts";
 /** Rows of one page. */
 type Listed = { readonly resource: string; readonly rows: readonly unknown[]; readonly nextCursor: string | null };
 
-/** What a handler gives back: a reply about one thing, or the rows of a list. */
+/** A handler's result: a reply about one thing, or the rows of a list. */
 export type Result = Reply | Listed;
 
 /** Resources, Envelopes, Success; the layout of a list is the dialect's. */
@@ -30,7 +30,7 @@ function listBody({ resource, rows, nextCursor }: Listed, layout: Dialect["list"
   });
 }
 
-/** Resources, Envelopes, Error. `now`, epoch milliseconds, for a wait that is told as a moment. */
+/** Resources, Envelopes, Error. `now` (epoch milliseconds) is for a wait that's written as a date. */
 export function failure(
   { code, message, retryAfter }: Refusal,
   requestId: string,
@@ -47,10 +47,10 @@ export function failure(
   return { status, body: JSON.stringify(withWait(error, dialect.retryPlace, wait)) };
 }
 
-/** What the headers of an answer tell besides its outcome. `now` in epoch milliseconds. */
+/** What the headers need besides the outcome. `now` in epoch milliseconds. */
 type Telling = { rate: RateReading; replayed: boolean; now: number; dialect: Dialect };
 
-/** The outcome as a response. Limits: every response tells the rate limit, a replay carries X-Idempotent-Replay. */
+/** The outcome as a response, with rate limit headers, and X-Idempotent-Replay on a replay (Limits). */
 export function respond({ status, body }: Outcome, { rate, replayed, now, dialect }: Telling): Response {
   const response = new Response(body === "" ? null : body, {
     status,
@@ -62,7 +62,7 @@ export function respond({ status, body }: Outcome, { rate, replayed, now, dialec
     },
   });
   if (replayed) response.headers.set(headers.idempotentReplay, "true");
-  // Errors, rule 2 shows no header; sent beside the body's retry_after, as many services do.
+  // Errors, rule 2 has no header; many services send it beside the body's retry_after.
   if (status === 429 && rate.retryAfter !== undefined && dialect.retryHeader) {
     response.headers.set(headers.retryAfter, String(writeWait(rate.retryAfter, dialect.retryForm, now)));
   }

@@ -19,7 +19,7 @@ import type { World } from "../service/world.ts";
 import type { Result } from "./envelope.ts";
 import { bookingOnWire, deliveryOnWire, vehicleOnWire } from "./on-wire.ts";
 
-/** A request that has passed the key, the scope and the rate limit, in parts that a handler can use. */
+/** A request that has passed API key, scope and rate limit. */
 export type Call = {
   readonly key: ApiKey;
   readonly caller: Caller;
@@ -27,11 +27,11 @@ export type Call = {
   readonly query: URLSearchParams;
   /** Parsed JSON; undefined when there was no body. */
   readonly body: unknown;
-  /** How answers are written, and the few rules that the interface leaves to the service. */
+  /** How answers are written, and the few rules that the API leaves open. */
   readonly dialect: Dialect;
 };
 
-/** Answers one call: reads its parts, asks the rules, gives the data. Throws a refusal for any other answer. */
+/** Answers one call. Throws a Refusal for any error. */
 type Handle = (world: World, call: Call) => Result;
 
 /** ASSUMED M25: "Recent" deliveries are the newest 50 on one page, and all webhooks are on one page, as neither request has a query. */

@@ -6,14 +6,14 @@ import type { Booking, Delivery, Vehicle } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 
 /**
- * The booking of `GET /bookings`. Resources, Booking shows the first two fields; the names of all others are the
- * dialect's. A vehicle that is not mapped has no reference here either.
+ * The booking of `GET /bookings`. Resources, Booking has the first two fields; the dialect has all other names.
+ * An unmapped vehicle has no reference here either.
  */
 export function bookingOnWire(world: World, booking: Booking, dialect: Dialect): Record<string, unknown> {
   const { states, dates, times, changed, payment } = dialect;
   const { id, number, state, period, price, vehicleId, createdAt, updatedAt } = booking;
   const [start = "", end = ""] = dates.split(", ");
-  // A change is a moment even where rentals are counted in days.
+  // A change has a time of day even where rentals are in days.
   const precise = times === "day" ? "seconds" : times;
   const amount = price && (dialect.amountUnit === "minor" ? Math.round(price.amount * 100) : price.amount);
   return nest({
@@ -29,7 +29,7 @@ export function bookingOnWire(world: World, booking: Booking, dialect: Dialect):
   });
 }
 
-/** The vehicle of `GET /vehicles`. Resources, Vehicle shows its two identifiers; the rest is the dialect's. */
+/** The vehicle of `GET /vehicles`. Resources, Vehicle has its two IDs; the dialect has the rest. */
 export function vehicleOnWire(vehicle: Vehicle, { vehicleTitle, listedRef, extras }: Dialect): Record<string, unknown> {
   const none = listedRef === "null" ? null : undefined;
   return nest({
@@ -40,7 +40,7 @@ export function vehicleOnWire(vehicle: Vehicle, { vehicleTitle, listedRef, extra
   });
 }
 
-/** A record of GET /webhooks/deliveries. Resources, Delivery record says that the field names are not shown. */
+/** A record of GET /webhooks/deliveries, with the dialect's field names. */
 export const deliveryOnWire = (delivery: Delivery, dialect: Dialect): Record<string, unknown> =>
   nest({ ...deliveryForms[dialect.delivery](delivery), ...extraFields[dialect.extras] });
 

@@ -11,7 +11,7 @@ function openOffice() {
   const service = openService();
   const { world, ask, bookingIn } = service;
   const register = (body: unknown, key: string = demoKeys.full) => ask("POST", "/webhooks", { body, key });
-  /** Confirms a pickup, puts the booking back, and gives the delivery that it queued. */
+  /** Confirms a pickup, resets the booking, and returns the queued delivery. */
   const confirmPickup = () => {
     const booking = bookingIn("approved");
     act(world, { partnerId: booking.partnerId }, { action: "pickup", bookingId: booking.id });
@@ -53,7 +53,7 @@ describe("Endpoints, Webhooks", () => {
   test("says what is wrong with the events when it refuses them", async () => {
     const { register } = openOffice();
     const message = async (events: string[]) => Object((await register({ url, events })).body).error.message;
-    expect(await message(["*", "booking.created"])).toBe('In events, "*" stands alone.');
+    expect(await message(["*", "booking.created"])).toBe('In events, "*" must be the only entry.');
     expect(await message(["toString"])).toBe('There is no event "toString".');
   });
 

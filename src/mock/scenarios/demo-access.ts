@@ -1,7 +1,7 @@
 import type { Ids } from "../service/ids.ts";
 import type { World } from "../service/world.ts";
 
-/** The keys that every scenario knows. Not secret: they open nothing but an invented world. */
+/** The API keys of every scenario. They aren't secret: they open invented worlds only. */
 export const demoKeys = {
   /** Harbour Fleet, all scopes. */
   full: "sandbox-demo-key-4f2a",
@@ -9,15 +9,15 @@ export const demoKeys = {
   readOnly: "sandbox-readonly-key-9c1d",
   /** Harbour Fleet, but revoked: unauthorized. */
   revoked: "sandbox-revoked-key-0000",
-  /** Northern Yard, a partner with one vehicle and one booking: what is not the caller's. */
+  /** Northern Yard, another partner with one vehicle and one booking. */
   neighbour: "sandbox-neighbour-key-77b1",
 } as const;
 
-/** The same keys with a note on each, for whoever starts a sandbox. */
+/** The same keys with a note each, printed when the sandbox starts. */
 export const demoKeyList: readonly { readonly key: string; readonly note: string }[] = [
-  { key: demoKeys.full, note: "everything Harbour Fleet may do" },
-  { key: demoKeys.readOnly, note: "without booking:write: actions are forbidden" },
-  { key: demoKeys.revoked, note: "revoked: refused" },
+  { key: demoKeys.full, note: "Harbour Fleet, with all scopes" },
+  { key: demoKeys.readOnly, note: "Harbour Fleet without booking:write, so actions are forbidden" },
+  { key: demoKeys.revoked, note: "revoked, so refused" },
   { key: demoKeys.neighbour, note: "another partner, Northern Yard" },
 ];
 
@@ -26,7 +26,7 @@ export const harbourFleet = { id: "harbour-fleet", name: "Harbour Fleet" } as co
 
 const northernYard = { id: "northern-yard", name: "Northern Yard" } as const;
 
-/** Lets both partners in with their keys, and gives the neighbour something that Harbour Fleet may not touch. */
+/** Adds both partners with their keys, and a vehicle and a booking that Harbour Fleet may not touch. */
 export function admitPartners(world: World, ids: Ids): void {
   for (const partner of [harbourFleet, northernYard]) world.partners.set(partner.id, partner);
   const all = ["booking:read", "booking:write"] as const;

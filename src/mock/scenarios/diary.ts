@@ -3,22 +3,22 @@ import { between, type Random } from "../service/random.ts";
 const halfHour = 30 * 60 * 1000;
 const day = 48 * halfHour;
 
-/** From when to when, epoch milliseconds. */
+/** In epoch milliseconds. */
 export type Period = { readonly start: number; readonly end: number };
 
-/** Where a booking lies as seen from now: over, under way, to come, or anywhere because it never took place. */
+/** When a booking takes place, seen from now; `anywhere` if it never took place. */
 export type Place = "past" | "now" | "ahead" | "anywhere";
 
 /**
- * One vehicle's diary: empty, and open on the day of `now`. No two periods that it gives out share a day, as the taken days
- * grow outwards from today.
+ * One vehicle's diary, empty at first. No two periods that it gives out share a day: taken days grow outwards from the day of
+ * `now`.
  */
 export function createDiary(random: Random, now: number) {
   const today = Math.floor(now / day);
   let first = Number.POSITIVE_INFINITY;
   let last = today;
 
-  /** Out in the morning of one day, back in the afternoon of another, by the half hour. */
+  /** Pickup in the morning, return in the afternoon, on the half hour. */
   const days = (from: number, to: number): Period => ({
     start: from * day + between(random, 10, 18) * halfHour,
     end: to * day + between(random, 22, 34) * halfHour,
@@ -43,11 +43,11 @@ export function createDiary(random: Random, now: number) {
     },
   };
   return {
-    /** Notes a period that was settled elsewhere. */
+    /** Marks a period as taken. */
     take,
-    /** Whether a period that is under way would fit. */
+    /** Whether there is room for a period that includes now. */
     isFreeNow: () => first > today + 1,
-    /** Finds room. */
+    /** Finds a free period and takes it. */
     find(place: Place): Period {
       const period = choose[place]();
       if (place !== "anywhere") take(period);

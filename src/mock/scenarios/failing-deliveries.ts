@@ -7,7 +7,7 @@ import type { Source } from "./populate.ts";
 
 const minute = 60 * 1000;
 
-/** What the receivers said, from the latest event back. */
+/** The receivers' errors, latest event first. */
 const errors = [
   "The receiver answered 500.",
   "The receiver did not answer within 10 seconds.",
@@ -15,7 +15,7 @@ const errors = [
   "certificate has expired",
 ] as const;
 
-/** A normal day with two endpoints: one has everything, the other fails, and some of its events are given up. */
+/** A normal day with two endpoints: one receives everything, the other fails, with some dead letters. */
 export function buildFailingDeliveries(world: World, source: Source): void {
   buildNormalDay(world, source);
   const caller = { partnerId: harbourFleet.id };

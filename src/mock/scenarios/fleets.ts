@@ -5,18 +5,18 @@ import { harbourFleet } from "./demo-access.ts";
 import { knownBookings } from "./known-bookings.ts";
 import { populate, type Source, type Wish } from "./populate.ts";
 
-/** The kinds of the fleet: what a reference begins with, what a name begins with, how many. */
+/** The kinds of vehicles: prefix of references, prefix of names, how many. */
 const kinds = [
   { prefix: "HV", title: "Harbour Van", count: 21 },
   { prefix: "HB", title: "Harbour Box", count: 3 },
   { prefix: "HE", title: "Harbour Estate", count: 2 },
 ] as const;
 
-/** Vehicles that the partner has not mapped yet, and vehicles of which the service sends no name. */
+/** Vehicles that aren't mapped yet, and vehicles without a name. */
 const unmapped: ReadonlySet<string> = new Set(["HV-18", "HV-20"]);
 const nameless: ReadonlySet<string> = new Set(["HV-13", "HV-18"]);
 
-/** The 26 vehicles of Harbour Fleet by their reference; an unmapped one stands under the reference it could have. */
+/** The 26 vehicles of Harbour Fleet by reference; unmapped ones by the reference that they could have. */
 export function harbourVehicles(ids: Ids): ReadonlyMap<string, Vehicle> {
   const vehicles = new Map<string, Vehicle>();
   for (const { prefix, title, count } of kinds) {
@@ -33,7 +33,7 @@ export function harbourVehicles(ids: Ids): ReadonlyMap<string, Vehicle> {
   return vehicles;
 }
 
-/** What the known bookings leave to invent, so that the day has 248. */
+/** Bookings to invent besides the known ones, 248 in all. */
 const wishes: readonly Wish[] = [
   { state: "picked_up", place: "now", count: 8 },
   { state: "approved", place: "ahead", count: 22 },
@@ -42,13 +42,13 @@ const wishes: readonly Wish[] = [
   { state: "cancelled", place: "anywhere", count: 6 },
 ];
 
-/** A working day of a middling fleet: 26 vehicles, 248 bookings, six of them waiting for an answer. */
+/** A working day of a medium fleet: 26 vehicles and 248 bookings, six of them awaiting a decision. */
 export function buildNormalDay(world: World, source: Source): void {
   const known = knownBookings(world.clock.now());
   populate(world, source, { vehicles: harbourVehicles(source.ids), known, wishes, newest: 20_431 });
 }
 
-/** For each thousand vehicles: ten thousand bookings, 240 of them waiting for an answer. */
+/** For each thousand vehicles: ten thousand bookings, 240 of them awaiting a decision. */
 const perThousand: readonly Wish[] = [
   { state: "picked_up", place: "now", count: 500 },
   { state: "awaiting_approval", place: "ahead", count: 240 },
@@ -59,7 +59,7 @@ const perThousand: readonly Wish[] = [
   { state: "cancelled", place: "anywhere", count: 250 },
 ];
 
-/** So many thousand vehicles: more than fits on a screen or into a page, or than anybody should hold in memory, one in fifty not mapped, and ten times as many bookings. */
+/** A fleet of so many thousand vehicles, one in fifty unmapped, with ten bookings each. */
 export function buildFleet(world: World, source: Source, thousands: number): void {
   const vehicleCount = thousands * 1_000;
   const digits = String(vehicleCount).length;

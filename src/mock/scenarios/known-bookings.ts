@@ -1,6 +1,6 @@
 import type { BookingState } from "../service/entities.ts";
 
-/** The moment at which the table below is true: Thursday 11 June 2026, 14:05 in Oslo. */
+/** The moment of the table below: Thursday 11 June 2026, 14:05 in Oslo. */
 export const knownMoment = Date.parse("2026-06-11T12:05:22Z");
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,8 +15,8 @@ type Line = [
 ];
 
 /**
- * The bookings that everybody talks about, in Oslo time (+02:00) of June 2026: day, hour, minute.
- * Two came without dates and one without a price; BK-20426 was approved three minutes ago.
+ * The bookings that tests and docs mention, in Oslo time (+02:00) of June 2026: day, hour, minute.
+ * Two have no dates and one has no price; BK-20426 was approved three minutes ago.
  */
 const lines: readonly Line[] = [
   [20_431, "HV-12", "awaiting_approval", "EUR 312", "11T13:58", "12T09:00 14T18:00"],
@@ -41,7 +41,7 @@ const lines: readonly Line[] = [
   [20_401, "HV-13", "in_review", "EUR 219", "10T16:48", "14T07:00 16T19:00"],
 ];
 
-/** A line of the table, its times in epoch milliseconds, moved to the world's own day. */
+/** A line of the table, with times in epoch milliseconds moved to the world's day. */
 export type KnownBooking = {
   number: number;
   ref: string;
@@ -52,8 +52,8 @@ export type KnownBooking = {
 };
 
 /**
- * The table seen from `now`. Changes keep their distance from now, so none lies in the future;
- * periods move by whole days, so that they keep their hours.
+ * The table as of `now`. Changes keep their distance from now, so that none is in the future. Periods move by whole days, so
+ * that they keep their hours.
  */
 export function knownBookings(now: number): readonly KnownBooking[] {
   const moved = now - knownMoment;

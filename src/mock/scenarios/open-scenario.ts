@@ -10,27 +10,26 @@ import { demoKeys } from "./demo-access.ts";
 import { createScenario, dialectOf, scenarios, type ScenarioName, type Soil } from "./scenarios.ts";
 import { createTimetable, keepTimetable, type Kept } from "./timetable.ts";
 
-/** A service that runs: its world, how it answers, the key that gets in, and what goes wrong at the moment. */
+/** A running service: its world, its answers, the API key to use, and its faults. */
 export type RunningService = { world: World; answer: Answer; key: string; faults: Faults };
 
 export type Opening = Soil & {
-  /** How time passes for answers that trickle; at once unless given. */
+  /** How time passes for slow answers; at once unless given. */
   wait?: (milliseconds: number) => Promise<void>;
   /** Instead of the scenario's own. */
   dialect?: DialectName;
   options?: Omit<AnswerOptions, "dialect">;
-  /** What the service speaks instead of that dialect; as it is unless given. */
+  /** Changes that dialect; unchanged unless given. */
   speak?: (dialect: Dialect) => Dialect;
-  /** What is done to the new world before anything happens in it. */
+  /** Changes the new world before anything happens in it. */
   prepare?: (world: World) => void;
-  /** Until when its timetable has been kept already, epoch milliseconds; from its beginning unless given. */
+  /** Up to when its timetable has already happened, epoch milliseconds; its start unless given. */
   keptUntil?: number;
 };
 
 /**
- * The one way to get a running service from a scenario: its world in its dialect, behind its rate limit and its faults,
- * where things happen by themselves as time passes. Three sources of chance grow from one seed, so that a fault that is
- * added changes nothing else.
+ * Starts the service of a scenario: its world and dialect, its rate limit and faults, and what happens as time passes.
+ * One seed gives three sources of chance, so that an added fault changes nothing else.
  */
 export function openScenario(name: ScenarioName, opening: Opening): RunningService {
   const { rateLimit, faults: rules, key = "full", happeningEverySeconds } = scenarios[name];
@@ -48,7 +47,7 @@ export function openScenario(name: ScenarioName, opening: Opening): RunningServi
   return { world, answer: withFaults(answer, faults, time), key: demoKeys[key], faults };
 }
 
-/** Lets everything happen that has become due whenever somebody asks: nobody can tell that it did not happen before. */
+/** Lets whatever is due happen before each answer, which looks as if it had happened on time. */
 function livingThrough(
   world: World,
   service: Answer,

@@ -10,10 +10,10 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What a world is filled from: the same seed gives the same identifiers and the same bookings. */
+/** Chance and IDs for a world: the same seed gives the same IDs and bookings. */
 export type Source = { readonly random: Random; readonly ids: Ids };
 
-/** How many bookings of a state to invent, and where they lie. */
+/** How many bookings of a state to invent, and when they take place. */
 export type Wish = { readonly state: BookingState; readonly place: Place; readonly count: number };
 
 /** A fleet and its bookings; vehicles by the reference that `known` uses. Numbers end at `newest`. */
@@ -24,7 +24,7 @@ type Plan = {
   readonly newest: number;
 };
 
-/** Where the payment of a booking is that has come to a state in the usual way. */
+/** The usual payment status for each state of a booking. */
 const paymentOf: Readonly<Record<BookingState, PaymentStatus>> = {
   awaiting_approval: "held",
   in_review: "held",
@@ -35,10 +35,10 @@ const paymentOf: Readonly<Record<BookingState, PaymentStatus>> = {
   cancelled: "refunded",
 };
 
-/** A booking with its number and times, before it is given an id. */
+/** A booking with its number and times, before it has an ID. */
 type Row = Pick<Booking, "vehicleId" | "state" | "period" | "price" | "createdAt" | "updatedAt"> & { number: number };
 
-/** Puts a fleet and its bookings into the world, oldest booking first: lists show the last one first. */
+/** Adds a fleet and its bookings to the world, oldest booking first: lists show the last one first. */
 export function populate(world: World, { random, ids }: Source, plan: Plan): void {
   for (const vehicle of plan.vehicles.values()) world.vehicles.add(vehicle);
   const rows = [...knownRows(world, plan), ...inventedRows(world, random, plan)];
@@ -51,7 +51,7 @@ export function populate(world: World, { random, ids }: Source, plan: Plan): voi
 function knownRows(world: World, plan: Plan): readonly Row[] {
   return plan.known.map(({ number, ref, changedAt, ...facts }) => {
     const usual = createdAt(world, plan, number, facts.period);
-    // A request that nobody has answered has not changed since it was made.
+    // A request without a decision hasn't changed since it was made.
     const created = facts.state === "awaiting_approval" ? changedAt : Math.min(usual, changedAt);
     return { number, vehicleId: vehicleIdOf(plan, ref), ...facts, createdAt: created, updatedAt: changedAt };
   });
@@ -69,14 +69,14 @@ function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] 
     do number += 1;
     while (taken.has(number));
     const created = createdAt(world, plan, number, period);
-    // It changed last at its return, at its pickup, or soon after it was made.
+    // It last changed at its return, at its pickup, or soon after it was made.
     const changed = state === "completed" ? period.end : state === "picked_up" ? period.start : created;
     const updatedAt = changed + between(random, 1, 90) * minute;
     return { number, vehicleId, state, period, price, createdAt: created, updatedAt };
   });
 }
 
-/** Bookings as wished, spread evenly over the diaries and put in the order of their start. */
+/** The wished bookings, spread evenly over the diaries, in order of their start. */
 function invent(random: Random, vehicles: readonly (readonly [string, Diary])[], wishes: readonly Wish[]) {
   const invented = wishes.flatMap(({ state, place, count }) => {
     const suitable = place === "now" ? vehicles.filter(([, diary]) => diary.isFreeNow()) : vehicles;
@@ -91,7 +91,7 @@ function invent(random: Random, vehicles: readonly (readonly [string, Diary])[],
   return invented.toSorted((one, other) => one.period.start - other.period.start);
 }
 
-/** By the day; mostly euros, now and then kronor or kroner, in whole tens. */
+/** A price per day, mostly in euros, sometimes in kronor or kroner, in whole tens. */
 function priceOf(random: Random, { start, end }: Period): { amount: number; currency: string } {
   const euros = Math.ceil((end - start) / day) * between(random, 52, 118);
   const currency = ["SEK", "NOK"][between(random, 0, 15)];
@@ -101,8 +101,7 @@ function priceOf(random: Random, { start, end }: Period): { amount: number; curr
 }
 
 /**
- * When a booking was made: the higher its number the later, evenly over 40 days and the last of the invented ones some
- * hours ago, and before it starts.
+ * When a booking was made: in order of numbers, evenly over 40 days up to some hours ago, and always before it starts.
  */
 function createdAt(world: World, plan: Plan, number: number, period: Period | undefined): number {
   const age = (plan.newest - number) / sizeOf(plan);

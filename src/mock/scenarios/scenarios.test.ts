@@ -15,7 +15,7 @@ function ownOf<Row extends { partnerId: string }>(rows: readonly Row[]): readonl
   return rows.filter((row) => row.partnerId === "harbour-fleet");
 }
 
-/** Made before it changed, changed before now, and where its state says that it is. */
+/** Made before it changed, changed before now, and with a period that fits its state. */
 function makesSense({ createdAt, updatedAt, period, state }: Booking, now: number): boolean {
   if (createdAt > updatedAt || updatedAt > now) return false;
   if (period === undefined) return true;

@@ -20,7 +20,7 @@ const wishes: readonly Wish[] = [
   { state: "completed", place: "past", count: 60 },
 ];
 
-/** The morning after a long weekend: 64 requests wait, and more come in. */
+/** The morning after a long weekend: 64 requests await a decision, and more come in. */
 function buildBusyInbox(world: World, source: Source): void {
   populate(world, source, { vehicles: harbourVehicles(source.ids), known: [], wishes, newest: 20_500 });
 }
@@ -33,7 +33,7 @@ function buildNothingMapped(world: World, source: Source): void {
   }
 }
 
-/** Gives the fleet the texts of a dialect: what a name or a reference is made of is settled where it is entered. */
+/** Gives the fleet the names and references of a dialect, since the world stores them. */
 function season(world: World, { texts, references }: Pick<Dialect, "texts" | "references">): void {
   if (texts === "ordinary" && references === "plain") return;
   let turn = 0;
@@ -47,7 +47,7 @@ function season(world: World, { texts, references }: Pick<Dialect, "texts" | "re
   }
 }
 
-/** A named world: what to call it, what it is good for, what to put into it, and how its service behaves. */
+/** A scenario: its title and sentence on `/scenarios`, its content, and how its service behaves. */
 export type Scenario = {
   readonly title: string;
   readonly sentence: string;
@@ -55,13 +55,13 @@ export type Scenario = {
   readonly dialect?: DialectName;
   readonly rateLimit?: RateLimit;
   readonly faults?: readonly FaultRule[];
-  /** The demo key to come in with; `full` unless given. */
+  /** The demo key to use; `full` unless given. */
   readonly key?: keyof typeof demoKeys;
-  /** Things happen by themselves, one about every so many seconds. */
+  /** Guests and colleagues act, about once in so many seconds. */
   readonly happeningEverySeconds?: number;
 };
 
-/** A normal day at a service that speaks a dialect. */
+/** A normal day with a dialect. */
 function normalDayIn(dialect: DialectName): Scenario {
   return { title: `Dialect: ${dialect}`, sentence: dialects[dialect].sentence, build: buildNormalDay, dialect };
 }
@@ -69,28 +69,28 @@ function normalDayIn(dialect: DialectName): Scenario {
 const table = {
   "normal-day": {
     title: "Normal day",
-    sentence: "26 vehicles and 248 bookings, six of which wait for an answer.",
+    sentence: "26 vehicles and 248 bookings. Six requests await a decision.",
     build: buildNormalDay,
   },
   "busy-inbox": {
     title: "Busy inbox",
-    sentence: "64 requests wait, more come in, and colleagues and guests act on them too.",
+    sentence: "64 requests await a decision, more come in, and guests and colleagues act too.",
     build: buildBusyInbox,
     happeningEverySeconds: 20,
   },
   many: {
     title: "Large fleet",
-    sentence: "1,000 vehicles and 10,000 bookings, 50 pages of them.",
+    sentence: "1,000 vehicles, and 10,000 bookings on 50 pages.",
     build: (world, source) => buildFleet(world, source, 1),
   },
   huge: {
     title: "Huge fleet",
-    sentence: "10,000 vehicles and 100,000 bookings, 500 pages of them.",
+    sentence: "10,000 vehicles, and 100,000 bookings on 500 pages.",
     build: (world, source) => buildFleet(world, source, 10),
   },
   "nothing-mapped": {
     title: "Nothing mapped",
-    sentence: "A normal day on which no vehicle has a reference yet.",
+    sentence: "A normal day, but no vehicle has a reference yet.",
     build: buildNothingMapped,
   },
   empty: {
@@ -99,25 +99,25 @@ const table = {
     build: () => {},
   },
   "read-only": {
-    title: "Read-only key",
-    sentence: "A normal day with a key that lacks booking:write.",
+    title: "Read-only API key",
+    sentence: "A normal day with an API key that can't act on bookings (no booking:write).",
     build: buildNormalDay,
     key: "readOnly",
   },
   "failing-deliveries": {
     title: "Failing deliveries",
-    sentence: "Two webhook endpoints, one of which fails: retries and dead letters.",
+    sentence: "Two webhook endpoints. One of them fails, with retries and dead letters.",
     build: buildFailingDeliveries,
   },
   "rate-limited": {
     title: "Rate limited",
-    sentence: "Five requests in ten seconds, then 429.",
+    sentence: "The service allows five requests in ten seconds, then answers 429.",
     build: buildNormalDay,
     rateLimit: { limit: 5, windowSeconds: 10 },
   },
   unsteady: {
     title: "Unsteady network",
-    sentence: "Requests get lost, answers get lost after the work was done, and some trickle.",
+    sentence: "Requests get lost, replies get lost after the work is done, and some arrive slowly.",
     build: buildNormalDay,
     faults: [
       { match: { chance: 0.15 }, when: "before", do: { kind: "drop" } },
@@ -127,7 +127,7 @@ const table = {
   },
   "hostile-text": {
     title: "Hostile text",
-    sentence: "Names and references with markup, control characters, other scripts and no end.",
+    sentence: "Names and references with markup, control characters, other scripts or extreme length.",
     build: buildNormalDay,
     dialect: "talkative",
   },
@@ -142,14 +142,14 @@ const table = {
 
 export type ScenarioName = keyof typeof table;
 
-/** The worlds that can be asked for by name. */
+/** All scenarios by name. */
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = table;
 
-/** The scenario that runs when none is asked for, and the seed that it is grown from. */
+/** The default scenario and seed. */
 export const defaultScenario: ScenarioName = "normal-day";
 export const defaultSeed = 4127;
 
-/** Whether a text from outside, such as `?scenario=`, names a scenario. */
+/** Whether a text from outside, such as `?scenario=`, is the name of a scenario. */
 export function isScenario(name: string): name is ScenarioName {
   return Object.hasOwn(scenarios, name);
 }
@@ -166,8 +166,8 @@ export function dialectOf(name: ScenarioName): DialectName {
 }
 
 /**
- * A new world. The same name, seed and moment give the same vehicles and bookings, with the same identifiers.
- * Every world admits the demo keys and holds one vehicle and one booking of another partner.
+ * A new world. The same name, seed and moment give the same vehicles and bookings, with the same IDs.
+ * Every world accepts the demo keys and has one vehicle and one booking of another partner.
  */
 export function createScenario(name: ScenarioName, { clock, seed, ids, dialect = dialectOf(name) }: Soil): World {
   const random = seededRandom(seed);

@@ -9,10 +9,10 @@ import { noteRequest, type World } from "./world.ts";
 
 /** One row of States and transitions. */
 type Transition = {
-  /** The states in which the action is valid; in any other it answers 400 and changes nothing. */
+  /** The states in which the action is valid; in others the answer is 400 and nothing changes. */
   readonly from: readonly BookingState[];
   readonly to: BookingState;
-  /** What becomes of the payment; a status that is not named stays as it is. */
+  /** The payment's next status; a status that isn't listed stays. */
   readonly payment: Readonly<Partial<Record<PaymentStatus, "captured" | "released" | "refunded">>>;
   readonly event: EventKind;
 };
@@ -44,7 +44,7 @@ const transitions: Readonly<Record<BookingAction, Transition>> = {
   return: { from: ["picked_up"], to: "completed", payment: {}, event: "booking.return_confirmed" },
 };
 
-/** What a partner asks: the action, the booking (`service_booking_id`), and for reject and cancel perhaps a reason. */
+/** An action on a booking (`service_booking_id`), with a reason for reject and cancel if there is one. */
 type Order = { action: BookingAction; bookingId: string; reason?: string };
 
 /** Carries out one of the five actions for a partner, as `moveBooking` does. */
@@ -59,8 +59,8 @@ export function act(world: World, { partnerId, ...protection }: Caller, { action
 type Move = { by: Mover; idempotencyKey?: string; reason?: string };
 
 /**
- * Takes one edge of States and transitions: moves the booking and its payment, writes both into the ledger, emits
- * their events. In a state not valid for the action it refuses and changes nothing.
+ * Makes one transition: changes the booking and its payment, adds both to the ledger and emits their events.
+ * Refuses in an invalid state and changes nothing.
  */
 export function moveBooking(world: World, booking: Booking, action: BookingAction, move: Move): Booking {
   const { from, to, payment, event } = transitions[action];

@@ -1,7 +1,7 @@
 import type { Booking, BookingState } from "./entities.ts";
 import type { World } from "./world.ts";
 
-/** From when to when, epoch milliseconds. */
+/** In epoch milliseconds. */
 type Range = { readonly start: number; readonly end: number };
 
 const ended: ReadonlySet<BookingState> = new Set(["completed", "rejected", "cancelled"]);
@@ -11,7 +11,7 @@ export function isLive({ state }: Pick<Booking, "state">): boolean {
   return !ended.has(state);
 }
 
-/** The first live booking of a vehicle whose dates overlap a range; one without dates overlaps nothing. */
+/** The first live booking of a vehicle that overlaps a range; one without dates overlaps nothing. */
 export function liveBookingIn(world: World, vehicleId: string, range: Range): Booking | undefined {
   return world.bookings
     .all()
@@ -24,7 +24,7 @@ export function liveBookingIn(world: World, vehicleId: string, range: Range): Bo
     );
 }
 
-/** Whether a guest can book a vehicle: it is neither blocked nor booked (Endpoints, Blocks: else it shows as unavailable). */
+/** Whether a guest can book a vehicle: it's neither blocked nor booked (Endpoints, Blocks). */
 export function isAvailable(world: World, vehicleId: string, range: Range): boolean {
   const blocked = world.blocks.all().some((block) => block.vehicleId === vehicleId && overlaps(block, range));
   return !blocked && liveBookingIn(world, vehicleId, range) === undefined;

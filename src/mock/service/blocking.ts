@@ -5,7 +5,7 @@ import { vehicleByRef } from "./mapping.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRequest, type World } from "./world.ts";
 
-/** What a partner asks to block; times are epoch milliseconds. */
+/** The block that a partner asks for; times in epoch milliseconds. */
 type Wanted = { externalRef: string; externalBlockId: string; start: number; end: number };
 
 /**

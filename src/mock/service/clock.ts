@@ -1,14 +1,14 @@
-/** Where the service reads the time, as epoch milliseconds. An argument, so that a test owns it. */
+/** The service's time in epoch milliseconds. An argument, so that a test controls it. */
 export type Clock = { now(): number };
 
-/** A moment as the service writes it. What the service does, rule 4: ISO-8601 UTC, ending in Z. */
+/** A timestamp of the service: ISO-8601 UTC, ending in Z (What the service does, rule 4). */
 export function toTimestamp(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
 const utcTimestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z$/;
 
-/** Epoch milliseconds of an ISO-8601 UTC timestamp, or undefined when it is not one (30 February is not). */
+/** Epoch milliseconds of an ISO-8601 UTC timestamp; undefined if it isn't one, such as 30 February. */
 export function fromTimestamp(text: string): number | undefined {
   if (!utcTimestamp.test(text)) return undefined;
   const epochMs = Date.parse(text);
@@ -18,8 +18,7 @@ export function fromTimestamp(text: string): number | undefined {
 }
 
 /**
- * Epoch milliseconds of an ISO-8601 date-time that names its offset, or undefined when there is no such moment
- * (Resources, Block).
+ * Epoch milliseconds of an ISO-8601 date-time with an offset; undefined if there is no such moment (Resources, Block).
  */
 export function fromDateTime(text: string): number | undefined {
   const epochMs = Date.parse(text);

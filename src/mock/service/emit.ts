@@ -2,13 +2,13 @@ import type { EventKind } from "#contract/event.ts";
 import type { Booking, Happened, Webhook, Delivery } from "./entities.ts";
 import type { World } from "./world.ts";
 
-/** Delivery rules, rule 2: a delivery that is given up goes to the dead letters; this is why. */
+/** Makes a delivery a dead letter, with the reason (Delivery rules, rule 2). */
 export function bury(world: World, delivery: Delivery, lastError: string): void {
   world.receivers.queue.delete(delivery.id);
   world.deliveries.replace({ ...delivery, status: "dead_letter", lastError, nextAttemptAt: null });
 }
 
-/** Gives up everything that waits for an endpoint which is gone. */
+/** Makes dead letters of all that waits for a removed endpoint. */
 export function buryDeliveriesTo(world: World, webhookId: string): void {
   for (const id of world.receivers.queue) {
     const delivery = world.deliveries.get(id);
@@ -16,7 +16,7 @@ export function buryDeliveriesTo(world: World, webhookId: string): void {
   }
 }
 
-/** Makes an event about a booking as it is now, and queues it for each endpoint of its partner that asked for it (Events). */
+/** Makes an event about a booking as it is now, and queues it for the partner's endpoints that want it (Events). */
 export function emit(world: World, kind: EventKind, booking: Booking): void {
   const externalRef = world.vehicles.get(booking.vehicleId)?.externalRef;
   const happened: Happened = {

@@ -9,7 +9,7 @@ export type Partner = { readonly id: string; readonly name: string };
  */
 export type Scope = "booking:read" | "booking:write";
 
-/** How a partner proves who it is. Authentication, rule 2: a revoked key is known and still refused. */
+/** An API key. A revoked one is known but refused (Authentication, rule 2). */
 export type ApiKey = {
   readonly key: string;
   readonly partnerId: string;
@@ -17,10 +17,10 @@ export type ApiKey = {
   readonly revoked: boolean;
 };
 
-/** Who does something, and under which Idempotency-Key, so that the ledger can tell. */
+/** Who acts, and under which Idempotency-Key, for the ledger. */
 export type Caller = { readonly partnerId: string; readonly idempotencyKey?: string };
 
-/** The service's own words for a state. The complete list is not shown; `in_review` stands for one that nobody expects. */
+/** The service's states. `in_review` plays a state that no client expects. */
 export type BookingState =
   | "awaiting_approval"
   | "approved"
@@ -30,10 +30,10 @@ export type BookingState =
   | "cancelled"
   | "in_review";
 
-/** Where the money is: not there yet, held from the request on, then taken, let go, or taken and given back. */
+/** Held from the request on, then captured or released, or captured and refunded. */
 export type PaymentStatus = "unpaid" | "held" | "captured" | "released" | "refunded";
 
-/** A booking as the service keeps it; times are epoch milliseconds. Some have no dates, some no price. */
+/** A stored booking; times in epoch milliseconds. Some have no dates, some no price. */
 export type Booking = {
   readonly id: string;
   readonly number: string;
@@ -42,13 +42,13 @@ export type Booking = {
   readonly state: BookingState;
   readonly paymentStatus: PaymentStatus;
   readonly period?: { readonly start: number; readonly end: number };
-  /** What the service does, rule 4: an amount never goes without its currency. Major units. */
+  /** In major units, always with a currency (What the service does, rule 4). */
   readonly price?: { readonly amount: number; readonly currency: string };
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-/** A vehicle as the service keeps it. `externalRef` is absent until the partner maps it. */
+/** A stored vehicle. `externalRef` is absent until the partner maps it. */
 export type Vehicle = {
   readonly id: string;
   readonly partnerId: string;
@@ -57,12 +57,12 @@ export type Vehicle = {
   readonly plate?: string;
 };
 
-/** A range in which a vehicle shows as unavailable (Resources, Block); times are epoch milliseconds. */
+/** A range in which a vehicle is unavailable (Resources, Block); times in epoch milliseconds. */
 export type Block = {
   readonly id: string;
   readonly partnerId: string;
   readonly vehicleId: string;
-  /** The partner's own identifier of the block. */
+  /** The partner's own ID of the block. */
   readonly externalBlockId: string;
   readonly start: number;
   readonly end: number;
@@ -77,11 +77,11 @@ export type Webhook = {
   readonly events: readonly EventKind[] | readonly ["*"];
   readonly secret: string;
   readonly createdAt: number;
-  /** Its receiver cannot be reached: attempts fail before they leave. */
+  /** Its receiver can't be reached: attempts fail before they leave. */
   readonly down: boolean;
 };
 
-/** Something that happened, as it was at that moment: what is sent again later says the same. */
+/** An event with the booking as it was then: retries send the same. */
 export type Happened = {
   /** Begins with `evt_`; consumers deduplicate on it (Events, Payload shape). */
   readonly id: string;
@@ -89,7 +89,7 @@ export type Happened = {
   readonly kind: EventKind;
   readonly createdAt: number;
   readonly booking: Booking;
-  /** Absent when the vehicle was not mapped. */
+  /** Absent if the vehicle wasn't mapped. */
   readonly externalRef?: string;
 };
 
@@ -109,15 +109,15 @@ export type Delivery = {
   readonly lastError: string | null;
   readonly createdAt: number;
   readonly lastAttemptAt: number | null;
-  /** Null when there will be no further attempt. */
+  /** Null if there will be no further attempt. */
   readonly nextAttemptAt: number | null;
 };
 
-/** A double-booking that is open: the booking that came later, and the one whose range it overlaps. */
+/** An open double-booking: the later booking, and the one that it overlaps. */
 export type Conflict = { readonly lateId: string; readonly earlierId: string };
 
-/** An answer as it left, kept to be replayed: status and the text of the body. */
+/** An answer stored for replay: status and body text. */
 export type Outcome = { readonly status: number; readonly body: string };
 
-/** One write under one Idempotency-Key. `outcome` is there once the work is done, `inFlight` until it was answered. */
+/** One write under one Idempotency-Key. It has an `outcome` once the work is done, and is `inFlight` until answered. */
 export type Execution = { readonly fingerprint: string; readonly begun: number; inFlight: boolean; outcome?: Outcome };

@@ -7,12 +7,12 @@ import { land, type Wish } from "./landing.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRequest, type World } from "./world.ts";
 
-/** A guest books. Undefined when the vehicle shows as unavailable, blocked or booked: then there is nothing to book. */
+/** A guest books. Undefined if the vehicle is blocked or booked then. */
 export function guestBooks(world: World, wish: Wish): Booking | undefined {
   return isAvailable(world, wish.vehicleId, wish.period) ? land(world, wish) : undefined;
 }
 
-/** A guest calls a booking off. Refused in the states in which a partner could not either. */
+/** A guest cancels. Refused in the states in which a partner couldn't cancel either. */
 export function guestCancels(world: World, bookingId: string): Booking {
   return moveBooking(world, bookingCalled(world, bookingId), "cancel", { by: "guest" });
 }
@@ -36,13 +36,13 @@ export function guestPays(world: World, bookingId: string): Booking {
   return paid;
 }
 
-/** Somebody else of the same partner approves, with another program. */
+/** A colleague of the same partner approves elsewhere. */
 export function colleagueApproves(world: World, bookingId: string): Booking {
   const { partnerId } = bookingCalled(world, bookingId);
   return act(world, { partnerId }, { action: "approve", bookingId });
 }
 
-/** A second booking lands on the vehicle and dates of a live one. Gives the one that came later. */
+/** A second booking for the vehicle and dates of a live one. Returns the later one. */
 export function doubleBookingOpens(world: World, bookingId: string): Booking {
   const booking = bookingCalled(world, bookingId);
   const { vehicleId, period, price } = booking;
@@ -52,23 +52,23 @@ export function doubleBookingOpens(world: World, bookingId: string): Booking {
   return late;
 }
 
-/** The service clears a double-booking by cancelling the booking that came later. */
+/** The service clears a double-booking by cancelling the later booking. */
 export function doubleBookingClears(world: World, lateBookingId: string): Booking {
   if (!world.conflicts.has(lateBookingId)) throw new Error(`Booking ${lateBookingId} opened no double-booking.`);
   return moveBooking(world, bookingCalled(world, lateBookingId), "cancel", { by: "service" });
 }
 
-/** The receiver of an endpoint cannot be reached any more: deliveries to it fail. */
+/** The receiver of an endpoint becomes unreachable: deliveries to it fail. */
 export function receiverGoesDown(world: World, webhookId: string): void {
   setReachable(world, webhookId, false);
 }
 
-/** It can be reached again: deliveries that are not given up yet get through at their next attempt. */
+/** It's reachable again: waiting deliveries arrive at their next attempt. */
 export function receiverComesBack(world: World, webhookId: string): void {
   setReachable(world, webhookId, true);
 }
 
-/** An API key is revoked: from now on it is unauthorized (Authentication, rule 2). */
+/** Revokes an API key (Authentication, rule 2). */
 export function keyIsRevoked(world: World, apiKey: string): void {
   const key = world.keys.get(apiKey);
   if (key === undefined) throw new Error("There is no such API key.");

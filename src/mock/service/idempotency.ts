@@ -2,7 +2,7 @@ import type { Execution, Outcome } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
 
-/** What a write is known by: the API key and the Idempotency-Key; and what it asked for, to catch a key used twice. */
+/** Identifies a write; `fingerprint` is what it asked for, to catch an Idempotency-Key used for two requests. */
 export type Write = { apiKey: string; idempotencyKey: string; fingerprint: string };
 
 /** ASSUMED M7: Idempotency-Keys are kept for a day, as is common. */
@@ -12,11 +12,11 @@ const retentionMs = 24 * 60 * 60 * 1000;
 const notKept: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * Does the work at most once for one Idempotency-Key and keeps its answer (Limits, Idempotency).
- * The answer is kept as soon as the work is done, before it leaves: a client that never got it can ask again.
+ * Does the work at most once for one Idempotency-Key and stores its answer (Limits, Idempotency).
+ * It's stored before the answer leaves, so that a client that never got it can ask again.
  * @param write undefined for a request without Idempotency-Key, which is done each time
  * @param leave awaited between the work and the answer
- * @throws Refusal `conflict` for a duplicate that comes meanwhile (Errors: duplicate in-flight request)
+ * @throws Refusal `conflict` for a duplicate in flight (Errors)
  */
 export async function once(
   world: World,
@@ -25,7 +25,7 @@ export async function once(
   leave: () => Promise<void>,
 ): Promise<{ outcome: Outcome; replayed: boolean }> {
   forgetOld(world);
-  // Keys of two API keys never meet.
+  // Idempotency-Keys of two API keys are kept apart.
   const id = write && JSON.stringify([write.apiKey, write.idempotencyKey]);
   const earlier = id === undefined ? undefined : world.executions.get(id);
   if (earlier !== undefined && earlier.fingerprint !== write?.fingerprint) {
@@ -50,7 +50,7 @@ export async function once(
   }
 }
 
-/** Executions stand in the order in which they began, so the old ones are the first. */
+/** Executions are in order of their start, so the old ones are first. */
 function forgetOld(world: World): void {
   for (const [id, execution] of world.executions) {
     if (execution.inFlight || world.clock.now() - execution.begun < retentionMs) return;

@@ -1,9 +1,9 @@
 import { between, type Random } from "./random.ts";
 
-/** Makes the identifiers that the service gives out. */
+/** Makes the service's IDs. */
 export type Ids = ReturnType<typeof createIds>;
 
-/** Identifiers drawn from `random`: a seeded one gives the same identifiers in the same order. */
+/** IDs from `random`: a seeded one gives the same IDs in the same order. */
 export function createIds(random: Random) {
   const hex = (digits: number) => {
     let text = "";

@@ -2,18 +2,18 @@ import type { Booking } from "./entities.ts";
 import { emit } from "./emit.ts";
 import { noteRequest, type World } from "./world.ts";
 
-/** What a guest asks for; times are epoch milliseconds. `unpaid`: without a payment that could be held. */
+/** What a guest books; times in epoch milliseconds. `unpaid`: without a payment to hold. */
 export type Wish = {
   readonly vehicleId: string;
   readonly period: { readonly start: number; readonly end: number };
-  /** 120 EUR unless given: the event of a new booking always has an amount and a currency (Events, Payload shape). */
+  /** 120 EUR unless given: a new booking's event always has an amount and a currency (Events, Payload shape). */
   readonly price?: { readonly amount: number; readonly currency: string };
   readonly unpaid?: boolean;
 };
 
 const usualPrice = { amount: 120, currency: "EUR" };
 
-/** A new booking lands on the service: a request-to-book that awaits approval (States and transitions). */
+/** Adds a new booking that awaits approval (States and transitions). */
 export function land(world: World, { vehicleId, period, price = usualPrice, unpaid = false }: Wish): Booking {
   const vehicle = world.vehicles.get(vehicleId);
   if (vehicle === undefined) throw new Error(`There is no vehicle ${vehicleId}.`);

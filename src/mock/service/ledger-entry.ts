@@ -2,7 +2,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { EventKind } from "#contract/event.ts";
 import type { BookingState } from "./entities.ts";
 
-/** When, and the Idempotency-Key of the request that did it, if it had one. */
+/** The time, and the request's Idempotency-Key if it had one. */
 type Noted = { at: string; idempotency_key?: string };
 
 type AboutBooking = Noted & { service_booking_id: string; booking_number: string };
@@ -10,14 +10,14 @@ type AboutBooking = Noted & { service_booking_id: string; booking_number: string
 /** Who moved a booking. */
 export type Mover = "partner" | "guest" | "service";
 
-/** Money that moved. Without amount and currency when the booking has none. */
+/** A payment that changed. Without amount and currency if the booking has none. */
 export type PaymentEntry = AboutBooking & {
   kind: "held" | "captured" | "released" | "refunded";
   amount?: number;
   currency?: string;
 };
 
-/** A booking that changed its state, with the event it emits (States and transitions). */
+/** A booking's change of state, with its event (States and transitions). */
 type TransitionEntry = AboutBooking & {
   kind: "transition";
   action: BookingAction;
@@ -28,16 +28,16 @@ type TransitionEntry = AboutBooking & {
   reason?: string;
 };
 
-/** A booking that landed, and a double-booking that it opened or that cleared. */
+/** A new booking, and a double-booking that opened or cleared. */
 type ArrivalEntry = AboutBooking & { kind: "booked" | "conflict_opened" | "conflict_cleared" };
 
-/** All entries that are about one booking. */
+/** All entries about one booking. */
 export type BookingEntry = PaymentEntry | TransitionEntry | ArrivalEntry;
 
-/** A vehicle that got its reference. */
+/** A vehicle that was mapped. */
 type MappingEntry = Noted & { kind: "mapped"; service_vehicle_id: string; external_ref: string };
 
-/** A vehicle that became unavailable for a range. */
+/** A vehicle that was blocked. */
 type BlockEntry = Noted & {
   kind: "blocked";
   service_vehicle_id: string;
@@ -47,14 +47,14 @@ type BlockEntry = Noted & {
   end: string;
 };
 
-/** An endpoint that came or went, or whose receiver did. */
+/** An endpoint added or removed, or its receiver down or up. */
 type WebhookEntry = Noted & {
   kind: "webhook_added" | "webhook_removed" | "receiver_down" | "receiver_up";
   webhook_id: string;
   url: string;
 };
 
-/** An API key that lets nobody in any more; not the key itself. */
+/** A revoked API key, without the key itself. */
 type KeyEntry = Noted & { kind: "key_revoked"; partner_id: string };
 
 export type LedgerEntry = BookingEntry | MappingEntry | BlockEntry | WebhookEntry | KeyEntry;

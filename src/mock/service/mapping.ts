@@ -4,7 +4,7 @@ import { noteRequest, type World } from "./world.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the interface leaves to the service: mapping again, and a reference that another vehicle has. */
+/** What the API leaves open: mapping again, and a reference that another vehicle has. */
 export type MappingRules = {
   readonly remapping: "replaces" | "refused";
   readonly takenReference: "refused" | "moves";
@@ -40,7 +40,7 @@ export function mapVehicle(
   return mapped;
 }
 
-/** Two vehicles never share a reference, as a path could then mean either: the holder keeps it or loses it. */
+/** Two vehicles never share a reference, as a path could mean either: its holder keeps it or loses it. */
 function freeReference(world: World, vehicle: Vehicle, externalRef: string, rules: MappingRules): void {
   const holder = vehicleByRef(world, vehicle.partnerId, externalRef);
   if (holder === undefined || holder.id === vehicle.id) return;
@@ -52,7 +52,7 @@ function freeReference(world: World, vehicle: Vehicle, externalRef: string, rule
   world.vehicles.replace(unmapped);
 }
 
-/** The partner's vehicle of this reference; references of two partners never meet. */
+/** The partner's vehicle with this reference. */
 export function vehicleByRef(world: World, partnerId: string, externalRef: string): Vehicle | undefined {
   return world.vehicles.all().find((vehicle) => vehicle.partnerId === partnerId && vehicle.externalRef === externalRef);
 }

@@ -1,17 +1,17 @@
 import { Refusal } from "./refusal.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** What a caller asks of a list. */
+/** The page that a caller asks for. */
 export type PageRequest = { limit: number; cursor: string | undefined };
 
-/** Rows of one page, and the cursor of the next one: null on the last page (Resources, Envelopes). */
+/** One page; its cursor is null on the last page (Resources, Envelopes). */
 export type Page<Row> = { rows: Row[]; nextCursor: string | null };
 
 /**
  * One page of a partner's rows.
  * ASSUMED M19: Lists have the newest row first.
- * Limits, Pagination: a cursor holds the position of the last row given, and rows never move, so whatever is inserted
- * during a walk stands before the place where the walk began: nothing is skipped, nothing is repeated.
+ * A cursor is the position of the last row given, and rows never move. So rows that are inserted while a client pages are
+ * before its first page: nothing is skipped or repeated (Limits, Pagination).
  */
 export function readPage<Row extends { readonly id: string; readonly partnerId: string }>(
   shelf: Shelf<Row>,

@@ -10,7 +10,7 @@ const partner = { partnerId: "harbour-fleet" };
 const well: Deliver = async () => 204;
 const minute = 60;
 
-/** A world with one endpoint and one delivery for it, the answer to which does not get lost. */
+/** A world with one endpoint and one delivery whose answer doesn't get lost. */
 function openQueue() {
   const service = openService();
   const { world, bookingIn, pass } = service;

@@ -34,14 +34,14 @@ export async function sign(secret: string, body: string): Promise<string> {
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A delivery as it leaves (Events: an HTTP POST with a signed JSON body). */
+/** A delivery: an HTTP POST with a signed JSON body (Events). */
 export type Post = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** Carries a post to its receiver and gives the status of the answer. Rejects when none came; the message says why. */
+/** Posts to a receiver and returns the status of its answer. Rejects without one; the message says why. */
 export type Deliver = (post: Post) => Promise<number>;
 
 /**
@@ -51,8 +51,8 @@ export type Deliver = (post: Post) => Promise<number>;
 const retryAfterSeconds = [10, 60, 5 * 60, 30 * 60] as const;
 
 /**
- * Attempts every delivery that is due at `now`, side by side, so that a slow receiver holds up nobody else.
- * @returns when it next wants to be called, epoch milliseconds; undefined while nothing is queued
+ * Attempts every delivery that is due at `now`, in parallel, so that a slow receiver delays no other.
+ * @returns when to call it next, epoch milliseconds; undefined if nothing is queued
  */
 export async function pumpDeliveries(world: World, deliver: Deliver, now: number): Promise<number | undefined> {
   const due = waiting(world).filter((delivery) => wantedAt(delivery) <= now);
@@ -69,7 +69,7 @@ function wantedAt({ nextAttemptAt }: Delivery): number {
   return nextAttemptAt ?? Number.POSITIVE_INFINITY;
 }
 
-/** One attempt. The delivery leaves the queue meanwhile: a pump that runs at the same time does not send it as well. */
+/** One attempt. The delivery is out of the queue meanwhile, so that a parallel run doesn't send it too. */
 async function attempt(world: World, deliver: Deliver, before: Delivery): Promise<void> {
   world.receivers.queue.delete(before.id);
   const error = await send(world, deliver, before);
@@ -118,8 +118,8 @@ async function wrap(world: World, { eventId, kind }: Delivery, { secret, url }: 
 }
 
 /**
- * Delivery rules, rule 1: the same event can arrive more than once. One in sixteen does, because the answer to its first
- * arrival is lost; which ones is told by their id, so the same seed repeats them. ASSUMED M31.
+ * The same event can arrive more than once (Delivery rules, rule 1). Here one in sixteen does, as if the receiver's first answer
+ * got lost. The ID decides, so that the same seed repeats them. ASSUMED M31.
  */
 function losesItsAnswer({ eventId }: Delivery): boolean {
   return eventId.endsWith("0");

@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1). An argument everywhere, so that a seed repeats a whole world. */
+/** Numbers in [0, 1). An argument everywhere, so that a seed repeats a whole world. */
 export type Random = () => number;
 
-/** The same seed gives the same numbers for ever: a counter, its bits mixed by multiplying and folding. */
+/** A counter with mixed bits: the same seed always gives the same numbers. */
 export function seededRandom(seed: number): Random {
   let counter = seed | 0;
   return () => {

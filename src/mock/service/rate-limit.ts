@@ -1,16 +1,16 @@
-/** Limits, Rate limit: how many requests one API key may make in how many seconds. The values are not shown. */
+/** How many requests one API key may make in how many seconds (Limits, Rate limit). */
 export type RateLimit = { readonly limit: number; readonly windowSeconds: number };
 
 /** ASSUMED M6: An API key may send 120 requests in 60 s, which people rarely reach and bulk actions soon do. */
 export const defaultRateLimit: RateLimit = { limit: 120, windowSeconds: 60 };
 
-/** What one API key has used of its current window. */
+/** What one API key has used in its current window. */
 export type Meter = { opened: number; used: number };
 
-/** What the headers say, and with a request too many how many seconds to wait. */
+/** For the headers; over the limit, also how many seconds to wait. */
 export type RateReading = { limit: number; remaining: number; retryAfter?: number };
 
-/** Counts one request of a key against a fixed window that opens with its first request. `now` in epoch milliseconds. */
+/** Counts a request in a fixed window that opens with an API key's first request. `now` in epoch milliseconds. */
 export function countRequest(
   meters: Map<string, Meter>,
   key: string,
@@ -22,7 +22,7 @@ export function countRequest(
   const meter = earlier !== undefined && now < closes(earlier) ? earlier : { opened: now, used: 0 };
   meters.set(key, meter);
   if (meter.used >= limit) {
-    // Errors, rule 2: a 429 says how long to wait, in seconds; rounded up, so that waiting that long is enough.
+    // In seconds (Errors, rule 2), rounded up so that waiting that long is enough.
     return { limit, remaining: 0, retryAfter: Math.ceil((closes(meter) - now) / 1000) };
   }
   meter.used += 1;

@@ -1,13 +1,13 @@
-/** What every kept row has: its id and the partner it belongs to. */
+/** What every stored row has. */
 type Kept = { readonly id: string; readonly partnerId: string };
 
 /**
- * Rows in the order in which they came, found by id. Rows are never removed and never move:
- * a row's position is what makes cursors stable under inserts (Limits, Pagination).
+ * Rows in order of insertion, found by ID. They are never removed or moved, which keeps cursors stable
+ * (Limits, Pagination).
  */
 export type Shelf<Row extends Kept> = ReturnType<typeof createShelf<Row>>;
 
-/** An empty shelf. Its name goes into cursors, so that a cursor of one list is refused by another. */
+/** An empty shelf. Its name is part of cursors, so that a list refuses the cursor of another. */
 export function createShelf<Row extends Kept>(name: string) {
   const rows: Row[] = [];
   const positions = new Map<string, number>();
@@ -21,7 +21,7 @@ export function createShelf<Row extends Kept>(name: string) {
       positions.set(row.id, rows.length);
       rows.push(row);
     },
-    /** Puts a changed row in the place of the one with the same id. */
+    /** Replaces the row with the same ID. */
     replace(row: Row): void {
       const position = positions.get(row.id);
       if (position === undefined) throw new Error(`${name}: there is no row ${row.id}`);

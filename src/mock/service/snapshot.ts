@@ -1,13 +1,13 @@
 import type { Shelf } from "./shelf.ts";
 import type { World } from "./world.ts";
 
-/** Rows of every shelf and the ledger's entries, in order. */
+/** The rows of every shelf and the ledger's entries, in order. */
 type Rows = ReturnType<typeof rowsOf>;
 
-/** What a world holds that its scenario and seed do not give, as plain data: small however large the world is. */
+/** The changes since a world was made from its scenario and seed, as plain data: small even for a huge world. */
 export type Snapshot = ReturnType<typeof takeSnapshot>;
 
-/** The rows of a world as it is now: taken when it is new, they tell later what has changed. */
+/** The rows of a world. Taken when it's new, they show later what has changed. */
 export function rowsOf(world: World) {
   return {
     vehicles: [...world.vehicles.all()],
@@ -19,7 +19,7 @@ export function rowsOf(world: World) {
   };
 }
 
-/** What has changed in a world since it had the rows `seeded`. */
+/** The changes in a world since it had the rows `seeded`. */
 export function takeSnapshot(world: World, seeded: Rows) {
   return {
     vehicles: changed(world.vehicles.all(), seeded.vehicles),
@@ -32,14 +32,14 @@ export function takeSnapshot(world: World, seeded: Rows) {
     conflicts: [...world.conflicts],
     webhooks: [...world.webhooks],
     executions: [...world.executions].flatMap(([id, execution]) =>
-      // Whoever waited for an answer that was under way is gone; without an outcome there is nothing to replay.
+      // Nobody waits for requests in flight any more; without an outcome there is nothing to replay.
       execution.outcome === undefined ? [] : [[id, { ...execution, inFlight: false }] as const],
     ),
     meters: [...world.meters],
   };
 }
 
-/** Brings a new world, grown from the same scenario, seed and moment, to where the snapshot was taken. */
+/** Applies a snapshot to a new world of the same scenario, seed and moment. */
 export function restoreSnapshot(world: World, snapshot: Snapshot): void {
   refill(world.vehicles, snapshot.vehicles);
   refill(world.bookings, snapshot.bookings);
@@ -52,14 +52,14 @@ export function restoreSnapshot(world: World, snapshot: Snapshot): void {
   replaceAll(world.webhooks, snapshot.webhooks);
   replaceAll(world.executions, snapshot.executions);
   replaceAll(world.meters, snapshot.meters);
-  // An attempt that was under way is made again: delivery is at-least-once (Events, Delivery rules).
+  // An attempt in flight is made again: delivery is at-least-once (Events, Delivery rules).
   world.receivers.queue.clear();
   for (const { id, nextAttemptAt } of world.deliveries.all()) {
     if (nextAttemptAt !== null) world.receivers.queue.add(id);
   }
 }
 
-/** Rows never move and are replaced whole, so whatever is not the very same object in its place is new or changed. */
+/** Rows never move and are never edited, so a different object in a place is new or changed. */
 function changed<Row>(rows: readonly Row[], seeded: readonly Row[]): readonly Row[] {
   return rows.filter((row, position) => row !== seeded[position]);
 }

@@ -45,7 +45,7 @@ export function removeWebhook(world: World, caller: Caller, id: string): Webhook
 /** Resources, Webhook endpoint: event names, or the single entry `*` for all. A name given twice counts once. ASSUMED M24. */
 function readEvents(names: readonly string[]): Webhook["events"] {
   if (names.length === 1 && names[0] === "*") return ["*"];
-  if (names.includes("*")) throw new Refusal("invalid_request", 'In events, "*" stands alone.');
+  if (names.includes("*")) throw new Refusal("invalid_request", 'In events, "*" must be the only entry.');
   return [...new Set(names.map(readEvent))];
 }
 

@@ -17,7 +17,7 @@ import type { Meter } from "./rate-limit.ts";
 import { createShelf } from "./shelf.ts";
 import type { BookingEntry, LedgerEntry, PaymentEntry } from "./ledger-entry.ts";
 
-/** Everything that was really done since the world began, in order, never edited: what tests hold the dashboard against. */
+/** Everything that was really done in this world, in order and never edited. Tests compare the dashboard with it. */
 function createLedger() {
   const entries: LedgerEntry[] = [];
   /** All entries about one booking, oldest first. */
@@ -29,52 +29,52 @@ function createLedger() {
     append: (entry: LedgerEntry) => void entries.push(Object.freeze(entry)),
     entries: (): readonly LedgerEntry[] => entries,
     of,
-    /** How often this booking's payment was captured: more than one is the harm that nobody may cause. */
+    /** The captures of this booking's payment. More than one is the worst bug of all. */
     capturesOf: (serviceBookingId: string): readonly PaymentEntry[] =>
       of(serviceBookingId).filter((entry): entry is PaymentEntry => entry.kind === "captured"),
   };
 }
 
-/** What the ledger notes of a request: the moment, and its Idempotency-Key if it had one. */
+/** The time and Idempotency-Key of a request, for the ledger. */
 export function noteRequest(world: World, { idempotencyKey }: Pick<Caller, "idempotencyKey"> = {}) {
   const at = toTimestamp(world.clock.now());
   return idempotencyKey === undefined ? { at } : { at, idempotency_key: idempotencyKey };
 }
 
-/** What stands between the world and those who receive its events. A host sets what is its own to decide. */
+/** Between the world and the receivers of its events. A host sets `wake` and `httpLoopback`. */
 const createReceivers = () => ({
-  /** Deliveries that still want an attempt, by id; one that is being attempted is not among them. */
+  /** IDs of deliveries that wait for an attempt, without those in flight. */
   queue: new Set<string>(),
-  /** Called whenever a delivery was queued. Nobody listens until a host carries deliveries. */
+  /** Called whenever a delivery is queued. */
   wake: () => {},
-  /** Whether an endpoint may be plain http on this very machine. Resources, Webhook endpoint: otherwise HTTPS alone. */
+  /** Whether an endpoint on this machine may be plain http; otherwise HTTPS only (Resources, Webhook endpoint). */
   httpLoopback: false,
 });
 
-/** Everything the service knows. One value: two worlds share nothing, so tests run side by side. */
+/** Everything that the service stores. Two worlds share nothing, so tests can run in parallel. */
 export type World = Readonly<ReturnType<typeof createWorld>>;
 
-/** A world with nobody and nothing in it. */
+/** An empty world. */
 export function createWorld({ clock, ids }: { clock: Clock; ids: Ids }) {
   return {
     clock,
     ids,
     partners: new Map<string, Partner>(),
-    /** By the key itself, as it stands in the Authorization header. */
+    /** By the key as in the Authorization header. */
     keys: new Map<string, ApiKey>(),
     vehicles: createShelf<Vehicle>("vehicles"),
-    /** Payments are part of their booking: the service owns both (What the service does, rule 1). */
+    /** Payments are part of their booking (What the service does, rule 1). */
     bookings: createShelf<Booking>("bookings"),
     blocks: createShelf<Block>("blocks"),
-    /** Double-bookings that are open, by the booking that came later. */
+    /** Open double-bookings by the later booking. */
     conflicts: new Map<string, Conflict>(),
-    /** Registered endpoints by id, the oldest first. */
+    /** Registered endpoints by ID, oldest first. */
     webhooks: new Map<string, Webhook>(),
     events: createShelf<Happened>("events"),
     deliveries: createShelf<Delivery>("deliveries"),
     receivers: createReceivers(),
     ledger: createLedger(),
-    /** What was answered to which Idempotency-Key, and how much of the rate limit each API key has used (Limits). */
+    /** Answers by Idempotency-Key, and the rate limit used by each API key (Limits). */
     executions: new Map<string, Execution>(),
     meters: new Map<string, Meter>(),
   };

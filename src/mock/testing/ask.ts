@@ -1,16 +1,16 @@
 import { headers } from "#contract/headers.ts";
 import { demoKeys } from "../scenarios/demo-access.ts";
 
-/** A response, read. */
+/** A response with its body read. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
-/** What may be said about a request besides its method and path. `key: null` sends no Authorization header. */
+/** Options of a request. `key: null` sends no Authorization header. */
 export type Asking = { key?: string | null; idempotencyKey?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Asks the service something as a partner would; `path` is relative to the base address. */
+/** Sends a partner's request; `path` is relative to the base address. */
 export type Ask = (method: string, path: string, asking?: Asking) => Promise<Reply>;
 
-/** A partner who asks at a base address; `send` carries the request there. */
+/** A partner at a base address; `send` sends its requests. */
 export function createAsk(base: string, send: (request: Request) => Promise<Response>): Ask {
   return async (method, path, asking = {}) => {
     const { key = demoKeys.full, idempotencyKey, body } = asking;
@@ -22,7 +22,7 @@ export function createAsk(base: string, send: (request: Request) => Promise<Resp
     const init = { method, headers: sent, ...(body === undefined ? {} : { body: text }) };
     const response = await send(new Request(`${base}${path}`, init));
     const answer = await response.text();
-    // A reply may come without a body.
+    // A reply may have no body.
     const read: unknown = answer === "" ? undefined : JSON.parse(answer);
     return { status: response.status, headers: response.headers, body: read };
   };

@@ -6,7 +6,7 @@ import { createAsk } from "./ask.ts";
 import { bookingIn } from "./served-service.ts";
 import { page } from "./statements/replies.ts";
 
-/** A service with a clock that stands still until the test moves it, and a partner who asks it things. */
+/** A service with a frozen clock that the test moves, and a partner who sends requests. */
 export function openService(options: AnswerOptions = {}, scenario: ScenarioName = "normal-day") {
   let now = knownMoment;
   const world = createScenario(scenario, { clock: { now: () => now }, seed: 7 });

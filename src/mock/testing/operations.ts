@@ -16,16 +16,16 @@ import {
 import type { Asking } from "./ask.ts";
 import { day, type SmallFleet } from "./small-fleet.ts";
 
-/** A write as a partner sends it. */
+/** A partner's write. */
 export type Write = readonly [method: string, path: string, asking: Asking];
 
-/** One step of a story: a write of the partner, or something that happens. `which` picks among what is there. */
+/** One step: a partner's write or an event. `which` chooses among what exists. */
 export type Operation =
   | { kind: "write"; write: (fleet: SmallFleet) => Write }
   | { kind: "happening"; happen: (fleet: SmallFleet) => unknown };
 
 const pick = <Value>(values: readonly Value[], which: number): Value | undefined => values[which % values.length];
-/** Mostly the same few, so that something comes of them; now and then any. */
+/** Mostly the same few, so that steps interact; sometimes any. */
 const which = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, fc.nat(40));
 const range = fc.record({ from: fc.integer({ min: -2, max: 12 }), days: fc.integer({ min: 0, max: 3 }) });
 
@@ -98,7 +98,7 @@ const happenings: fc.Arbitrary<(fleet: SmallFleet) => unknown> = fc.oneof(
   ),
 );
 
-/** Any operation that there is, but those that shut the partner out. */
+/** Any operation, except those that lock the partner out. */
 export const operations: fc.Arbitrary<Operation> = fc.oneof(
   writes.map((write): Operation => ({ kind: "write", write })),
   happenings.map((happen): Operation => ({ kind: "happening", happen })),

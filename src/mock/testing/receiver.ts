@@ -1,18 +1,18 @@
-/** What arrived at a receiver: headers and the raw body, as signed. */
+/** A delivery that arrived: headers and the raw body, as signed. */
 export type Arrival = { headers: Headers; body: string };
 
-/** A receiver of events at `url`, that the test owns. */
+/** A test's own receiver of events at `url`. */
 export type Receiver = {
   readonly url: string;
-  /** Everything that arrived so far, oldest first. */
+  /** All deliveries so far, oldest first. */
   readonly arrivals: readonly Arrival[];
-  /** What it answers from now on; 204 until told otherwise. */
+  /** Sets the status that it answers; 204 at first. */
   answers(status: number): void;
-  /** Called by whatever carries an event here; gives the status to answer. */
+  /** Receives a delivery and returns the status to answer. */
   take(arrival: Arrival): number;
 };
 
-/** A receiver that keeps all that arrives. */
+/** A receiver that records all deliveries. */
 export function createReceiver(url: string): Receiver {
   const arrivals: Arrival[] = [];
   let status = 204;

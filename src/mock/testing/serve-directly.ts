@@ -6,7 +6,7 @@ import { createAsk } from "./ask.ts";
 import { createReceiver, type Receiver } from "./receiver.ts";
 import { createGate, type ServedService } from "./served-service.ts";
 
-/** A service without a network: requests are handed to it, its events are handed to the receivers. */
+/** A service without a network: requests and events are function calls. */
 export function serveDirectly(): ServedService {
   let now = knownMoment;
   const world = createScenario("normal-day", { clock: { now: () => now }, seed: 7 });

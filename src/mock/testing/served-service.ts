@@ -3,19 +3,19 @@ import type { World } from "../service/world.ts";
 import type { Ask } from "./ask.ts";
 import type { Receiver } from "./receiver.ts";
 
-/** The service as a statement is proved on it: called directly or by real HTTP, with a clock that stands still. */
+/** The service that a statement is tested on, called directly or by real HTTP, with a frozen clock. */
 export type ServedService = {
   readonly ask: Ask;
   readonly world: World;
-  /** Lets time pass, and waits until the deliveries that are then due have been attempted. */
+  /** Lets time pass, and waits until the deliveries due by then have been attempted. */
   readonly pass: (seconds: number) => Promise<void>;
   /** Waits until the deliveries that are due have been attempted. */
   readonly delivered: () => Promise<void>;
-  /** A new receiver at an address that may be registered. */
+  /** A new receiver at an address that can be registered. */
   readonly openReceiver: () => Promise<Receiver>;
-  /** Holds back the next answer, its work done: `reached` says that it waits, `letThrough` lets it go. */
+  /** Holds the next answer after its work: `reached` resolves when it waits, `letThrough` releases it. */
   readonly hold: () => { reached: Promise<void>; letThrough: () => void };
-  /** Ends it: nothing is delivered any more. */
+  /** Stops it and its deliveries. */
   readonly close: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function bookingIn({ world }: Pick<ServedService, "world">, state: Bookin
   return found;
 }
 
-/** A gate for answers: closed for one answer by `hold`, open for all others. */
+/** A gate for answers: `hold` closes it for one answer. */
 export function createGate() {
   let next: { arrive: () => void; open: Promise<void> } | undefined;
   return {
@@ -45,5 +45,5 @@ export function createGate() {
   };
 }
 
-/** One statement of the interface, in few words, and the proof that the service keeps it. Each gets a service of its own. */
+/** One statement of the API in a few words, and its test. Each gets a service of its own. */
 export type Statement = { readonly says: string; readonly holds: (service: ServedService) => Promise<void> };

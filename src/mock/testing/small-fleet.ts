@@ -8,7 +8,7 @@ import { createAsk } from "./ask.ts";
 
 export const day = 24 * 60 * 60 * 1000;
 
-/** Three vehicles, of which the third is not mapped, and two bookings each: small enough to be made a thousand times. */
+/** Three vehicles, the third unmapped, with two bookings each: small enough to be made a thousand times. */
 export function openSmallFleet() {
   let now = knownMoment;
   const world = createScenario("empty", { clock: { now: () => now }, seed: 7 });

@@ -4,7 +4,7 @@ import { authentication, errors, limits } from "./statements/rules.ts";
 import type { Statement } from "./served-service.ts";
 import { webhooks } from "./statements/webhooks.ts";
 
-/** Everything that the interface states about the service, by its sections, each with its proof. */
+/** Everything that the API document states about the service, by section, each with its test. */
 export const statements: Readonly<Record<string, readonly Statement[]>> = {
   "What the service does; Versioning": serviceRules,
   "Resources and their fields": resources,

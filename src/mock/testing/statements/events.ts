@@ -19,7 +19,7 @@ import { eventsAt, kindsAt, register } from "./requests.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** States and transitions: from, action, to, where the payment then is, and the events. */
+/** States and transitions: from, action, to, the payment afterwards, and the events. */
 const steps: readonly (readonly [BookingState, BookingAction, BookingState, string, readonly string[]])[] = [
   ["awaiting_approval", "approve", "approved", "captured", ["booking.approved", "booking.payment_updated"]],
   ["awaiting_approval", "reject", "rejected", "released", ["booking.payment_updated", "booking.rejected"]],
@@ -100,7 +100,7 @@ const acting = (action: string, state: Parameters<typeof bookingIn>[1]) => async
   dataOf(await service.ask("POST", `/bookings/${bookingIn(service, state).id}/${action}`));
 };
 
-/** What makes each kind fire. */
+/** What makes the service emit each kind. */
 const causes: readonly (readonly [EventKind, (service: ServedService) => unknown])[] = [
   ["booking.created", newBooking],
   ["booking.approved", ({ world }) => colleagueApproves(world, bookingIn({ world }, "awaiting_approval").id)],
@@ -129,7 +129,7 @@ function fires(kind: EventKind, cause: (service: ServedService) => unknown): Sta
   };
 }
 
-/** Events: the kinds, when they fire, and who gets them. */
+/** Events: the kinds, when they are emitted, and who gets them. */
 export const events: readonly Statement[] = [
   ...causes.map(([kind, cause]) => ({
     says: `emits ${kind}: ${eventKinds[kind].toLowerCase()}`,
@@ -191,7 +191,7 @@ async function confirmPickup(service: ServedService): Promise<void> {
   await service.delivered();
 }
 
-/** A colleague confirms a pickup, of a booking that is then put back for the next time. */
+/** A colleague confirms a pickup; the booking is then reset for the next time. */
 function colleagueActs({ world }: ServedService): void {
   const booking = bookingIn({ world }, "approved");
   act(world, { partnerId: booking.partnerId }, { action: "pickup", bookingId: booking.id });
@@ -202,7 +202,7 @@ function isAnyRetried({ world }: ServedService): boolean {
   return world.deliveries.all().some(({ status }) => status === "retrying");
 }
 
-/** Long enough for every retry that the schedule has. */
+/** Long enough for all retries. */
 async function waitForRetries(service: ServedService): Promise<void> {
   for (let hour = 0; hour < 8; hour += 1) await service.pass(3600);
 }
@@ -233,7 +233,7 @@ export const deliveries: readonly Statement[] = [
     says: "rule 1: may send an event more than once, with the same body and ID",
     holds: async (service) => {
       const { receiver } = await register(service);
-      // The service decides by the event's id whether the receiver's answer gets lost: until one does.
+      // The event's ID decides whether the receiver's answer gets lost, so repeat until one does.
       for (let count = 0; count < 500 && !isAnyRetried(service); count += 1) {
         colleagueActs(service);
         await service.delivered();

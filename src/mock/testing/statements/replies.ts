@@ -8,13 +8,13 @@ const Listed = z.object({
   pagination: z.object({ next_cursor: z.nullable(z.string()) }),
 });
 
-/** The data of a success, whose envelope must be right. */
+/** The data of a success, after checking its envelope. */
 export function dataOf({ status, body }: Reply) {
   expect(status).toBe(200);
   return z.object({ data: z.looseObject({}), request_id: z.string().check(z.startsWith("req_")) }).parse(body).data;
 }
 
-/** Holds a refusal against the table in Errors: its status, its code and its envelope. */
+/** Checks a refusal against the table in Errors: status, code and envelope. */
 export function expectRefusal(reply: Reply, code: ErrorCode): void {
   expect(reply).toMatchObject({ status: errorCodes[code], body: { error: { code } } });
   const refused = z.object({ message: z.string().check(z.minLength(1)), request_id: z.string() });
@@ -29,7 +29,7 @@ export async function page(ask: Ask, path: string) {
   return { rows, nextCursor: pagination.next_cursor };
 }
 
-/** All rows of a list, by following its cursor; `between` happens before each further page. */
+/** All rows of a list, by its cursor; `between` runs before each further page. */
 export async function walk(ask: Ask, path: string, limit: number, between: () => void = () => {}) {
   let { rows, nextCursor } = await page(ask, `${path}?limit=${limit}`);
   const all = [...rows];
@@ -41,7 +41,7 @@ export async function walk(ask: Ask, path: string, limit: number, between: () =>
   return all;
 }
 
-/** Every text in a JSON value that is at a field whose name ends as a time does. */
+/** Every text in a JSON value whose field has the name of a time. */
 export function timesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(timesIn);
   if (typeof value !== "object" || value === null) return [];

@@ -96,7 +96,7 @@ export const authentication: readonly Statement[] = [
   },
 ];
 
-/** Uses up the rate limit and one request more; gives the answer to that one. */
+/** Uses up the rate limit, and returns the answer to one more request. */
 async function askTooOften({ ask }: ServedService): Promise<Reply> {
   for (;;) {
     const reply = await ask("GET", "/me");
@@ -104,7 +104,7 @@ async function askTooOften({ ask }: ServedService): Promise<Reply> {
   }
 }
 
-/** What provokes each code of the table but `conflict` (see Limits), with what the table says of it. */
+/** A request for each code of the table but `conflict` (see Limits), with the table's meaning. */
 const provoked: readonly (readonly [ErrorCode, string, (service: ServedService) => Promise<Reply>])[] = [
   ["invalid_request", "bad or missing fields", ({ ask }) => ask("POST", "/vehicles/mapping", { body: {} })],
   ["unauthorized", "a missing, invalid or revoked key", ({ ask }) => ask("GET", "/me", { key: null })],
@@ -155,7 +155,7 @@ export const errors: readonly Statement[] = [
   },
 ];
 
-/** One write of every kind, as it can be asked in a fresh world. */
+/** One write of every kind that works in a new world. */
 function everyWrite(service: ServedService): readonly (readonly [method: string, path: string, asking: Asking])[] {
   const unmapped = service.world.vehicles.all().find(({ externalRef }) => externalRef === undefined);
   const [awaiting, other] = service.world.bookings
