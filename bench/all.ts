@@ -1,5 +1,5 @@
-// `npm run bench`: every benchmark once, one after the other, and one table of all figures at the end. It takes about a quarter
-// of an hour. Single times mean little: compare them with the floors of the same run, and look at what others used meanwhile.
+// `npm run bench`: every benchmark once, and one table of all figures at the end, in about a quarter of an hour. Single times
+// mean little: compare them with the floors of the same run, and check how much of the machine others used.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ for (const [name, ...options] of all) {
 const figures = new Map<string, Figure>();
 for (const line of readFileSync(into, "utf8").trim().split("\n")) {
   const { title, runs }: Report = JSON.parse(line);
-  // A comma within a figure has no space behind it.
+  // A comma inside a figure has no space after it.
   const [short = ""] = title.split(", ");
   for (const [name, { floor, ...figure }] of runs[0] ?? []) {
     figures.set(`${short}: ${name}`, floor === undefined ? figure : { ...figure, floor: `${short}: ${floor}` });

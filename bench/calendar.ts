@@ -1,6 +1,5 @@
-// `npm run bench:calendar -- --sizes 50,500,2000,10000 --runs 3`: what the fleet calendar takes by the size of the fleet, beside a page
-// drawn by hand over the same one. A benchmark, never a test. Single times mean nothing; medians and ratios to the floor of the
-// same run do.
+// `npm run bench:calendar -- --sizes 50,500,2000,10000 --runs 3`: the fleet calendar by size of fleet, beside a plain page of the
+// same fleet. A benchmark, never a test. Single times mean nothing; medians and ratios to the floor of the same run do.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
@@ -27,7 +26,7 @@ const bars = "[role=grid] [data-bar]";
 
 const dist = options.dist ?? build();
 
-/** Frame times of the wheel sideways, ms. */
+/** Frame times while scrolling sideways by wheel, ms. */
 async function scrollSideways({ page, cdp }: Measured): Promise<number[]> {
   await page.mouse.move(900, 500);
   await page.evaluate(() => window.watch.startFrames());
@@ -60,7 +59,7 @@ async function run(browser: Browser, size: number): Promise<Map<string, Figure>>
   const ours = await open(browser, bars, `${server.url}/bookings`);
   const all = `${account.bookings.length.toLocaleString("en")} bookings`;
   await ours.page.waitForFunction(isKnown, all, { timeout: 600_000 });
-  // Once, so that the vehicles are read too.
+  // Once, so that the vehicles are loaded too.
   await ours.page.getByRole("link", { name: "Calendar" }).click();
   const rowCount = `[role=grid][aria-rowcount='${size + 1}']`;
   await ours.page.locator(rowCount).waitFor({ timeout: 300_000 });

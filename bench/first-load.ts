@@ -1,4 +1,4 @@
-// `npm run bench:load`: what the first load of the inbox weighs and takes, beside a static page with the same rows.
+// `npm run bench:load`: weight and time of the inbox's first load, beside a static page with the same rows.
 // A benchmark, never a test. Single times mean nothing; the ratio to the floor of the same run does.
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
@@ -37,7 +37,7 @@ async function visit(browser: Browser, path: string, prepare: (page: Page) => Pr
         look();
       }),
   );
-  // What was asked for before that frame; parts that are fetched ahead after it are not in its way.
+  // Requests before that frame; parts that are preloaded after it don't delay it.
   const loaded = await page.evaluate(
     (until) =>
       performance
@@ -56,7 +56,7 @@ async function visit(browser: Browser, path: string, prepare: (page: Page) => Pr
   return { ms, bytes, requests };
 }
 
-/** The least that a page with these rows can be: HTML, no script, no style. */
+/** The smallest page with these rows: HTML without script or style. */
 const floorRows = sandbox.world.bookings
   .all()
   .slice(-200)

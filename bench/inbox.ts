@@ -1,5 +1,5 @@
-// `npm run bench:inbox -- --rows 100000 --runs 3`: what the inbox of a large account takes, beside a page drawn by hand over the
-// same rows. A benchmark, never a test. Single times mean nothing; medians and ratios to the floor of the same run do.
+// `npm run bench:inbox -- --rows 100000 --runs 3`: the inbox of a large account, beside a plain page with the same rows.
+// A benchmark, never a test. Single times mean nothing; medians and ratios to the floor of the same run do.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
@@ -17,9 +17,9 @@ const { values: options } = parseArgs({
   options: {
     rows: { type: "string", default: "100000" },
     runs: { type: "string", default: "3" },
-    /** A folder with a build; made anew unless given. */
+    /** A folder with a build; a new build unless given. */
     dist: { type: "string" },
-    /** How many seconds to wait for a quiet machine, and how much others may use of it in a run, in percent. */
+    /** How many seconds to wait for an idle machine, and how much of it others may use in a run, in percent. */
     quiet: { type: "string", default: "30" },
     foreign: { type: "string", default: "15" },
   },
@@ -29,14 +29,14 @@ const inboxRow = "[role=grid] [role=row][data-row]";
 
 const dist = options.dist ?? build();
 
-/** A server of its own for each account, so that one origin keeps nothing of another. */
+/** A server for each account, so that one origin stores nothing of another. */
 async function serve(count: number, now: number) {
   const account = createAccount(count, now);
   const sandbox = { answer: account.answer, demoKeys: [] };
   return { account, server: await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true }) };
 }
 
-/** Until the status says that all are known. */
+/** Waits until the status says that all are loaded. */
 const allKnown = ({ page }: Measured, count: number) =>
   page.waitForFunction(
     (said) => document.querySelector("[role=status]")?.textContent === said,

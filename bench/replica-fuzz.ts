@@ -1,5 +1,5 @@
-// `npm run bench:replica -- --runs 10000 --seed 1`: the replica of bookings under random schedules, and what it missed.
-// The fuzz test of `npm test` plays a few hundred of the same; whoever changes how bookings are read plays them all.
+// `npm run bench:replica -- --runs 10000 --seed 1`: the replica of bookings under random schedules of faults.
+// The fuzz test of `npm test` runs a few hundred of them; run them all when you change how bookings are loaded.
 import { parseArgs } from "node:util";
 import { sample } from "fast-check";
 import { dialects } from "#mock/dialects/dialects.ts";
@@ -30,7 +30,7 @@ const openService: OpenService = (options) => openMockService(mock, options);
 const began = performance.now();
 let [faulty, changes, requests, mostMinutes] = [0, 0, 0, 0];
 for (let run = 0; run < runs; run += 1) {
-  // One schedule a seed: a fault is played again with `--seed <its own> --runs 1`.
+  // One schedule a seed: repeat a failure with `--seed <its own> --runs 1`.
   const [schedule] = sample(schedules(Object.keys(dialects), mostCommands), { numRuns: 1, seed: seed + run });
   if (schedule === undefined) continue;
   const outcome = await play(schedule, openService, turn).then(calm);

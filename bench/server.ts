@@ -1,5 +1,5 @@
-// `npm run bench:server -- --reads 50000`: what the server of `npm start -- --service URL` holds before and after many reads,
-// with a heap of 128 MB. A benchmark, never a test: server/long-life.test.ts checks 2,000 of them.
+// `npm run bench:server -- --reads 50000`: memory of `npm start -- --service URL` before and after many reads, with a heap
+// of 128 MB. A benchmark, never a test: server/long-life.test.ts checks 2,000 of them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent } from "node:http";
@@ -31,7 +31,7 @@ const [said, complained] = [saying(child.stdout), saying(child.stderr)];
 const url = await said.find(/http:\/\/127\.0\.0\.1:\d+/);
 const inspector = await openInspector(await complained.find(/ws:\/\/\S+/));
 
-/** Everything that a stream says, and the first match in it as soon as it is there. */
+/** Collects a stream's text, and resolves with the first match in it. */
 function saying(stream: NodeJS.ReadableStream) {
   let text = "";
   stream.on("data", (part) => {
@@ -50,7 +50,7 @@ function saying(stream: NodeJS.ReadableStream) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
-/** Asks so many times, and counts the answers by status; 0 is none. */
+/** Sends so many requests, and counts the answers by status; 0 is no answer. */
 async function read(times: number, headers: Record<string, string>): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   let left = times;
@@ -70,7 +70,7 @@ async function read(times: number, headers: Record<string, string>): Promise<Map
 
 const megabytes = (bytes: number) => bytes / 1e6;
 
-/** The heap before and after; `headers`: those of every read. */
+/** The heap before and after; `headers`: of every read. */
 async function measure(title: string, headers: Record<string, string>): Promise<void> {
   await read(1_000, headers);
   const before = await inspector.heap();
@@ -90,7 +90,7 @@ async function measure(title: string, headers: Record<string, string>): Promise<
   ]);
 }
 
-// First: after ten wrong keys the server takes no other from this address for a minute.
+// This comes first: after ten wrong keys the server refuses further ones from this address for a minute.
 const browser = new Browser(url);
 await browser.signIn(key);
 await measure("in a session", { Cookie: browser.cookie, "X-Session": browser.id });

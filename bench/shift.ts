@@ -1,5 +1,5 @@
-// `npm run bench:shift`: a shift of eight hours, poll by poll, with what the page holds at its beginning and at its end.
-// The clock of both ends leaps, so that it takes minutes. A benchmark, never a test.
+// `npm run bench:shift`: a shift of eight hours, poll by poll, with the page's memory at its start and end.
+// The clocks of page and service are fast-forwarded, so it takes minutes. A benchmark, never a test.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Request } from "playwright";
@@ -12,7 +12,7 @@ import { build } from "./inbox/open.ts";
 
 const { values } = parseArgs({ options: { polls: { type: "string" }, dist: { type: "string" } } });
 const polls = Number(values.polls ?? 1372);
-/** A little more than the page waits between two readings. */
+/** A little longer than the page waits between two polls. */
 const everyMs = 21_000;
 
 let now = knownMoment;
@@ -27,7 +27,7 @@ await page.goto(server.url);
 await page.getByRole("button", { name: "Open the sandbox" }).click();
 await page.getByRole("row", { name: "BK-20431" }).waitFor();
 
-/** What the page holds once all that can be thrown away is. */
+/** The page's memory after garbage collection. */
 async function holds() {
   for (let time = 0; time < 3; time += 1) await cdp.send("HeapProfiler.collectGarbage");
   const { metrics } = await cdp.send("Performance.getMetrics");
@@ -40,10 +40,10 @@ const isDelta = (request: Request) => request.url().includes("updated_since");
 async function poll(): Promise<void> {
   const delta = page.waitForEvent("requestfinished", { predicate: isDelta, timeout: 30_000 });
   const came = delta.then(() => true);
-  // What was read last is taken in first: only then does the page wait for its next reading.
+  // The page waits for its next poll only once it has stored the last one.
   do {
     await wait(60);
-    // Somebody is there: without a touch the page polls less often.
+    // Simulates a user, since the page polls less often without input.
     await page.keyboard.press("Shift");
     now += everyMs;
     await context.clock.fastForward(everyMs);

@@ -1,5 +1,5 @@
-// `npm run bench:vehicles -- --vehicles 10000 --runs 3`: what the list of a large fleet takes, and reading a file of 5,000 lines. A benchmark,
-// never a test. Single times mean nothing; medians do.
+// `npm run bench:vehicles -- --vehicles 10000 --runs 3`: the list of a large fleet, and a file of 5,000 lines.
+// A benchmark, never a test. Single times mean nothing; medians do.
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";

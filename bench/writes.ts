@@ -1,5 +1,5 @@
-// `npm run bench:writes -- --runs 100000 --seed 1`: the write path under random schedules, and what came of it.
-// The model test of `npm test` plays a thousand of the same; whoever changes the write path plays them all.
+// `npm run bench:writes -- --runs 100000 --seed 1`: the write path under random schedules of faults.
+// The model test of `npm test` runs a thousand of them; run them all when you change the write path.
 import { parseArgs } from "node:util";
 import { sample } from "fast-check";
 import { faultsOf } from "#records/testing/check.ts";
@@ -20,7 +20,7 @@ const tally = createTally();
 const began = performance.now();
 let faulty = 0;
 for (let run = 0; run < runs; run += 1) {
-  // One schedule a seed: a fault is played again with `--seed <its own> --runs 1`.
+  // One schedule a seed: repeat a failure with `--seed <its own> --runs 1`.
   const [schedule] = sample(schedules(mostCommands), { numRuns: 1, seed: seed + run });
   if (schedule === undefined) continue;
   const world = await play(schedule, turn);

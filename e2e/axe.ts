@@ -3,7 +3,7 @@ import { expect, type Page } from "playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Runs axe in a page, where it is brought once. What passed is not described: that takes longer than all the rules. */
+/** Runs axe in a page, loading it once. Passes aren't reported, since that takes longer than all the rules. */
 async function found(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options = { runOnly, resultTypes: ["violations"], iframes: false } satisfies RunOptions;
@@ -13,15 +13,15 @@ async function found(page: Page, runOnly: RunOnly): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
-/** Whether every dialog is to be seen: on a phone one stays see-through until the keyboard has had time to open. */
+/** Whether every dialog is visible: on a phone it stays transparent until the keyboard has had time to open. */
 const areDialogsShown = () =>
   [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].every((dialog) =>
     dialog.checkVisibility({ opacityProperty: true }),
   );
 
 /**
- * Axe finds nothing on the page as it stands. The dark theme is the same page in other colours, which are the same on a
- * phone: they are looked at once.
+ * Expects no axe findings on the page as it is. The dark theme only differs in colours, which are the same on a phone, so it's
+ * checked once.
  */
 export async function expectNothingFound(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(areDialogsShown), `dialogs of ${where}`).toBe(true);

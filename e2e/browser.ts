@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 const headless = ["chromium-headless-shell"];
 const full = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** The first of the named browsers on this machine; `CHROME_BIN` wins. Undefined: Playwright's own download, if any. */
+/** The first of these browsers on this machine; `CHROME_BIN` wins. Undefined: Playwright's own download, if any. */
 export function findBrowser(names: readonly string[] = [...headless, ...full]): string | undefined {
   if (process.env["CHROME_BIN"]) return process.env["CHROME_BIN"];
   for (const name of names) {

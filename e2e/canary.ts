@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 
-/** Everything of a page in which a text could have been left, as one text a place. */
+/** Every place of a page that could contain a text, as one text each. */
 export type Places = Readonly<Record<string, string>>;
 
-/** Reads every place of this page that keeps anything, in memory or beyond it. */
+/** Reads every place where this page stores anything, in memory or beyond it. */
 export async function placesOf(page: Page): Promise<Places> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -36,14 +36,14 @@ export async function placesOf(page: Page): Promise<Places> {
         ? field.value
         : "",
     );
-    // What React remembers of each node: properties, state and hooks of all components.
+    // What React stores for each node: properties, state and hooks of all components.
     const seen = new Set<unknown>();
     const texts = new Set<string>();
     const ahead: unknown[] = [];
     for (const node of document.querySelectorAll("*")) {
       for (const key of Object.keys(node)) if (key.startsWith("__react")) ahead.push(Reflect.get(node, key));
     }
-    // From one to the next and not into each other: a tree of components is deeper than any stack.
+    // A loop instead of recursion: a tree of components is deeper than the stack.
     for (let value = ahead.pop(); ahead.length > 0 || value !== undefined; value = ahead.pop()) {
       if (typeof value === "string") texts.add(value);
       if (typeof value !== "object" || value === null || seen.has(value) || value instanceof Node) continue;
@@ -68,7 +68,7 @@ export async function placesOf(page: Page): Promise<Places> {
   });
 }
 
-/** The places in which one of these texts stands. */
+/** The places that contain one of these texts. */
 export function found(places: Places, texts: readonly string[]): readonly string[] {
   return Object.entries(places)
     .filter(([, held]) => texts.some((text) => held.includes(text)))

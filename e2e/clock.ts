@@ -2,13 +2,13 @@ import type { BrowserContext } from "playwright/test";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 
 /**
- * How time goes for both ends. Standing at the known moment, so that what is “today” on screen does not depend on the
- * day of the run; timers run all the same. Running from that moment on, in leaps too when a test says so: whatever lives
- * by deadlines needs that. Real: the machine's own, for browsers that nobody prepares.
+ * The clock of page and service. `standing` at the known moment, so that “today” doesn't depend on the day of the run; timers
+ * still run. `running` from that moment, and fast-forwarded by tests about deadlines. `real`: the machine's own, for browsers
+ * that can't be prepared.
  */
 export type ClockOption = { clock: "standing" | "running" | "real" };
 
-/** The one clock of a test: the service reads it, and the pages of its context are set by it. */
+/** The clock of a test, for the service and the pages of its context. */
 export class SharedClock {
   readonly #pace: ClockOption["clock"];
   readonly #startedAt = performance.now();
@@ -25,18 +25,18 @@ export class SharedClock {
     return knownMoment + this.#leapt + passed;
   };
 
-  /** Sets the pages of a context by it, those too that are opened later. */
+  /** Sets the clock of a context's pages, also of later ones. */
   async setPages({ clock }: BrowserContext): Promise<void> {
     if (this.#pace === "standing") await clock.setFixedTime(this.now());
     if (this.#pace === "running") await clock.install({ time: this.now() });
   }
 
-  /** Lets the pages' clock stand from now on: timers run, but nothing comes due by itself any more. */
+  /** Freezes the pages' clock: timers run, but no deadline passes any more. */
   async stand({ clock }: BrowserContext): Promise<void> {
     await clock.setFixedTime(this.now());
   }
 
-  /** Leaps ahead at both ends, as after a lid was closed: timers that have become due fire once. */
+  /** Advances both clocks, as after a laptop was closed: due timers fire once. */
   async leap({ clock }: BrowserContext, milliseconds: number): Promise<void> {
     if (this.#pace !== "running") throw new Error('This clock makes no leaps. Give the test `clock: "running"`.');
     this.#leapt += milliseconds;

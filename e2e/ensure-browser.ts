@@ -1,4 +1,4 @@
-// `npm run browser`: makes sure that the tests have a Chromium, without a step by hand.
+// `npm run browser`: makes sure that the tests have a Chromium, without a manual step.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";

@@ -2,8 +2,8 @@ import { chromium, type BrowserContext, type Page } from "playwright/test";
 import { launchOptions } from "./browser.ts";
 
 /**
- * A browser of its own that keeps its profile in a folder, so that it can be killed as a whole and started again with
- * what it had written down by then. What lives as long as a tab (the key among it) dies with it.
+ * A browser with its profile in a folder, so that it can be killed and started again with what it had written by then.
+ * What belongs to a tab (such as the API key) is lost.
  */
 export class KilledBrowser {
   readonly context: BrowserContext;
@@ -14,9 +14,9 @@ export class KilledBrowser {
     this.page = page;
   }
 
-  /** Starts it on the profile in this folder, a new one if there is none. */
+  /** Starts it with the profile in this folder, or a new one. */
   static async start(profile: string): Promise<KilledBrowser> {
-    // Wide enough for a desk, and no more to paint than that.
+    // The smallest desktop size, to paint less.
     const viewport = { width: 1024, height: 600 };
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
@@ -27,15 +27,14 @@ export class KilledBrowser {
   }
 
   /**
-   * Finds all its processes, so that nothing is left to do at the moment of the shot: page, network and storage live in
-   * different ones, and one that outlived the others would still finish its work. The shot gives no process a chance to
-   * tidy up; it resolves when the browser is gone.
+   * Finds all its processes and returns a function that kills them at once with SIGKILL, so that none can finish its work:
+   * page, network and storage are different processes. It resolves when the browser has ended.
    */
   readonly aim = async (): Promise<() => Promise<void>> => {
     const session = await this.context.browser()?.newBrowserCDPSession();
     if (session === undefined) throw new Error("This browser does not tell its processes.");
     const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-    // The one that starts the others comes first, or it would start them anew.
+    // The parent process comes first, or it would restart the others.
     const ids = processInfo.toSorted((one) => (one.type === "browser" ? -1 : 1)).map(({ id }) => id);
     return async () => {
       const gone = this.context.waitForEvent("close");
@@ -49,6 +48,6 @@ function killed(id: number): void {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // It ended by itself when the first one did.
+    // It ended with the first one.
   }
 }

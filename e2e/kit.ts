@@ -1,4 +1,4 @@
-// For suites written elsewhere: everything they need to test a dashboard that runs. docs/qa.md shows how.
+// For test suites in other projects: everything to test a running dashboard. See docs/qa.md.
 import { test as base, expect, type Page } from "playwright/test";
 import type { DialectName } from "#mock/dialects/dialects.ts";
 import type { ScenarioName } from "#mock/scenarios/scenarios.ts";
@@ -6,18 +6,18 @@ import { BookingsPage } from "./pages/bookings-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { SandboxClient } from "./sandbox-client.ts";
 
-/** What a suite sets in `use` of its configuration, or by `test.use`. */
+/** What a suite sets in `use` of its configuration, or with `test.use`. */
 export type KitOptions = {
   /** Address of the dashboard under test. */
   dashboard: string;
-  /** The world in which each test that uses the sandbox begins. */
+  /** The scenario that each sandbox test starts with. */
   scenario: ScenarioName;
-  /** How its service speaks; as the scenario does unless given. */
+  /** The dialect of its service; the scenario's own unless given. */
   dialect: DialectName | undefined;
 };
 
 type KitFixtures = {
-  /** Moves the sandbox and reads its ledger. It begins each test anew, with the clock running and nothing going wrong. */
+  /** Controls the sandbox and reads its ledger. Each test gets a new world, with a running clock and no added faults. */
   sandbox: SandboxClient;
   signIn: SignInPage;
   bookings: BookingsPage;
@@ -34,7 +34,7 @@ export const test = base.extend<KitOptions & KitFixtures>({
     await sandbox.clock({ release: true });
     await sandbox.reset({ scenario, ...(dialect === undefined ? {} : { dialect }) });
     await use(sandbox);
-    // Whoever opens this dashboard next finds it as it should be.
+    // Leaves the sandbox without faults for the next user.
     await sandbox.clock({ release: true });
     await sandbox.clearFaults();
   },

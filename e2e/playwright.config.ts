@@ -6,8 +6,8 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /**
- * Each journey runs against the production build, behind `npm start`'s own server over real HTTP unless it says
- * otherwise; those marked @phone run on a phone too.
+ * Each journey runs against the production build behind `npm start`'s server, over real HTTP unless it says otherwise. Those
+ * marked @phone run on a phone too.
  */
 export default defineConfig({
   testDir: ".",
@@ -15,15 +15,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: ci,
   retries: 0,
-  // Most of its time a journey waits for a page; three keep two cores busy.
+  // A journey mostly waits for a page; three keep two cores busy.
   workers: 3,
   timeout: 60_000,
-  // What has to be there in time says its own; else a busy machine is no defect of the page.
+  // Journeys about speed set their own limits; elsewhere a busy machine must not fail the run.
   expect: { timeout: 10_000 },
   reporter: ci ? [["dot"]] : [["list"]],
   use: {
     launchOptions,
-    // A recording holds every header and body; `--trace on` makes one when a run is looked into.
+    // A trace contains every header and body. To debug a run, use `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",
     locale: "en-GB",

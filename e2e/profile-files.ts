@@ -10,13 +10,13 @@ function filesIn(folder: string): readonly string[] {
   });
 }
 
-/** A text in every way in which a browser writes letters to its disk. */
+/** A text in every encoding that a browser writes to disk. */
 function spellings(text: string): readonly Buffer[] {
   const wide = Buffer.from(text, "utf16le");
   return [Buffer.from(text), wide, Buffer.from(wide).swap16()];
 }
 
-/** The files of a browser's profile in which one of these texts stands, each with the first such text. */
+/** The files of a browser's profile that contain one of these texts, each with the first such text. */
 export function profileFilesWith(profile: string, texts: readonly string[]): readonly string[] {
   return filesIn(profile).flatMap((path) => {
     const bytes = readFileSync(path);

@@ -5,15 +5,15 @@ import type { ClockState, DeliveryState, SandboxState } from "#mock/hosts/contro
 import type { ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { LedgerEntry } from "#mock/service/ledger-entry.ts";
 
-/** What to say to the sandbox's clock: one of the three. */
+/** An order to the sandbox's clock: one of the three. */
 export type ClockOrder = { hold: string } | { advanceSeconds: number } | { release: true };
 
-/** Which world to begin anew; what is left out stays, and a scenario brings its own dialect. */
+/** Which world to start; what is left out stays, and a scenario brings its own dialect. */
 export type ResetOrder = { scenario?: ScenarioName; dialect?: DialectName; seed?: number };
 
 /**
- * Moves the sandbox of a dashboard that runs, and reads what was really done in it. Every method rejects with the
- * sandbox's own words when it could not be done.
+ * Controls the sandbox of a running dashboard, and reads its ledger. Every method rejects with the sandbox's own message if
+ * it can't be done.
  */
 export class SandboxClient {
   readonly #request: APIRequestContext;
@@ -25,12 +25,12 @@ export class SandboxClient {
     this.#base = `${dashboard.replace(/\/+$/, "")}/sandbox`;
   }
 
-  /** What runs, how much is in it, and the names that can be asked for. */
+  /** Scenario, dialect, counts, and all names that can be used. */
   async state(): Promise<SandboxState> {
     return answered(await this.#request.get(`${this.#base}/state`));
   }
 
-  /** What was really done, oldest first; about one booking by its number or ID, or everything. */
+  /** The ledger, oldest first; for one booking by number or ID, or everything. */
   async ledger(booking?: string): Promise<readonly LedgerEntry[]> {
     const params = booking === undefined ? {} : { params: { booking } };
     const { entries }: { entries: readonly LedgerEntry[] } = await answered(
@@ -39,7 +39,7 @@ export class SandboxClient {
     return entries;
   }
 
-  /** How often the payment of a booking was captured: more than once is the harm that nobody may cause. */
+  /** How often the payment of a booking was captured. More than once is the worst bug of all. */
   async captures(booking: string): Promise<number> {
     return (await this.ledger(booking)).filter(({ kind }) => kind === "captured").length;
   }
@@ -51,33 +51,33 @@ export class SandboxClient {
     return deliveries;
   }
 
-  /** Adds a fault. It holds for every request that it matches until faults are cleared. */
+  /** Adds a fault, for every matching request until faults are cleared. */
   async fault(rule: FaultRule): Promise<void> {
     await this.#post("faults", rule);
   }
 
-  /** Takes all faults back, and lets go what they hold. */
+  /** Removes all faults, and releases what they hold. */
   async clearFaults(): Promise<void> {
     const headers = { "Content-Type": "application/json" };
     await answered(await this.#request.delete(`${this.#base}/faults`, { headers }));
   }
 
-  /** Lets go the answers that a fault of the kind `late` holds at this gate. */
+  /** Releases the answers that a `late` fault holds at this gate. */
   async releaseGate(gate: string): Promise<void> {
     await this.#post("faults/release", { gate });
   }
 
-  /** Makes something happen that the dashboard did not do; `state()` lists the names and what each needs. */
+  /** Makes something happen that the dashboard didn't do; `state()` lists the names and their arguments. */
   async happening(name: string, needs: Readonly<Record<string, string | number>>): Promise<void> {
     await this.#post("happenings", { happening: name, ...needs });
   }
 
-  /** Reads the clock of the sandbox, or moves it first. */
+  /** Returns the sandbox's clock, after changing it if there is an order. */
   async clock(order?: ClockOrder): Promise<ClockState> {
     return order === undefined ? answered(await this.#request.get(`${this.#base}/clock`)) : this.#post("clock", order);
   }
 
-  /** Begins anew. The clock stays as it is. */
+  /** Starts a new world. The clock stays as it is. */
   async reset(order: ResetOrder = {}): Promise<SandboxState> {
     return this.#post("reset", order);
   }

@@ -1,4 +1,4 @@
-// `npm run screenshots`: the pictures of the documents, taken from a build on the sandbox, at a moment that stands still.
+// `npm run screenshots`: the pictures of the docs, from a build on the sandbox, always at the same moment.
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
 import { createSandbox } from "#mock/hosts/http.ts";

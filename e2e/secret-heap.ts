@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 
-/** The texts in the memory of a page, of its scripts and of what the browser keeps for them, in which one of these stands. */
+/** The texts in a page's memory, in scripts and in the browser, that contain one of these. */
 export async function foundInHeap(page: Page, canaries: readonly string[]): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   session.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
-  // What only waits to be collected is gone; the second time what the first one let go of.
+  // Garbage is collected twice: the second time frees what the first one released.
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });

@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The plainest host there is: a folder below a path, and 404 for all the rest. Nothing falls back to the first page. */
+/** A plain host: a folder below a path, and 404 for the rest, without a fallback to the first page. */
 export async function hostFolder(folder: string, below: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {

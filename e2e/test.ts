@@ -17,40 +17,40 @@ import { SignInPage } from "./pages/sign-in-page.ts";
 import { watchPages } from "./watch-page.ts";
 import { Wire } from "./wire.ts";
 
-/** Who answers under /v1: the server's sandbox over real HTTP, or the test's own process. */
+/** What answers under /v1: the server's sandbox over real HTTP, or the test's own process. */
 type HostOption = { host: "http" | "route" };
 
-/** What happens to an answer once the work is done: another may be returned, and throwing loses it. */
+/** Changes an answer once the work is done: return another one, or throw to lose it. */
 export type Twist = (request: Request, answer: Response) => Response | Promise<Response>;
 
-/** Whether the browser was asked to save data: then a part of the page is fetched when it is needed, and no sooner. */
+/** Whether the browser saves data: parts of the page then load only when needed. */
 type DataOption = { savesData: boolean };
 
-/** Whether colleagues and guests do nothing by themselves, also where the scenario has them act as time passes. */
+/** Whether colleagues and guests do nothing, even where the scenario has them act as time passes. */
 type RestOption = { othersRest: boolean };
 
 type Options = HostOption & ClockOption & DataOption & RestOption;
 
 type Fixtures = Options & {
   scenario: ScenarioName;
-  /** How the other end has settled what the interface leaves open; the scenario's own dialect unless given. */
+  /** The service's dialect; the scenario's own unless given. */
   dialect: DialectName | undefined;
-  /** How many requests the service allows; the scenario's own limit unless given. */
+  /** The service's rate limit; the scenario's own unless given. */
   rateLimit: RateLimit | undefined;
-  /** The clock of both ends. */
+  /** The clock of page and service. */
   time: SharedClock;
-  /** Lets so many milliseconds be over at once, for the service and for the pages; needs a running clock. */
+  /** Advances the clock by so many milliseconds, for service and pages; needs a running clock. */
   later: (milliseconds: number) => Promise<void>;
-  /** From then on the pages repeat nothing by themselves: what is sent again was asked for by the test. */
+  /** Freezes the pages' clock, so that they repeat nothing unless the test asks for it. */
   still: () => Promise<void>;
   running: RunningService;
-  /** What goes wrong between the page and the service, as rules. */
+  /** The faults between page and service, as rules. */
   faults: Faults;
-  /** What came in at the service's door. */
+  /** The requests that arrived at the service. */
   wire: Wire;
-  /** The other end: the test moves it and reads its ledger. */
+  /** The service's world: the test changes it and reads its ledger. */
   world: World;
-  /** How the other end answers; `twist` holds for every request while it is set. */
+  /** The service's answers; `twist` applies to every request while it's set. */
   service: { answer: Answer; twist: Twist | undefined };
   /** The address of the dashboard. */
   site: string;
@@ -62,7 +62,7 @@ const saveData = () => void Object.defineProperty(navigator, "connection", { val
 
 const dist = join(import.meta.dirname, "..", "dist");
 
-// The dashboard's server runs in this process: listeners that pile up in it fail the run.
+// The dashboard's server runs in this process: a listener leak fails the run.
 process.on("warning", (warning) => {
   if (warning.name === "MaxListenersExceededWarning") throw warning;
 });

@@ -1,12 +1,12 @@
 import { expect, type Page } from "playwright/test";
 import { screens } from "./pages/screens.ts";
 
-/** Every screen of the product, and the one that says that there is none. */
+/** Every screen of the dashboard, and the one for unknown addresses. */
 export const addresses = [...screens.map(({ address }) => address), "/no/such/screen"];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Waits until what stands on the page is the same twice in a row. */
+/** Waits until the page's text is the same twice in a row. */
 async function atRest(page: Page): Promise<void> {
   let before: string | undefined;
   const isSame = async () => {
@@ -18,14 +18,14 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(isSame).toBe(true);
 }
 
-/** Opens an address as one of its own. */
+/** Opens an address by loading the page. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(heading(page)).toBeVisible();
   await atRest(page);
 }
 
-/** Leads the page that is open to another screen, which has another heading. */
+/** Takes the open page to another screen, with another heading. */
 export async function lead(page: Page, address: string): Promise<void> {
   const before = await heading(page).innerText();
   await page.evaluate((address) => {
@@ -37,9 +37,9 @@ export async function lead(page: Page, address: string): Promise<void> {
 }
 
 /**
- * What a user can see or hear of the page and no macro translates, once each. In the language of testers, translated texts
- * are ⟦marked⟧; besides them there is what the service sent and what is called alike everywhere: `bdi`, `code`, `kbd`,
- * what is set in mono, what says `translate="no"`, numbers with their units, days, ids, addresses and wire names.
+ * All untranslated texts that a user can see or hear on the page, once each. In the testers' language, translated texts are
+ * ⟦marked⟧. Allowed besides: what the service sent and what is the same in all languages: `bdi`, `code`, `kbd`, monospaced
+ * text, `translate="no"`, numbers with units, days, IDs, addresses and names in the API.
  */
 export function untranslatedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ export function untranslatedOn(page: Page): Promise<string[]> {
       /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|min|ms|kB|MB|Esc|Ctrl)\b/g,
       /Partner dashboard|Sandbox|Oslo|Harbour \w+|\b(Node|Python|Go)\b/g,
     ];
-    // A hidden button of React Aria, which has its own words in each language.
+    // React Aria's hidden button has its own words in each language.
     const foreign = new Set(["Dismiss"]);
     const unmarked = (text: string) => {
       let rest = text;
@@ -65,14 +65,14 @@ export function untranslatedOn(page: Page): Promise<string[]> {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
       element.closest(given) === null;
-    // Of what differs in its figures alone one is enough.
+    // One is enough of texts that differ only in figures.
     const found = new Map<string, string>();
     const note = (text: string) => found.set(text.replaceAll(/\d+/g, "#"), text);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { parentElement } = node;
       const text = (node.textContent ?? "").trim();
-      // A sentence with elements in it begins in one of its texts and ends in another.
+      // A sentence with elements starts in one text node and ends in another.
       const ends = text.replace(/⟦[^⟧]*$/, "").replace(/^[^⟦]*⟧/, "");
       if (parentElement === null || !isWord(unmarked(ends)) || !isShown(parentElement)) continue;
       let isWithin = false;
@@ -98,7 +98,7 @@ export function untranslatedOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes every document of this page one in another language. */
+/** Sets the language of every document of this page. */
 export async function readIn(page: Page, language: "de" | "xa" | "xb"): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem("language", language), language);
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext } from "playwright/test";
 
-/** What pages did that they must not: errors and warnings in its console, policy violations, requests elsewhere. */
+/** What pages must not do: errors and warnings in the console, policy violations, requests to other sites. */
 export type Seen = { complaints: string[]; foreign: string[] };
 
-/** What the browser writes whatever the page does: a line for each error status, and one where its machine is slow to begin. */
+/** What the browser always logs: a line for each error status, and one on a slow start. */
 const notOurs =
   /^Failed to load resource:|\/config\.json was preloaded using link preload but not used within a few seconds/;
 
-/** Listens to all pages of a context, from before their first document on. */
+/** Listens to all pages of a context from the start. */
 export async function watchPages(context: BrowserContext, site: string): Promise<Seen> {
   const seen: Seen = { complaints: [], foreign: [] };
   context.on("console", (message) => {

@@ -1,4 +1,4 @@
-/** One request as it came in at the service's door, whether the service then heard of it or a fault took it away. */
+/** One request that arrived, even if a fault then kept it from the service. */
 export type Arrived = {
   readonly method: string;
   readonly path: string;
@@ -8,7 +8,7 @@ export type Arrived = {
   readonly at: number;
 };
 
-/** Everything that this test's pages put on the wire under /v1, in order. */
+/** All requests of this test's pages under /v1, in order. */
 export class Wire {
   readonly requests: Arrived[] = [];
   readonly #now: () => number;
@@ -17,13 +17,13 @@ export class Wire {
     this.#now = now;
   }
 
-  /** For the host: writes a request down, before anybody answers it. */
+  /** For the host: records a request before it's answered. */
   note({ method, url, headers }: Request): void {
     const key = headers.get("Idempotency-Key") ?? undefined;
     this.requests.push({ method, path: new URL(url).pathname, key, at: this.#now() });
   }
 
-  /** The POSTs so far; `path` is the end of theirs, such as "/approve". */
+  /** The POSTs so far; `path` is the end of their path, such as "/approve". */
   posts(path = ""): readonly Arrived[] {
     return this.requests.filter((request) => request.method === "POST" && request.path.endsWith(path));
   }

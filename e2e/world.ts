@@ -5,20 +5,20 @@ import type { Booking } from "#mock/service/entities.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import type { World } from "#mock/service/world.ts";
 
-/** The booking with this number, as the service holds it now. */
+/** The service's current booking with this number. */
 export function bookingAt(world: World, number: string): Booking {
   const found = world.bookings.all().find((booking) => booking.number === number);
   if (found === undefined) throw new Error(`The world has no booking ${number}.`);
   return found;
 }
 
-/** The bookings of this partner that wait for an answer. */
+/** This partner's bookings that await a decision. */
 export function awaiting(world: World): readonly Booking[] {
   const ours = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
   return ours.filter(({ state }) => state === "awaiting_approval");
 }
 
-/** A guest asks for a booking of a vehicle that is free then; gives it. */
+/** A guest books a vehicle that is free then; returns the booking. */
 export function guestAsks(world: World, start: string, days = 1): Booking {
   const ours = world.vehicles.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
   const period = { start: Date.parse(start), end: Date.parse(start) + days * 86_400_000 };
@@ -29,12 +29,12 @@ export function guestAsks(world: World, start: string, days = 1): Booking {
   throw new Error("Every vehicle is taken then.");
 }
 
-/** A booking is no longer this partner's: its list does not hold it any more. */
+/** Removes a booking from this partner's list. */
 export function vanish(world: World, number: string): void {
   world.bookings.replace({ ...bookingAt(world, number), partnerId: "somebody else" });
 }
 
-/** What a colleague does at another machine. */
+/** A colleague's decision on another machine. */
 export function colleague(world: World, action: BookingAction, number: string): void {
   act(world, { partnerId: harbourFleet.id }, { action, bookingId: bookingAt(world, number).id });
 }

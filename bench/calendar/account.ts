@@ -45,7 +45,7 @@ async function reply(request: Request, fleet: readonly unknown[], bookings: read
   const rows = pathname === "/v1/vehicles" ? fleet : pathname === "/v1/bookings" ? bookings : undefined;
   if (request.method === "POST" && pathname.endsWith("/blocks")) return answer({ data: {}, request_id: "req_block" });
   if (rows === undefined) return answer({ error: { code: "not_found", message: "This stub has no such path." } }, 404);
-  // Nothing of it changes.
+  // Nothing in it changes.
   if (searchParams.has("updated_since")) return answer({ data: [], pagination: { next_cursor: null } });
   const from = Number(searchParams.get("cursor") ?? "0");
   const to = Math.min(from + perPage, rows.length);

@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { median } from "../inbox/figures.ts";
 import type { Measured } from "../inbox/measures.ts";
 
-/** So many blocks are added, one after the other. */
+/** How many blocks are added, one after the other. */
 const count = 5;
 
-/** From the click until the frame that shows one more of what `isBlock` finds, ms. */
+/** From the click to the frame with one more element that `isBlock` finds, ms. */
 async function added(page: Page, isBlock: { selector: string; text: string }, click: () => Promise<void>) {
   await page.evaluate(({ selector, text }) => {
     const blocks = () =>
@@ -17,7 +17,7 @@ async function added(page: Page, isBlock: { selector: string; text: string }, cl
   return page.evaluate(() => window.watch.armed());
 }
 
-/** One block added to the floor's page until it is painted, ms. */
+/** Adding a block to the floor's page until it's painted, ms. */
 export async function addToFloor({ page }: Measured): Promise<number> {
   const times: number[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -26,7 +26,7 @@ export async function addToFloor({ page }: Measured): Promise<number> {
   return median(times);
 }
 
-/** The same in the dashboard: from the click that sends the form until its bar is painted on the sheet, ms. */
+/** The same in the dashboard: from the click that sends the form until its bar is painted on the timeline, ms. */
 export async function addBlocks({ page }: Measured): Promise<number> {
   const times: number[] = [];
   const dialog = page.getByRole("dialog");

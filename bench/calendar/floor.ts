@@ -1,11 +1,11 @@
 import type { createFleetAccount } from "./account.ts";
 
-/** How the bars of the floor are found. */
+/** Selector of the floor's bars. */
 export const floorBar = ".bar";
 
 type Data = Pick<ReturnType<typeof createFleetAccount>, "fleet" | "bookings">;
 
-/** Fills the floor's page: vehicles by days of which only what is in view is drawn, by hand. Runs in the page. */
+/** Fills the floor's page with vehicles by days, drawing only what is in view. Runs in the page. */
 function openFloor({ fleet, bookings }: Data, now: number): { mount: () => void; add: () => void } {
   const [day, row, head, width] = [86_400_000, 36, 222, 70];
   const begin = Math.floor(now / day) * day - 182 * day;
@@ -69,7 +69,7 @@ function openFloor({ fleet, bookings }: Data, now: number): { mount: () => void;
   };
 }
 
-/** A plain page over the same fleet; a click on its link mounts the sheet. */
+/** A plain page of the same fleet; a click on its link draws the timeline. */
 export const floorPage = (data: Data, now: number): string => `<!doctype html><title>Floor</title><style>
   body { margin: 0; font: 13px sans-serif }
   .scroller { position: absolute; inset: 96px 0 0 208px; overflow: auto }

@@ -1,9 +1,9 @@
 import { appendFileSync } from "node:fs";
 
-/** One measured value. `goal`: the most that it may be; `floor`: the name of the floor's value beside it. */
+/** One measured value. `goal`: its maximum; `floor`: the name of the floor's value. */
 export type Figure = { value: number; goal?: number; floor?: string };
 
-/** The value below which the share `q` of all lies, between two of them where it falls there. */
+/** The quantile `q`, interpolated. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * q;
@@ -13,13 +13,13 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** How many of the frames that a display of 60 Hz shows in this time were missing, in percent. */
+/** The share of dropped frames at 60 Hz, in percent. */
 export function shareDropped(frames: readonly number[]): number {
   const expected = Math.round((frames.reduce((sum, each) => sum + each, 0) * 60) / 1000);
   return Math.max(0, 100 * (1 - frames.length / Math.max(1, expected)));
 }
 
-/** Medians over all runs, a line each, with their extremes, goals and ratios to the floor. */
+/** A table of medians over all runs, with extremes, goals and ratios to the floor. */
 export function tableOf(runs: readonly ReadonlyMap<string, Figure>[]): string {
   const valuesOf = (name: string) => runs.map((run) => run.get(name)?.value).filter((value) => value !== undefined);
   const lines = [...(runs[0] ?? new Map<string, Figure>())].map(([name, { goal, floor }]) => {
@@ -38,10 +38,10 @@ export function tableOf(runs: readonly ReadonlyMap<string, Figure>[]): string {
   return all.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")).join("\n");
 }
 
-/** What one benchmark hands to `npm run bench`, a line of JSON each. */
+/** What a benchmark passes to `npm run bench`, a line of JSON each. */
 export type Report = { title: string; runs: [string, Figure][][] };
 
-/** Prints what was measured; under `npm run bench` it also goes into the one table of all benchmarks. */
+/** Prints the figures; `npm run bench` also adds them to its table. */
 export function report(title: string, runs: readonly ReadonlyMap<string, Figure>[]): void {
   console.log(`${title}\n`);
   console.log(tableOf(runs));

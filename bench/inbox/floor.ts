@@ -1,9 +1,9 @@
 import { makeRows } from "./rows.ts";
 
-/** How the rows of the floor are found. */
+/** Selector of the floor's rows. */
 export const floorRow = ".row";
 
-/** Fills the floor's page: a search box, a count and a list that draws only what is in view, by hand. Runs in the page. */
+/** Fills the floor's page with a search box, a count and a list that draws only what is in view. Runs in the page. */
 function openFloor(rows: ReturnType<typeof makeRows>): () => void {
   const height = 36;
   const texts = rows.map(({ vehicle, ...row }) =>
@@ -57,7 +57,7 @@ function openFloor(rows: ReturnType<typeof makeRows>): () => void {
   };
 }
 
-/** A plain page over `count` rows; a click on its link mounts the list. */
+/** A plain page of `count` rows; a click on its link draws the list. */
 export const floorPage = (count: number, now: number): string => `<!doctype html><title>Floor</title><style>
   body { margin: 0; font: 13px sans-serif }
   .scroller { position: absolute; inset: 80px 0 0 208px; overflow: auto }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
 
-/** A page to measure: how its rows are found, and CDP beside it. */
+/** A page to measure, the selector of its rows, and its CDP session. */
 export type Measured = { page: Page; cdp: CDPSession; rows: string };
 
 const words = ["bk-23456", "hv-1024"];
 
-/** From the click on the link until ten rows are painted, ms; the data are in memory. */
+/** From the click on the link until ten rows are painted, ms, with the data in memory. */
 export async function mount({ page, rows }: Measured, link: string): Promise<number> {
   await page.evaluate((rows) => window.watch.arm("click", () => window.watch.visible(rows, 10) >= 10), rows);
   await page
@@ -17,9 +17,9 @@ export async function mount({ page, rows }: Measured, link: string): Promise<num
 }
 
 /**
- * Types two texts and takes them back, 30 keys: each from the key's own time to the end of the frame that shows the right count
- * and nothing but rows with the text, ms.
- * @param texts what is searched, a row each
+ * Types and deletes two texts, 30 keys: from each key press to the end of the frame with the right count and only matching
+ * rows, ms.
+ * @param texts the searchable text of each row
  */
 export async function keystrokes({ page, rows }: Measured, texts: readonly string[]): Promise<number[]> {
   const times: number[] = [];
@@ -42,7 +42,7 @@ export async function keystrokes({ page, rows }: Measured, texts: readonly strin
   return times;
 }
 
-/** From the click on the tab of a state until only its group is painted, and back; ms each. */
+/** From the click on a state's tab until only its group is painted, and back; ms each. */
 export async function filterByState({ page }: Measured, label: string, count: number): Promise<number> {
   const expected = { heading: `${label}, ${count.toLocaleString("en")}` };
   await page.evaluate(({ heading }) => {
@@ -58,7 +58,7 @@ export async function filterByState({ page }: Measured, label: string, count: nu
   return time;
 }
 
-/** Frame times of 5 s of wheel at 4,000 px/s out and back, ms. */
+/** Frame times of 5 s of scrolling by wheel at 4,000 px/s, down and up, ms. */
 export async function scroll({ page, cdp }: Measured): Promise<number[]> {
   const [at, distance] = [{ x: 700, y: 500 }, 10_000];
   await page.mouse.move(at.x, at.y);
@@ -92,8 +92,8 @@ export async function heap({ cdp }: Measured): Promise<number> {
 }
 
 /**
- * Asks for changes by the button and waits until a row with `text` is painted first.
- * @returns the time from the click, and the longest task until a second after, both in ms; 0 when none took more than 50
+ * Clicks refresh and waits until a row with `text` is painted at the top.
+ * @returns the time from the click, and the longest task up to a second later, in ms; 0 if none took more than 50
  */
 export async function delta({ page, rows }: Measured, text: string): Promise<{ shown: number; longest: number }> {
   const since = await page.evaluate(() => performance.now());

@@ -6,7 +6,7 @@ import type { Browser } from "playwright";
 import type { Measured } from "./measures.ts";
 import { watchPage } from "./watch.ts";
 
-/** Builds the app into a folder of its own, and gives that. */
+/** Builds the app into a new folder and returns its path. */
 export function build(): string {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const cwd = join(import.meta.dirname, "..", "..");
@@ -15,9 +15,9 @@ export function build(): string {
 }
 
 /**
- * Opens an address as somebody who is signed in, to be measured.
- * @param selector of what counts as drawn
- * @param body what the address answers with; the server's own answer without it
+ * Opens an address signed in, ready to be measured.
+ * @param selector of the elements that count as drawn
+ * @param body the answer of the address; the server's own unless given
  */
 export async function open(browser: Browser, selector: string, address: string, body?: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -9,14 +9,14 @@ const read = (path: string) => {
   }
 };
 
-/** Ticks of the whole machine: all, and those that were not idle. Noughts where the system does not tell. */
+/** Ticks of the whole machine: all, and busy ones. Zero where the system doesn't provide them. */
 function machine() {
   const ticks = (read("/proc/stat").split("\n")[0] ?? "").trim().split(/\s+/).slice(1, 9).map(Number);
   const total = ticks.reduce((sum, each) => sum + each, 0);
   return { total, busy: total - (ticks[3] ?? 0) - (ticks[4] ?? 0) };
 }
 
-/** Ticks of this process and of all that it started. */
+/** Ticks of this process and its children. */
 function own(): number {
   const known = new Map<number, { parent: number; ticks: number }>();
   for (const name of read("/proc/stat") === "" ? [] : readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
@@ -29,7 +29,7 @@ function own(): number {
   return [...known].reduce((sum, [pid, { ticks }]) => (isOurs(pid) ? sum + ticks : sum), 0);
 }
 
-/** Waits until the machine was nine tenths idle for a second, or for `most` seconds. */
+/** Waits until the machine was 90 % idle for a second, for at most `most` seconds. */
 export async function quiet(most: number): Promise<void> {
   for (const end = performance.now() + most * 1000; performance.now() < end;) {
     const before = machine();
@@ -39,7 +39,7 @@ export async function quiet(most: number): Promise<void> {
   }
 }
 
-/** Call it when something begins; what it gives tells how much of the machine others used since then, in percent. */
+/** Call it at the start. The function that it returns gives how much of the machine others used since, in percent. */
 export function others(): () => number {
   const [before, ours] = [machine(), own()];
   return () => {

@@ -1,4 +1,4 @@
-/** A booking as the stub sends it: what the interface shows of one, and a plausible fill for what it leaves open. */
+/** A booking as the stub sends it: the documented fields, and plausible ones. */
 export type WireRow = {
   service_booking_id: string;
   booking_number: string;
@@ -14,9 +14,8 @@ export type WireRow = {
 };
 
 /**
- * Invented bookings, the last changed first and all of them changed at least an hour ago. The same for the same arguments. It uses
- * nothing outside of itself, so that a page can make the same rows.
- * @param count how many
+ * Invented bookings, last changed first, all changed at least an hour ago. The same for the same arguments. It uses nothing
+ * outside itself, so that it can run in a page.
  * @param now epoch ms
  */
 export function makeRows(count: number, now: number): WireRow[] {
@@ -30,7 +29,7 @@ export function makeRows(count: number, now: number): WireRow[] {
   };
   const hex = (digits: number) => Array.from({ length: digits }, () => below(16).toString(16)).join("");
   const id = () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a page has to find it inside
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in a page
   const moment = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
   const vehicles = Array.from({ length: Math.max(1, Math.ceil(count / 50)) }, (_, index) => ({
     service_vehicle_id: id(),

@@ -2,24 +2,24 @@ import { makeRows, type WireRow } from "./rows.ts";
 
 const perPage = 200;
 
-/** What one credential has behind the interface, as far as the inbox asks for it. */
+/** The account of one API key, as far as the inbox loads it. */
 export interface Account {
   readonly rows: () => readonly WireRow[];
   readonly answer: (request: Request) => Promise<Response>;
-  /** Changes this many bookings, spread over the list, to approvals that wait in a van with this name. */
+  /** Changes so many bookings, spread over the list, to requests for a vehicle with this name. */
   readonly change: (count: number, name: string) => void;
-  /** How many pages and rows were sent since the last call. */
+  /** Pages and rows sent since the last call. */
   readonly sent: () => { pages: number; rows: number };
 }
 
-/** A stub of the interface over the rows that `makeRows` invents, whose limit holds nobody back. */
+/** A stub of the API with the rows of `makeRows`, and a limit that nobody reaches. */
 export function createAccount(count: number, now: number): Account {
   let rows: readonly WireRow[] = makeRows(count, now);
   let counted = { pages: 0, rows: 0 };
 
   function page(query: URLSearchParams): Response {
     const since = Date.parse(query.get("updated_since") ?? "");
-    // The last changed come first.
+    // Last changed first.
     const firstOlder = Number.isNaN(since) ? -1 : rows.findIndex((row) => Date.parse(row.updated_at) < since);
     const end = firstOlder < 0 ? rows.length : firstOlder;
     const from = Number(query.get("cursor") ?? "0");

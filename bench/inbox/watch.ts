@@ -1,15 +1,15 @@
-/** What a measured page offers to whoever measures it. Times are those of `performance.now()`. */
+/** What a measured page offers to the benchmark. Times are from `performance.now()`. */
 export type Watch = {
-  /** Resolves with the time after the first frame in which `ready` held. */
+  /** Resolves with the time after the first frame in which `ready` was true. */
   until: (ready: () => boolean) => Promise<number>;
-  /** The same from the next event of this type on; `armed` gives the time between the two. */
+  /** The same, starting at the next event of this type; `armed` returns the time between the two. */
   arm: (type: "keydown" | "click", ready: () => boolean) => void;
   armed: () => Promise<number>;
   /** How many elements are in view, at most `enough`. */
   visible: (selector: string, enough: number) => number;
-  /** Whether the first number in the status is `count` and each visible row holds `text`, in lower case. */
+  /** Whether the first number in the status is `count` and each visible row contains `text` in lower case. */
   shows: (rows: string, count: number, text: string) => boolean;
-  /** When ten rows were painted first. */
+  /** When ten rows were first painted. */
   painted: Promise<number>;
   startFrames: () => void;
   stopFrames: () => number[];
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before any other script; uses nothing outside of itself. `rows`: selector of the rows. */
+/** Runs in the page before any other script, and uses nothing outside itself. `rows`: selector of the rows. */
 export function watchPage(rows: string): void {
   const channel = new MessageChannel();
   const waiting: ((time: number) => void)[] = [];
@@ -34,13 +34,13 @@ export function watchPage(rows: string): void {
       const look = () => {
         if (!ready()) return requestAnimationFrame(look);
         waiting.push(resolve);
-        // Comes once this frame has been produced.
+        // Runs once this frame has been produced.
         channel.port2.postMessage(undefined);
         return undefined;
       };
       requestAnimationFrame(look);
     });
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a page has to find it inside
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in a page
   const isInView = (element: Element) => {
     const { width, height, top, bottom } = element.getBoundingClientRect();
     return width > 0 && height > 0 && bottom > 0 && top < innerHeight;

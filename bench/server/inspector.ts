@@ -1,4 +1,4 @@
-/** Asks another Node, at the address that its `--inspect` prints, what its heap holds. */
+/** Reads the heap of another Node, at the address that its `--inspect` prints. */
 export async function openInspector(address: string) {
   const socket = new WebSocket(address);
   const { promise: opened, resolve: open, reject: fail } = Promise.withResolvers<void>();
@@ -11,7 +11,7 @@ export async function openInspector(address: string) {
     const said: { id?: number; result?: unknown } = JSON.parse(String(data));
     waiting.get(said.id ?? 0)?.(said.result);
   });
-  // A process that ends answers nothing more.
+  // A process that ends doesn't answer any more.
   socket.addEventListener("close", () => waiting.forEach((answer) => answer(undefined)));
   let last = 0;
   const send = (method: string) => {
@@ -24,7 +24,7 @@ export async function openInspector(address: string) {
   };
 
   return {
-    /** In bytes, after everything has been thrown away that can be. */
+    /** In bytes, after garbage collection. */
     heap: async (): Promise<number> => {
       for (let time = 0; time < 3; time += 1) await send("HeapProfiler.collectGarbage");
       const usage = await send("Runtime.getHeapUsage");

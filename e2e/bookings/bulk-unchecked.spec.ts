@@ -34,7 +34,7 @@ test("captures nothing in a continued job while bookings can't be refreshed, unl
   await job.strip.getByRole("button", { name: "Pause" }).click();
   faults.release("second");
   await expect(job.strip).toContainText("It was paused.");
-  // What was under way has ended before the clock leaps.
+  // Requests in flight end before the clock is advanced.
   await expect(job.strip).toContainText("2 of 5: 2 done");
 
   faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "status", status: 503 } });

@@ -1,4 +1,4 @@
-// One decision about many bookings: planned, confirmed once, carried out one by one, each once.
+// One decision on many bookings: planned and confirmed once, then sent once each.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { BookingsPage } from "../pages/bookings-page.ts";
@@ -11,7 +11,7 @@ import { awaiting, bookingAt, guestAsks } from "../world.ts";
 test.use({
   scenario: "busy-inbox",
   clock: "running",
-  // What is counted here is what the job did.
+  // These tests count what the job did.
   othersRest: true,
   rateLimit: { limit: 2000, windowSeconds: 60 },
 });
@@ -20,7 +20,7 @@ const capturesOf = (world: World, ids: readonly string[]) => ids.map((id) => wor
 
 const idsOf = (world: World, numbers: readonly string[]) => numbers.map((number) => bookingAt(world, number).id);
 
-/** The inbox of another machine, where the same is wanted. */
+/** The inbox on another machine, with the same intention. */
 async function colleagueAt(page: Page, site: string): Promise<BulkJob> {
   await new SignInPage(page, site).before("/bookings?state=awaiting");
   return new BulkJob(new BookingsPage(page));
@@ -118,13 +118,13 @@ test("pauses a job at a reload, and continues it when a person says so", async (
   });
   await job.confirm("Approve");
   await expect(job.strip).toContainText(/2 of 6: 2 done/);
-  // Else it would be the first copy that comes after the reload, and be held then.
+  // Otherwise the first copy would arrive after the reload, and be held then.
   await expect.poll(() => wire.posts().length).toBe(3);
   await page.reload();
   faults.release("third");
   await expect(job.strip).toContainText("its page was closed, reloaded or suspended");
   await job.resume();
-  // Three more, one after the other; and the third is asked for again, whenever that comes due.
+  // Three more, one after the other; the third is repeated when it's due.
   await expect(job.strip).toContainText("Approving 6 bookings has ended", { timeout: 15_000 });
   await later(16_000);
   await expect(job.strip).toContainText("Approving 6 bookings has ended: 6 done.");

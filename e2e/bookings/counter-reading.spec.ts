@@ -1,4 +1,4 @@
-// The counter while bookings are being read, or cannot be: what is not known there is not said to be missing.
+// The counter while bookings are loading or can't load: what isn't known is never called missing.
 import { expectNothingFound } from "../axe.ts";
 import { CounterPage } from "../pages/counter-page.ts";
 import { expect, test } from "../test.ts";
@@ -48,7 +48,7 @@ test("lists, but doesn't open, a vehicle's only booking while others still load"
   await counter.shows(number);
   await counter.field.fill("hv-12");
   rest.resolve();
-  // Nor does it become a card, with its button, under a thumb that is about to choose.
+  // Nor does it become a card with a button under a thumb that is about to choose.
   await expect(page.getByText("loaded so far. There may be others.")).toBeHidden();
   await expect(found).toHaveCount(1);
 });

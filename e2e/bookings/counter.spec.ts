@@ -1,11 +1,11 @@
-// Handing out and taking back keys in the car park: number or tag, one look, one button.
+// Handing out and taking back vehicles in the car park: a number or a tag, then one button.
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { expectNothingFound } from "../axe.ts";
 import { CounterPage } from "../pages/counter-page.ts";
 import { expect, test } from "../test.ts";
 import { bookingAt, transitions } from "../world.ts";
 
-// The undo delay goes by the clock.
+// The undo delay depends on the clock.
 test.use({ clock: "running" });
 
 test("finds a pickup by number, holds it for the undo delay and sends it once @phone", async ({
@@ -78,7 +78,7 @@ test("handles a scan, a choice and a confirm by keyboard alone", async ({ signIn
   await expect(counter.pickup).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await expect(counter.undo).toBeVisible();
-  // The next key can be scanned while this one waits.
+  // The next tag can be scanned while this one waits.
   await counter.scan("bk-20377");
   await counter.shows("BK-20377");
   await expect(counter.field).toHaveValue("bk-20377");
@@ -138,7 +138,7 @@ test("refreshes before the confirm, and sends nothing if the booking has changed
   await expect(counter.pickup).toBeEnabled();
   await page.keyboard.press("Escape");
   await later(15_000);
-  // Whatever is read from now on is answered once the booking is on the card again.
+  // Lists requested from now on arrive once the booking is on the card again.
   faults.add({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
   const { id } = bookingAt(world, "BK-20402");
   await page.request.post(`${new URL(page.url()).origin}/v1/bookings/${id}/pickup`, {

@@ -1,7 +1,7 @@
 import { bookingAt, captures, colleague, transitions } from "../world.ts";
 import { expect, test } from "../test.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const isAction = (request: Request) => request.method === "POST";
@@ -77,7 +77,7 @@ test("shows the service's message when a colleague was first, captured once @pho
 }) => {
   await signIn.before();
   const panel = await bookings.open("BK-20431");
-  // This page does not hear of it before the click.
+  // The page doesn't load the change before the click.
   faults.add({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
   colleague(world, "approve", "BK-20431");
   await bookings.decide("BK-20431", "Approve");

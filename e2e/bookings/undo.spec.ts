@@ -1,14 +1,14 @@
-// Pickup and return wait a while before they are sent, and can be taken back until then.
+// Pickup and return wait for the undo delay, and can be undone until then.
 import type { Page } from "playwright/test";
 import { expect, test } from "../test.ts";
 import { bookingAt, transitions } from "../world.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const number = "BK-20402";
 
-/** Longer than any machine takes for what is done meanwhile. */
+/** Longer than the steps take on any machine. */
 const longDelay = (page: Page) => page.addInitScript(() => localStorage.setItem("undo-delay", "20"));
 
 test("sends nothing after Undo, and the pickup can be confirmed again @phone", async ({

@@ -4,7 +4,7 @@ import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test } from "../test.ts";
 import { bookingAt } from "../world.ts";
 
-// The undo delay passes at once.
+// Without an undo delay.
 test.use({ clock: "running" });
 
 test("saves a refused block over a reload, and sends it when a person says so", async ({
@@ -60,7 +60,7 @@ test("shows the form beside the chosen days, or in the middle of a small window"
   const form = await calendar.dialog.boundingBox();
   expect(form?.x).toBeGreaterThan(chosen?.x ?? Number.NaN);
   expect(await middleOf()).not.toBeCloseTo(720, -1);
-  // The focus stays within it.
+  // The focus stays inside.
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press("Tab");
     await expect(calendar.dialog.locator(":focus")).toHaveCount(1);

@@ -11,7 +11,7 @@ test("chooses a range with two taps @phone", async ({ signIn, page, site, isMobi
   await expect(calendar.row("HV-09")).toBeVisible();
   const row = calendar.row("HV-09");
   const width = page.viewportSize()?.width ?? 0;
-  // What is said above the sheet may still come and move it: each press looks where the row is by then.
+  // A notice above may still appear and move the timeline, so each tap finds the row again.
   const press = async (fromRight: number) => {
     const box = await row.boundingBox();
     const position = { x: width - fromRight - (box?.x ?? 0), y: (box?.height ?? 0) / 2 };
@@ -82,12 +82,12 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
       await signIn.before();
       await page.goto(`${site}/calendar`);
       await expect(page.getByText("Up to date").first()).toBeAttached();
-      // Where bookings name no vehicle, or no dates, none can stand on a row; then it says which.
+      // Bookings without a vehicle or dates can't be on a row, so the screen says which.
       const anywhere = calendar.bar("Booking ").or(page.getByText(/not on the calendar|name no vehicle/));
       await expect(anywhere.first()).toBeVisible();
     });
 
-    // Only one of them shows no reference anywhere, so that nobody can know what to block by.
+    // Only one of them has no references at all, so nothing can be blocked.
     if (dialect !== "terse") {
       test("creates a block, whatever the reply looks like", async ({ signIn, page, site, world, later }) => {
         const calendar = new CalendarPage(page);
@@ -96,7 +96,7 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
         await expect(calendar.grid.getByRole("rowheader").first()).toBeVisible();
         const before = world.blocks.all().length;
         await calendar.openForm();
-        // Until the vehicles are read, some are known by the id alone that bookings name.
+        // Until vehicles have loaded, some are known only by the ID in bookings.
         await expect(calendar.dialog.getByRole("option", { name: /reference unknown/ })).toHaveCount(0);
         await calendar.dialog.getByRole("combobox", { name: "Vehicle" }).selectOption({ index: 5 });
         await calendar.setTimes("2026-08-05T08:00", "2026-08-05T16:00");

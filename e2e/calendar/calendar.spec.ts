@@ -2,10 +2,10 @@ import { expectNothingFound } from "../axe.ts";
 import { CalendarPage } from "../pages/calendar-page.ts";
 import { expect, test } from "../test.ts";
 
-// The undo delay passes at once.
+// Without an undo delay.
 test.use({ clock: "running" });
 
-/** What the service was asked to block. */
+/** The blocks that the service was asked for. */
 const blocksOf = (world: { blocks: { all: () => readonly { start: number; end: number }[] } }) =>
   world.blocks.all().map(({ start, end }) => [new Date(start).toISOString(), new Date(end).toISOString()]);
 

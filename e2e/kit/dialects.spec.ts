@@ -2,7 +2,7 @@ import { dialects, isDialect } from "#mock/dialects/dialects.ts";
 import { bookingAt, captures, transitions } from "../world.ts";
 import { expect, test } from "../test.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 for (const dialect of Object.keys(dialects).filter(isDialect)) {

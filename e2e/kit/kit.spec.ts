@@ -1,4 +1,4 @@
-// The kit as a suite written elsewhere uses it: against a server that runs, by its address alone.
+// The kit as another project uses it: against a running server, by its address.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ test("shows an unknown outcome for a lost reply, and captures once after “Ask 
     when: "afterCommit",
     do: { kind: "drop" },
   });
-  // Nothing is asked again by itself while the page's clock stands.
+  // Nothing is repeated automatically while the page's clock is frozen.
   await signedIn.clock.setFixedTime(Date.now());
   const panel = await bookings.open(number);
   await bookings.decide(number, "Approve");
@@ -76,7 +76,7 @@ test("shows the outcome once a held reply is released", async ({ signedIn, sandb
 test("shows the service's message when a colleague was first", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
   const panel = await bookings.open(number);
-  // This page does not hear of it before the click.
+  // The page doesn't load the change before the click.
   await sandbox.fault({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
   await sandbox.happening("colleague approves", { booking: number });
   await bookings.decide(number, "Approve");
@@ -104,7 +104,7 @@ test("holds, advances and releases the service's clock", async ({ signedIn, sand
 });
 
 test("keeps pages of other origins from resetting the sandbox", async ({ page, dashboard, sandbox }) => {
-  // On this machine as well, so that the browser itself does not keep it away.
+  // Also on this machine, so that the browser itself doesn't block it.
   const elsewhere = createServer((_, response) => void response.end("<!doctype html><title>Elsewhere</title>"));
   elsewhere.listen(0, "127.0.0.1");
   await once(elsewhere, "listening");

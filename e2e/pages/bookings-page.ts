@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The inbox and its panel, in the user's words. Bookings are named by their number. */
+/** The inbox and its panel, in the user's words. Bookings are given by number. */
 export class BookingsPage {
   readonly page: Page;
   readonly grid: Locator;
   readonly search: Locator;
   readonly tabs: Locator;
   readonly confirm: Locator;
-  /** The way back of each decision that was not sent yet. */
+  /** The Undo of each decision that wasn't sent yet. */
   readonly undo: Locator;
 
   constructor(page: Page) {
@@ -38,7 +38,7 @@ export class BookingsPage {
     return this.panel(number);
   }
 
-  /** Opens the confirm of an action from the panel; `action` is the beginning of its button's name. */
+  /** Opens the confirm of an action from the panel; `action` is the start of its button's name. */
   async begin(number: string, action: string): Promise<Locator> {
     await this.panel(number)
       .getByRole("button", { name: new RegExp(`^${action}`) })
@@ -47,28 +47,28 @@ export class BookingsPage {
     return this.confirm;
   }
 
-  /** Takes an action to its end: panel, confirm, a reason where there is one, send. */
+  /** Carries out an action: panel, confirm, a reason if there is one, send. */
   async decide(number: string, action: string, reason?: string): Promise<void> {
     await this.begin(number, action);
     if (reason !== undefined) await this.confirm.getByRole("textbox", { name: "Reason" }).fill(reason);
     await this.press(action);
-    // Another dialog may stand in its place by then: a refused key is asked for at once.
+    // Another dialog may have replaced it by then, such as the one for a refused key.
     await expect(this.page.getByRole("alertdialog", { name: new RegExp(number) })).toBeHidden();
   }
 
-  /** Presses the confirm, so many times in one go. */
+  /** Clicks the confirm so many times in a row. */
   async press(action: string, clickCount = 1): Promise<void> {
     await this.confirm.getByRole("button", { name: new RegExp(`^${action}`) }).click({ clickCount });
   }
 
-  /** Nobody knows how a decision ended, and both places where the user looks say so. */
+  /** Expects an unknown outcome in the row and in the panel. */
   async expectUnknown(number: string, timeout?: number): Promise<void> {
     const within = timeout === undefined ? {} : { timeout };
     await expect(this.row(number)).toContainText("Outcome unknown", within);
     await expect(this.panel(number)).toContainText("Outcome unknown", within);
   }
 
-  /** The outcome as it is announced. */
+  /** Expects the outcome to be announced. */
   async expectAnnounced(text: string): Promise<void> {
     await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
   }

@@ -1,10 +1,10 @@
 import { expect, type Locator } from "playwright/test";
 import type { BookingsPage } from "./bookings-page.ts";
 
-/** Deciding about many bookings at once, in the user's words. */
+/** Decisions on many bookings at once, in the user's words. */
 export class BulkJob {
   readonly bookings: BookingsPage;
-  /** What is said of the jobs, the newest first. */
+  /** The regions of jobs, newest first. */
   readonly strips: Locator;
   readonly strip: Locator;
 
@@ -14,7 +14,7 @@ export class BulkJob {
     this.strip = this.strips.first();
   }
 
-  /** Ticks the first rows, by key, and gives their numbers. */
+  /** Selects the first rows by keyboard, and returns their numbers. */
   async selectFirst(count: number): Promise<readonly string[]> {
     const { grid, page } = this.bookings;
     await expect(this.bookings.tab("Awaiting approval")).toHaveAttribute("aria-selected", "true");
@@ -31,7 +31,7 @@ export class BulkJob {
     return numbers;
   }
 
-  /** Ticks all that the list shows. */
+  /** Selects all bookings of the list. */
   async selectAll(): Promise<void> {
     await expect(this.bookings.grid.getByRole("row").nth(1)).toBeVisible();
     await this.bookings.grid.getByRole("checkbox", { name: "Select all shown" }).check({ force: true });
@@ -43,7 +43,7 @@ export class BulkJob {
     await expect(this.bookings.confirm).toBeVisible();
   }
 
-  /** Begins the job. */
+  /** Starts the job. */
   async confirm(action: string): Promise<void> {
     const button = this.bookings.confirm.getByRole("button", { name: new RegExp(`^${action}`) });
     await expect(button).not.toHaveAttribute("aria-disabled", "true");

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The calendar and its form, in the user's words. Vehicles are named by their reference. */
+/** The calendar and its form, in the user's words. Vehicles are given by reference. */
 export class CalendarPage {
   readonly page: Page;
   readonly grid: Locator;
@@ -16,12 +16,12 @@ export class CalendarPage {
     return this.grid.getByRole("row").filter({ has: this.page.getByRole("rowheader", { name: vehicle }) });
   }
 
-  /** A bar by the beginning of its name: `Block hv-09` or `Booking BK-20407`. */
+  /** A bar by the start of its name: `Block hv-09` or `Booking BK-20407`. */
   bar(name: string): Locator {
     return this.grid.getByRole("button", { name: new RegExp(`^${name}`) });
   }
 
-  /** Opens the form by keys: the days from the one that has the keyboard on, so many. */
+  /** Opens the form by keyboard for so many days from the focused one. */
   async chooseByKeys(days: number): Promise<void> {
     for (let step = 1; step < days; step += 1) await this.page.keyboard.press("Shift+ArrowRight");
     await this.page.keyboard.press("Enter");
@@ -37,12 +37,12 @@ export class CalendarPage {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Takes a vehicle for the open form. */
+  /** Chooses a vehicle in the open form. */
   async take(vehicle: string): Promise<void> {
     await this.dialog.getByRole("combobox", { name: "Vehicle" }).selectOption(vehicle);
   }
 
-  /** Both as a wall clock has them: `2026-10-24T10:00`. */
+  /** Both in local time: `2026-10-24T10:00`. */
   async setTimes(from: string, until: string): Promise<void> {
     await this.dialog.getByLabel("From", { exact: true }).fill(from);
     await this.dialog.getByLabel("Until", { exact: true }).fill(until);

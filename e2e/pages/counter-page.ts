@@ -17,7 +17,7 @@ export class CounterPage {
     const main = page.getByRole("main");
     this.pickup = main.getByRole("button", { name: /^Confirm pickup/ });
     this.giveBack = main.getByRole("button", { name: /^Confirm return/ });
-    // Not the one of the notification, which is there as well.
+    // Not the one in the notification, which is also there.
     this.undo = main.getByRole("region", { name: /^Booking/ }).getByRole("button", { name: /^Undo/ });
     this.next = main.getByRole("button", { name: "Next", exact: true });
   }

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The delivery log and what is read to make up for deliveries that failed, in the user's words. */
+/** The delivery log and catching up on failed deliveries, in the user's words. */
 export class DeliveriesPage {
   readonly page: Page;
   readonly main: Locator;
   readonly grid: Locator;
   readonly search: Locator;
-  /** What is said while an endpoint fails. */
+  /** The notice about a failing endpoint. */
   readonly banner: Locator;
   readonly since: Locator;
   readonly changed: Locator;
-  /** How complete the list of what changed is. */
+  /** The status of the list of changes. */
   readonly coverage: Locator;
 
   constructor(page: Page) {
@@ -24,7 +24,7 @@ export class DeliveriesPage {
     this.coverage = this.main.getByRole("status");
   }
 
-  /** Goes there inside the page, which a reload would make forget its key. */
+  /** Goes there inside the page, since a reload would forget the API key. */
   async open(): Promise<void> {
     const link = this.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Deliveries/ });
     await link.click();
@@ -63,7 +63,7 @@ export class DeliveriesPage {
     await expect(box).toBeChecked();
   }
 
-  /** The numbers of all bookings of the list, in its order. */
+  /** The numbers of all bookings in the list, in order. */
   async numbers(): Promise<string[]> {
     const texts = await this.changed.getByRole("row").allInnerTexts();
     return texts.flatMap((text) => /BK-\d+/.exec(text)?.[0] ?? []);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** What narrows the inbox besides its states, in the user's words. */
+/** The inbox's filters besides its states, in the user's words. */
 export class FilterBar {
   readonly page: Page;
   readonly bar: Locator;
-  /** On phones: all of it in one sheet. */
+  /** On phones: all filters in one sheet. */
   readonly sheet: Locator;
   readonly vehicles: Locator;
   readonly from: Locator;
@@ -23,7 +23,7 @@ export class FilterBar {
     return this.bar.getByRole("button", { name: new RegExp(`^${name}`) });
   }
 
-  /** What is in force; pressing it takes it away. */
+  /** The active filters; a click removes one. */
   chip(says: string): Locator {
     return this.page.getByRole("button", { name: `Remove filter: ${says}` });
   }
@@ -40,7 +40,7 @@ export class FilterBar {
     await this.page.getByRole("button", { name: choice }).click();
   }
 
-  /** The one button of a phone, with how many are in force. */
+  /** The one button on phones, with the number of active filters. */
   sheetButton(inForce: number): Locator {
     return this.page.getByRole("button", {
       name: inForce === 0 ? "Filter" : `Filter, ${inForce} active`,

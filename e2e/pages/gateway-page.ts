@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { BookingsPage } from "./bookings-page.ts";
 import { SignInPage } from "./sign-in-page.ts";
 
-/** A tab of a dashboard whose server keeps the key. */
+/** A tab of a dashboard whose server keeps the API key. */
 export class GatewayPage {
   readonly page: Page;
   readonly signIn: SignInPage;

@@ -17,7 +17,7 @@ export class JumpDialog {
     await expect(this.field).toBeFocused();
   }
 
-  /** Types as fast as a machine and takes the first that is found. */
+  /** Types as fast as a machine and chooses the first result. */
   async run(text: string): Promise<void> {
     await this.open();
     await this.page.keyboard.type(text);

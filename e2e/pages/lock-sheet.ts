@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** What lies over the screen when the service no longer accepts the key. */
+/** The dialog over the screen when the service no longer accepts the API key. */
 export class LockSheet {
   readonly sheet: Locator;
 

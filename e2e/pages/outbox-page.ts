@@ -5,9 +5,9 @@ export class OutboxPage {
   readonly page: Page;
   readonly table: Locator;
   readonly search: Locator;
-  /** The entry of the navigation; its name ends with how many actions are not confirmed. */
+  /** The link in the navigation; its name ends with the number of unconfirmed actions. */
   readonly link: Locator;
-  /** What is said of other keys' writes. */
+  /** The notice about other keys' actions. */
   readonly others: Locator;
 
   constructor(page: Page) {
@@ -18,7 +18,7 @@ export class OutboxPage {
     this.others = page.getByRole("button", { name: /with another API key/ });
   }
 
-  /** Goes there inside the page, which a reload would make forget its key. */
+  /** Goes there inside the page, since a reload would forget the API key. */
   async open(): Promise<void> {
     await this.link.click();
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Outbox");
@@ -28,7 +28,7 @@ export class OutboxPage {
     return this.table.getByRole("rowgroup", { name });
   }
 
-  /** The row about this booking, wherever it stands. */
+  /** The row about this booking, in any group. */
   row(number: string): Locator {
     return this.table.getByRole("row").filter({ hasText: number });
   }
@@ -41,9 +41,9 @@ export class OutboxPage {
     await this.page.getByRole("button", { name: "Resume sending" }).click();
   }
 
-  /** What the outbox says about each booking that it lists, by its number. */
+  /** The text of the outbox about each booking, by number. */
   async statements(): Promise<ReadonlyMap<string, string>> {
-    // Of many settled ones the last are drawn once the browser has time.
+    // The last of many rows are drawn once the browser has time.
     const settled = this.group("Settled").getByRole("row");
     const count = Number(/\d+/.exec(await settled.first().innerText()));
     await expect(settled).toHaveCount(count + 1);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Everything that this browser asked of the service, in the user's words. */
+/** The list of this browser's requests, in the user's words. */
 export class RequestsPage {
   readonly page: Page;
   readonly table: Locator;
@@ -24,7 +24,7 @@ export class RequestsPage {
       .getByRole("tab", { name: new RegExp(`^${name}`) });
   }
 
-  /** The rows whose path contains this. */
+  /** The rows with this text in their path. */
   rows(path: string): Locator {
     return this.table.getByRole("row").filter({ hasText: path });
   }

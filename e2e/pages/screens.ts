@@ -1,4 +1,4 @@
-/** Every address of the dashboard that needs nothing else to be shown, with its heading of level 1. */
+/** Every address that needs no ID, with its heading of level 1. */
 export const screens = [
   { address: "/bookings", heading: "Bookings" },
   { address: "/counter", heading: "Counter" },

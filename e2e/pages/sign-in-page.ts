@@ -25,28 +25,28 @@ export class SignInPage {
     await this.page.getByRole("button", { name: /^Check key and continue/ }).click();
   }
 
-  /** Ticks that the key is to outlive a reload. */
+  /** Ticks that the tab should keep the API key. */
   async keepKeyInTab(): Promise<void> {
-    // The box itself lies under its drawing.
+    // The checkbox itself is under its drawing.
     await this.page
       .getByRole("checkbox", { name: "Keep the API key in this tab until it closes" })
       .check({ force: true });
   }
 
-  /** Makes every document of this page find a key that its tab has kept, so that it opens without a sign-in. */
+  /** Stores a key for this tab, so that the page opens without a sign-in. */
   async alreadyDone(key: string): Promise<void> {
     const session = JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key });
     await this.page.addInitScript((session) => sessionStorage.setItem("session", session), session);
   }
 
-  /** Opens an address as somebody who has signed in before, for journeys that are not about signing in. */
+  /** Opens an address signed in, for journeys that aren't about signing in. */
   async before(address = "/bookings"): Promise<void> {
     await this.alreadyDone(demoKeys.full);
     await this.page.goto(this.site + address);
     await expect(this.page.getByRole("navigation", { name: "Main" })).toBeVisible();
   }
 
-  /** Opens an address of the dashboard by way of the sandbox. */
+  /** Opens an address through the sign-in to the sandbox. */
   async toSandbox(address = "/"): Promise<void> {
     await this.open(address);
     await this.page.getByRole("button", { name: "Open the sandbox" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The switcher of a mock build, in the words of whoever designs with it. */
+/** The switcher of a mock build, in the designer's words. */
 export class Switcher {
   readonly page: Page;
   readonly badge: Locator;
@@ -17,7 +17,7 @@ export class Switcher {
     await expect(this.panel).toBeVisible();
   }
 
-  /** A fleet or a dialect: the page is loaded again and the switcher stays open. */
+  /** Chooses a fleet or a dialect: the page reloads and the switcher stays open. */
   async choose(title: string): Promise<void> {
     const row = this.panel.getByRole("button", { name: new RegExp(`^${title}`) });
     await row.click();

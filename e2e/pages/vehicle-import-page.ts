@@ -6,7 +6,7 @@ export class VehicleImportPage {
   readonly page: Page;
   readonly field: Locator;
   readonly plan: Locator;
-  /** What the step comes to. */
+  /** The summary of the step. */
   readonly headline: Locator;
   readonly apply: Locator;
   readonly progress: Locator;
@@ -20,12 +20,12 @@ export class VehicleImportPage {
     this.progress = page.getByRole("progressbar", { name: "Applying mappings" });
   }
 
-  /** The line of this number in the file. */
+  /** The row for this line of the file. */
   line(number: number): Locator {
     return this.page.getByRole("row", { name: new RegExp(`^(Send line ${number} )?${number}\\b`) });
   }
 
-  /** The fleet as the export writes it: a line a vehicle, its id and its reference first. */
+  /** The exported fleet: one line per vehicle, with ID and reference first. */
   async exported(): Promise<readonly (readonly [id: string, reference: string])[]> {
     const saving = this.page.waitForEvent("download");
     await this.page.getByRole("button", { name: "Export vehicles as CSV" }).click();
@@ -44,7 +44,7 @@ export class VehicleImportPage {
     await this.field.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   }
 
-  /** Lets a file fall onto the page, as from a folder beside the browser. */
+  /** Drops a file onto the page. */
   async drop(text: string, name = "refs.csv"): Promise<void> {
     const dataTransfer = await this.page.evaluateHandle(
       ([text, name]) => {
@@ -62,6 +62,6 @@ export class VehicleImportPage {
   }
 }
 
-/** Lines under the exact heads. */
+/** CSV text with the exact headings. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   [["service_vehicle_id", "external_ref"], ...lines].map((cells) => cells.join(",")).join("\r\n");

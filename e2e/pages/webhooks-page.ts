@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Wire } from "../wire.ts";
 
-/** The endpoints, and what is told once of a new one, in the user's words. */
+/** The endpoints, and the secret of a new one, in the user's words. */
 export class WebhooksPage {
   readonly page: Page;
   readonly table: Locator;
   readonly form: Locator;
-  /** The secret of a new endpoint, until somebody says that it is stored. */
+  /** The secret of a new endpoint, shown until the user has stored it. */
   readonly told: Locator;
   readonly secret: Locator;
   readonly finish: Locator;
@@ -22,7 +22,7 @@ export class WebhooksPage {
     this.replacement = page.getByRole("dialog", { name: /^Replace / });
   }
 
-  /** The row of the endpoint whose address contains this. */
+  /** The row of the endpoint with this text in its URL. */
   row(address: string): Locator {
     return this.table.getByRole("row").filter({ hasText: address });
   }
@@ -39,19 +39,19 @@ export class WebhooksPage {
     await this.form.getByRole("button", { name: /^Create endpoint/ }).click();
   }
 
-  /** Says that the secret is stored, and closes what told it. */
+  /** Confirms that the secret is stored, and closes the dialog. */
   async store(): Promise<void> {
     await this.told.getByRole("checkbox", { name: /^I have stored it/ }).check();
     await this.finish.click();
     await expect(this.told).toBeHidden();
   }
 
-  /** Until the answer that told a secret is kept: the list is read anew then, and a reload has no need to ask again. */
+  /** Waits until the reply with the secret is stored: the list is then loaded again, and a reload sends no new request. */
   async answerKept({ requests }: Wire): Promise<void> {
     await expect.poll(() => requests.findLast(({ path }) => path === "/v1/webhooks")?.method).toBe("GET");
   }
 
-  /** Shows a secret after a reload that came too soon; by itself where not even its answer had been kept. */
+  /** Shows a secret after an early reload; automatically if not even its reply was stored. */
   async showAgain(): Promise<void> {
     const show = this.page.getByRole("button", { name: "Show it" }).first();
     await expect(this.told.or(show).first()).toBeVisible();

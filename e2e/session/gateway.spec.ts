@@ -10,13 +10,13 @@ import { captures } from "../world.ts";
 
 const dist = join(import.meta.dirname, "..", "..", "dist");
 const number = "BK-20431";
-/** A key that stands nowhere but where it is typed. */
+/** A key that occurs nowhere but where it's typed. */
 const key = "sk_canary_9f3b7c1e5d2a";
 
 type Seen = {
   /** What the server logged. */
   log: string[];
-  /** What reached the service, and under which key. */
+  /** The requests that reached the service, and their keys. */
   asked: { path: string; key: string | null }[];
 };
 
@@ -48,7 +48,7 @@ const test = base.extend<Fixtures>({
 });
 
 test.describe("by a controlled clock", () => {
-  // Deadlines, waits and repetitions are leapt over.
+  // The clock is advanced past deadlines and waits.
   test.use({ clock: "running" });
 
   test("sends an approval after a sign-in, and needs no key after a reload", async ({ tab, world }) => {
@@ -82,7 +82,7 @@ test.describe("by a controlled clock", () => {
   test("shows no rows in a restored page until its session is confirmed", async ({ tab, context }) => {
     await tab.enter(key);
     await expect(tab.bookings.row(number)).toBeVisible();
-    // While it lay there the session ended, and no message reached it.
+    // The session ended while the page was in the cache, and no message reached it.
     await context.clearCookies();
     await tab.page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect(tab.page).toHaveURL(/\/sign-in/);
@@ -93,9 +93,9 @@ test.describe("by a controlled clock", () => {
     await tab.enter(key);
     await tab.bookings.open(number);
     await tab.bookings.begin(number, "Approve");
-    // A reading would hear of it first, and ask for the key before there is anything to send.
+    // A poll would notice it first, and ask for the key before there is anything to send.
     await still();
-    // As another tab does that this one does not hear of.
+    // As another tab does without telling this one.
     const status = await tab.page.evaluate(async (key) => {
       await fetch("/v1/me", { headers: { Authorization: `Bearer ${key}` } });
       const headers = { "Content-Type": "application/json", "X-Requested-With": "partner-dashboard" };
@@ -137,7 +137,7 @@ test.describe("by a controlled clock", () => {
   });
 });
 
-// A clock that is played keeps every call that set a timer, and so what that call knew.
+// A fake clock keeps every call that set a timer, and the data that it captured.
 test.describe("by the real clock", () => {
   test.use({ clock: "real" });
 
@@ -146,7 +146,7 @@ test.describe("by the real clock", () => {
     tab.page.on("console", (message) => said.push(message.text()));
     await tab.enter(key);
     await tab.bookings.open(number);
-    // Whatever is still under way may know it.
+    // Requests in flight may still contain it.
     await expect.poll(async () => (await heapOf(tab.page)).includes(key), { timeout: 15_000 }).toBe(false);
     const heap = await heapOf(tab.page);
     expect(heap, "the sweep sees what a page holds").toContain(number);

@@ -3,7 +3,7 @@ import { bookingAt } from "../world.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
 import { expect, test } from "../test.ts";
 
-// The service behind the server, and in the test's own process, as suites written elsewhere may have it.
+// The service behind the server, and in the test's own process, as other projects may run it.
 for (const host of ["http", "route"] as const) {
   test.describe(host === "http" ? "over the network" : "without a network in between", () => {
     test.use({ host });
@@ -70,7 +70,7 @@ test("forgets the key at a reload unless this tab was asked to keep it", async (
   await signIn.open();
   await signIn.withKey(demoKeys.full);
   await expect(bookings.grid).toBeVisible();
-  // That there are records, and nothing else.
+  // Only that there are records.
   const kept = () => page.evaluate(() => [Object.entries(localStorage), sessionStorage.length]);
   await expect.poll(kept).toEqual([[["records", "kept"]], 0]);
   await page.reload();
@@ -85,7 +85,7 @@ test("forgets the key at a reload unless this tab was asked to keep it", async (
 });
 
 test.describe("while the dashboard polls", () => {
-  // Polls go by the clock.
+  // Polls depend on the clock.
   test.use({ clock: "running" });
 
   test("asks for a revoked key over the kept screen, which another key never sees", async ({
@@ -100,7 +100,7 @@ test.describe("while the dashboard polls", () => {
     await expect(bookings.row("BK-20431")).toBeVisible();
     await expect(page.getByRole("complementary")).toContainText("Up to date");
     world.keys.delete(demoKeys.full);
-    // Whatever is read next is refused: nothing is clicked that the sheet would come over.
+    // The next request is refused, so nothing is clicked that the dialog would cover.
     await later(21_000);
     await expect(lock.sheet).toBeVisible();
     await expect(signIn.key).toBeFocused();

@@ -4,7 +4,7 @@ import { LockSheet } from "../pages/lock-sheet.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test } from "../test.ts";
 
-// What waits goes on waiting while it is looked at.
+// Waiting actions keep waiting while axe runs.
 test.use({ clock: "standing" });
 
 const number = "BK-20431";
@@ -35,14 +35,14 @@ test("has no axe findings from the sign-in to a decision @phone", async ({ page,
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNothingFound(page, address);
   }
-  // Enough is left of the limit, so that nothing waits for the clock, which stands.
+  // The rate limit has enough left, so that nothing waits for the frozen clock.
   const headers = { "RateLimit-Limit": "1000", "RateLimit-Remaining": "999" };
   service.twist = () => new Response("", { status: 500, headers });
   await page.goto(`${site}/bookings`);
   await page.getByRole("button", { name: "Refresh" }).click();
-  // It is asked three times more before it says so.
+  // It's repeated three more times before the message appears.
   await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 20_000 });
-  // Off the button, whose tooltip stands outside of everything.
+  // Away from the button, whose tooltip is outside all landmarks.
   await page.mouse.move(2, 400);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await expectNothingFound(page, "bookings that cannot be read again");
@@ -96,7 +96,7 @@ test("has no axe findings with waiting, unknown or unsaved actions", async ({
 
   service.twist = refused;
   await page.goto(`${site}/bookings`);
-  // Not only drawn: over everything else.
+  // Drawn, and above everything else.
   await lock.sheet.getByRole("button", { name: /^Check key/ }).click({ trial: true });
   await expectNothingFound(page, "key asked for");
   service.twist = undefined;

@@ -1,4 +1,4 @@
-// What holds on every screen: for people who see little, use keys alone, or have set colours and sizes of their own.
+// What every screen must do for people who see little, use only the keyboard, or set their own colours and sizes.
 import type { Page } from "playwright/test";
 import { expectNothingFound } from "../axe.ts";
 import { screens } from "../pages/screens.ts";
@@ -11,7 +11,7 @@ const sideways = (page: Page) =>
 
 type Screens = readonly (typeof screens)[number][];
 
-/** Opens each screen in turn, and waits for what it is about. */
+/** Opens each screen in turn, and waits for its content. */
 async function onEach(
   page: Page,
   site: string,
@@ -22,13 +22,13 @@ async function onEach(
     await page.goto(site + address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("main")).toHaveCount(1);
-    // The rows of bookings, or whatever else this screen waits for.
+    // The rows of bookings, or other content of this screen.
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await look(address);
   }
 }
 
-/** Nothing moves for those who asked for less motion. */
+/** Expects no animation with reduced motion. */
 async function expectStill(page: Page, address: string): Promise<void> {
   const moving = await page.evaluate(() =>
     document
@@ -39,16 +39,16 @@ async function expectStill(page: Page, address: string): Promise<void> {
   expect(moving, `${address}, what moves`).toEqual([]);
 }
 
-/** Every stop of the keyboard is seen, also in colours of the user's own. */
+/** Expects a visible focus at every tab stop, also in forced colours. */
 async function expectStopsSeen(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   for (let stop = 0; stop < 14; stop += 1) {
     await page.keyboard.press("Tab");
     const unseen = await page.evaluate(() => {
       const { activeElement } = document;
-      // Within a field for a date the last stop is the browser's own button, with the browser's own ring.
+      // In a date field the last stop is the browser's own button, with its own ring.
       if (activeElement?.matches(":focus") !== true || activeElement === document.body) return undefined;
-      // A field of its own look may draw the ring around what holds it.
+      // A styled field may draw the ring around its parent.
       const rings = [activeElement, activeElement.parentElement, activeElement.nextElementSibling].filter(
         (element) => element !== null,
       );
@@ -63,12 +63,12 @@ async function expectStopsSeen(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-/** At 320 px nothing scrolls sideways, with wider letters and lines neither. */
+/** Expects no sideways scrolling at 320 px, also with wider text spacing. */
 async function expectReflow(page: Page, address: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => sideways(page), address).toBe(0);
-  // Success criterion 1.4.12: whoever needs it sets these four.
+  // WCAG success criterion 1.4.12 has these four.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -80,7 +80,7 @@ async function expectReflow(page: Page, address: string): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-// Two halves, which go at the same time.
+// Two halves, which run in parallel.
 for (const some of [screens.slice(0, 7), screens.slice(7)]) {
   const names = `${some[0]?.heading} to ${some.at(-1)?.heading}`;
 
@@ -95,7 +95,7 @@ for (const some of [screens.slice(0, 7), screens.slice(7)]) {
     await onEach(page, site, some, async (address) => {
       await expectStill(page, address);
       await expectNothingFound(page, address);
-      // A phone is as wide as it is, and has no keyboard.
+      // A phone has a fixed width and no keyboard.
       if (isMobile) return;
       await expectStopsSeen(page, address);
       await expectReflow(page, address);
@@ -114,7 +114,7 @@ test("fits every screen into 1280 px with text twice as large", async ({ page, s
   await signIn.before();
   await onEach(page, site, screens, async (address) => {
     expect(await sideways(page), address).toBe(0);
-    // A button says all of its words, and what it says is no lower than it is.
+    // No button cuts off its words.
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll("main button, header button")]
         .filter((button) => button.checkVisibility() && button.scrollHeight > button.clientHeight + 2)

@@ -6,7 +6,7 @@ import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test } from "../test.ts";
 
 test("loads a returning visitor's inbox within the budget in package.json", async ({ context, site }) => {
-  // A page of its own: the others hold their clock, and with it the times of what was loaded.
+  // A separate page, since the others' clock is frozen, and with it the times of loading.
   const page = await context.newPage();
   const { budgets }: { budgets: { firstLoadOfInbox: Record<string, number> } } = JSON.parse(
     await readFile(join(import.meta.dirname, "..", "..", "package.json"), "utf8"),
@@ -20,10 +20,10 @@ test("loads a returning visitor's inbox within the budget in package.json", asyn
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${site}/bookings`);
-  // What was asked for before the first row stood there; the parts that are fetched ahead after it are not in its way.
+  // Requests before the first row was there; parts that are preloaded after it don't delay it.
   const loaded = await page.waitForFunction(() => {
     const [mark] = performance.getEntriesByName("first row");
-    // What was asked for is listed once it is there.
+    // Requests are listed once they have finished.
     if (mark === undefined || document.fonts.status !== "loaded") return undefined;
     const resources = performance
       .getEntriesByType("resource")
@@ -61,7 +61,7 @@ test("shows the page's name and preloads data before the scripts arrive", async 
   scripts.resolve();
   const key = page.getByRole("textbox", { name: "API key" });
   await key.fill("typed");
-  // Once it has begun no script that fails takes it away, as one of an extension may.
+  // Once started, no failing script replaces the page, such as one of an extension.
   await page.evaluate(() => document.querySelector("script[type=module]")?.dispatchEvent(new Event("error")));
   await expect(key).toHaveValue("typed");
   expect(asked.filter((path) => path === "/config.json")).toHaveLength(1);

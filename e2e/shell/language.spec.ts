@@ -16,7 +16,7 @@ test("speaks German from the sign-in to an approval @phone", async ({ page, site
   await expect(page.getByRole("navigation", { name: "Hauptnavigation" })).toBeVisible();
   await page.getByRole("row", { name: number }).click();
   const panel = page.getByRole("region", { name: new RegExp(number) });
-  // Figures and days as German writes them, the code of the currency where it always stands.
+  // Figures and dates in German form, with the currency code in its usual place.
   await expect(panel).toContainText(/EUR \d+,\d\d/);
   await expect(panel).toContainText(/(Mo|Di|Mi|Do|Fr|Sa|So) \d+\. Jun 2026/);
   if (!isMobile) await expectNothingFound(page, "an open booking");

@@ -16,7 +16,7 @@ test("says that a newer version exists, keeps working and never reloads unasked"
   });
   await signIn.before();
   await bookings.open("BK-20431");
-  // What a deploy leaves of the build before: nothing.
+  // A deploy leaves nothing of the earlier build.
   await page.route(/\/assets\/settings-screen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.route(`${site}/`, (route) =>
     route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/index-other.js"></script>' }),

@@ -8,7 +8,7 @@ import { watchPages } from "../watch-page.ts";
 
 const preview = join(import.meta.dirname, "..", "..", "dist-preview");
 
-/** The folder for designers, on a host that knows nothing about it, below a path. */
+/** The folder for designers, on a plain host below a path. */
 const test = base.extend<{ site: string; switcher: Switcher; bookings: BookingsPage }>({
   site: async ({ browserName: _browser }, use) => {
     const host = await hostFolder(preview, "/some/where/");
@@ -102,7 +102,7 @@ test("answers the next write as chosen, once, and shows events at the next refre
   await bookings.open("BK-20431");
   await bookings.decide("BK-20431", "Approve");
   await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
-  // It is asked again by itself, a second or two later.
+  // It's repeated automatically a second or two later.
   await expect(bookings.panel("BK-20431")).toContainText("Approved");
   await switcher.open();
   await expect(switcher.panel.getByRole("radio", { name: /^As it would be/ })).toBeChecked();

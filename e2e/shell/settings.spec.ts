@@ -47,7 +47,7 @@ test("changes the zone in another tab without losing what is typed there", async
 
 test("ignores single letters when they are off, but no other shortcuts", async ({ signIn, page, bookings, world }) => {
   await signIn.before("/settings");
-  // The switch itself lies under its drawing.
+  // The switch itself is under its drawing.
   await page.getByRole("switch", { name: "Single-letter shortcuts" }).uncheck({ force: true });
   await page.getByRole("link", { name: /^Bookings/ }).click();
   await bookings.row(number).focus();

@@ -1,4 +1,4 @@
-// References for many vehicles from a file: looked at line by line before anything is sent, then each sent once.
+// References for many vehicles from a file: checked line by line first, then sent once each.
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "../axe.ts";
@@ -8,7 +8,7 @@ import { expect, test } from "../test.ts";
 
 test.use({ clock: "running", rateLimit: { limit: 2000, windowSeconds: 60 } });
 
-/** The first vehicles of this partner, each with a new reference. */
+/** This partner's first vehicles, each with a new reference. */
 const renamed = (world: World, count: number) =>
   world.vehicles
     .all()
@@ -92,7 +92,7 @@ test("continues a job of a closed tab in the next one, without the file", async 
   });
   await from.apply.click();
   await expect(from.headline).toHaveText("Mapping 2 of 6: 2 done.");
-  // Else it would be the first copy that comes from the next page, and be held then.
+  // Otherwise the first copy would come from the next page, and be held then.
   await expect.poll(() => wire.posts("/mapping").length).toBe(3);
   const next = await context.newPage();
   await time.setPages(context);

@@ -1,4 +1,4 @@
-// The delivery log, which remembers more than the service lists, and the way to make up for what failed.
+// The delivery log, which stores more than the service lists, and catching up on what failed.
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "../axe.ts";
@@ -6,7 +6,7 @@ import { DeliveriesPage } from "../pages/deliveries-page.ts";
 import { expect, test } from "../test.ts";
 import { colleague } from "../world.ts";
 
-// Polls go by the clock.
+// Polls depend on the clock.
 test.use({ clock: "running", scenario: "failing-deliveries" });
 
 const ours = (world: World) => world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
@@ -45,7 +45,7 @@ test("continues catching up after a reload without missing a change", async ({ s
   await page.unroute(/updated_since=2025.*cursor=/);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(deliveries.coverage).toContainText("Complete as of");
-  // Each of them once; the list of what came last is drawn a moment after it is said to be complete.
+  // Each of them once; the last rows are drawn a moment after the list is complete.
   const all = ours(world).map(({ number }) => number);
   await expect.poll(async () => (await deliveries.numbers()).toSorted()).toEqual(all.toSorted());
   await expect(deliveries.booking("BK-20431")).toContainText("Approved");

@@ -1,4 +1,4 @@
-// A browser that is killed as a whole while a secret is on screen: all that was written down by then is on its disk.
+// A browser is killed while a secret is on screen; what it had stored by then is on its disk.
 import { KilledBrowser } from "../killed-browser.ts";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";

@@ -1,4 +1,4 @@
-// A secret that is told once, and two tabs: one shows it, the other says so.
+// A secret that is shown once, and two tabs: one shows it, the other says so.
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { WebhooksPage } from "../pages/webhooks-page.ts";
 import { expect, test } from "../test.ts";

@@ -1,4 +1,4 @@
-// A replacement whose new endpoint has a secret that nobody has: the old one stays until there is another.
+// A replacement whose new secret is lost: the old endpoint stays until there is another one.
 import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "../axe.ts";
 import { WebhooksPage } from "../pages/webhooks-page.ts";

@@ -1,10 +1,10 @@
-// Replacing an endpoint, which the interface cannot change; and what axe says of all of it.
+// Replacing an endpoint, which the API can't change.
 import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "../axe.ts";
 import { WebhooksPage } from "../pages/webhooks-page.ts";
 import { expect, test } from "../test.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const url = "https://depot.example.com/hooks/rentals";
@@ -72,7 +72,7 @@ test.describe("with existing endpoints", () => {
       .first()
       .click();
     await webhooks.form.getByRole("textbox", { name: "Endpoint URL" }).fill("http://depot.example.com");
-    // Until it has faded in, axe sees a page without anything.
+    // Until it has faded in, axe sees an empty page.
     await expect(webhooks.form.locator("..")).toHaveCSS("opacity", "1");
     await expectNothingFound(page, "new endpoint");
   });

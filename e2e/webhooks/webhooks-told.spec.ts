@@ -1,10 +1,10 @@
-// While a secret is told it cannot be left by accident.
+// A shown secret can't be lost by accident.
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
 import { WebhooksPage } from "../pages/webhooks-page.ts";
 import { expect, test } from "../test.ts";
 
-// What is read again is read by the clock.
+// Refreshes depend on the clock.
 test.use({ clock: "running" });
 
 const url = "https://depot.example.com/hooks/rentals";

@@ -1,4 +1,4 @@
-// A secret that is told once: it is never lost while it can be had, and nowhere once it is stored.
+// A secret that is shown once: never lost while it can be fetched, and nowhere once the user has stored it.
 import type { World } from "#mock/service/world.ts";
 import { found, placesOf } from "../canary.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
@@ -7,7 +7,7 @@ import { WebhooksPage } from "../pages/webhooks-page.ts";
 import { foundInHeap } from "../secret-heap.ts";
 import { expect, test } from "../test.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const url = "https://depot.example.com/hooks/rentals";
@@ -27,7 +27,7 @@ test("leaves the secret and its Idempotency-Key nowhere after Finish @phone", as
   await expect(webhooks.told).toBeVisible();
   const secret = secretOf(world);
   await expect(webhooks.secret).toHaveValue(secret);
-  // Meanwhile it stands in its field alone, where it is masked and cannot be selected until it is asked for.
+  // Meanwhile it's only in its field, masked until the user asks to see it.
   expect(found(await placesOf(page), [secret])).toEqual(["fields"]);
   await expect(webhooks.secret).toHaveCSS("-webkit-text-security", "disc");
   await expect(webhooks.secret).toHaveCSS("user-select", "none");
@@ -61,7 +61,7 @@ test("leaves the secret and its Idempotency-Key nowhere after Finish @phone", as
 });
 
 test.describe("in the page's memory", () => {
-  // A clock that is set keeps the traces of all timers, and with them what was at hand where they began.
+  // A fake clock keeps the traces of all timers, and the data that they captured.
   test.use({ clock: "real" });
 
   test("leaves neither the secret nor its Idempotency-Key after Finish", async ({ signIn, page, wire, world }) => {
@@ -72,7 +72,7 @@ test.describe("in the page's memory", () => {
     await expect(webhooks.told).toBeVisible();
     const [key = "no key"] = wire.keys("/webhooks");
     const canaries = [secretOf(world).replace("whsec_", ""), key];
-    // What is to be found nowhere in the end is found while it is told.
+    // The search finds it while it's shown, so it would find it later.
     expect(await foundInHeap(page, canaries)).toContain(secretOf(world));
     await webhooks.store();
     await expect(webhooks.row("depot.example.com")).toBeVisible();

@@ -1,4 +1,4 @@
-// What stays on this machine: nobody reads it without the key, and signing out takes it from every tab.
+// What stays on this machine: unreadable without the API key, and removed from every tab by a sign-out.
 import type { Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { KilledBrowser } from "../killed-browser.ts";
@@ -14,7 +14,7 @@ test.use({ clock: "running" });
 const number = "BK-20431";
 const pending = "BK-20430";
 
-/** Keeps a text in clear in a database beside the dashboard's, to see that one who looks for it finds it. */
+/** Stores a text unencrypted in another database, to show that the search would find it. */
 async function keepInClear(page: Page, text: string): Promise<void> {
   await page.evaluate(async (text) => {
     const opening = indexedDB.open("in clear", 1);
@@ -48,7 +48,7 @@ test("leaves nothing readable of a day's work in the browser's folder", async ({
   await bookings.open(number);
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);
-  // One stays open: what is kept of it is the most that is ever kept.
+  // One outcome stays open, which stores the most.
   faults.add({ match: { method: "POST", path: "/approve" }, when: "afterCommit", do: { kind: "drop" } });
   await bookings.open(pending);
   await bookings.decide(pending, "Approve");
@@ -71,7 +71,7 @@ test("leaves nothing readable of a day's work in the browser's folder", async ({
   expect(profileFilesWith(profile, canaries)).toEqual([]);
   expect(profileFilesWith(profile, [clear]).some((file) => file.includes("IndexedDB"))).toBe(true);
 
-  // The same key finds what it left, and it was never sent twice.
+  // The same API key finds its records, and nothing was sent twice.
   faults.clear();
   const again = await KilledBrowser.start(profile);
   const later = new SignInPage(again.page, site);
@@ -85,7 +85,7 @@ test("leaves nothing readable of a day's work in the browser's folder", async ({
   expect([captures(world, number), captures(world, pending), wire.keys("/approve").length]).toEqual([1, 1, 2]);
 });
 
-/** How many records the dashboard keeps in this browser, but for what it keeps of the browser itself. */
+/** The number of stored records, except those about the browser itself. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open("partner-dashboard");
@@ -126,7 +126,7 @@ test("empties both tabs and the disk within a second after a sign-out", async ({
   await page.getByRole("link", { name: "Settings" }).first().click();
   const signOut = page.getByRole("button", { name: "Sign out" });
   await expect(signOut).toBeVisible();
-  // From here on the tabs have one second of their own clock, which is as long on a slow machine as on a quick one.
+  // From here on the tabs have one second of their own clock, so that a slow machine doesn't matter.
   await context.clock.pauseAt(time.now() + 1000);
   await signOut.click();
   await context.clock.runFor(1000);

@@ -1,4 +1,4 @@
-// Moments at which a press must not count, or counts for somebody else.
+// Moments at which a click must not count.
 import { createServer } from "node:http";
 import { screens } from "../pages/screens.ts";
 import { captures, colleague, transitions } from "../world.ts";
@@ -16,7 +16,7 @@ test("accepts no approval while offline, and says why", async ({ signIn, booking
   await expect(confirm.getByRole("status").filter({ hasText: "You're offline" })).toBeVisible();
   await approve.click({ force: true });
   await context.setOffline(false);
-  // Nothing was laid aside: it is decided by a press that is made now, or not at all.
+  // The earlier click was not kept: only a click made now decides.
   await expect(approve).not.toHaveAttribute("aria-disabled", "true");
   expect(wire.posts()).toEqual([]);
   await approve.click();
@@ -32,7 +32,7 @@ test("captures nothing for a booking that a colleague has rejected, and says so"
 }) => {
   await signIn.before();
   const panel = await bookings.open("BK-20431");
-  // This page does not hear of it before the click.
+  // The page doesn't load the change before the click.
   faults.add({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
   colleague(world, "reject", "BK-20431");
   await bookings.decide("BK-20431", "Approve");
@@ -52,7 +52,7 @@ test("ignores a click that lands on a confirm button the moment it appears", asy
 }) => {
   await signIn.before();
   await bookings.open("BK-20431");
-  // The page's time stands from here on: the confirm is as young as it was when it appeared.
+  // The page's clock is frozen from here on, so the confirm has only just appeared.
   await still();
   const confirm = await bookings.begin("BK-20431", "Approve");
   await confirm.getByRole("button", { name: /^Approve/ }).click({ force: true });

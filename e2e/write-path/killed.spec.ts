@@ -1,4 +1,4 @@
-// Browsers that are killed between the click and the answer. What the next one says must agree with the ledger.
+// Browsers are killed between the click and the reply. What the next one shows must agree with the ledger.
 import { setTimeout as passed } from "node:timers/promises";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { realWait } from "#mock/hosts/real.ts";
@@ -14,12 +14,12 @@ import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test as base } from "../test.ts";
 import { awaiting, captures } from "../world.ts";
 
-/** `KILLS=50 npm run check:e2e -- killed` for all of them, and a table of what they hit. */
+/** `KILLS=50 npm run check:e2e -- killed` runs all of them, and prints a table. */
 const kills = Number(process.env["KILLS"] ?? 6);
 const browsers = 3;
 const day = 24 * 60 * 60 * 1000;
 
-/** One vehicle, booked on one day after the other: as many requests as there are kills, and nothing else to load. */
+/** One vehicle, booked day after day: one request per kill, and nothing else to load. */
 function prepare(world: World): void {
   world.vehicles.add({ id: "vehicle-1", partnerId: harbourFleet.id, externalRef: "HV-1", name: "Harbour Van 1" });
   for (let at = 1; at <= kills; at += 1) {
@@ -30,7 +30,7 @@ function prepare(world: World): void {
 }
 
 const test = base.extend({
-  // A browser asks little, but fifty of them with one key would be told to slow down.
+  // Fifty browsers with one API key would reach the rate limit.
   running: async ({ time }, use) => {
     const options = { rateLimit: { limit: 100_000, windowSeconds: 60 } };
     await use(openScenario("empty", { clock: time, seed: defaultSeed, wait: realWait, options, prepare }));
@@ -41,10 +41,10 @@ test.use({ clock: "real" });
 
 const approvalOf = ({ id }: Booking) => `/bookings/${id}/approve`;
 const carriedOut = /Done|Fresh data shows it as done/;
-/** How often it is looked whether the moment has come, in milliseconds. */
+/** How often we check whether the moment has come, in milliseconds. */
 const closely = { intervals: [2] };
 
-/** What was true when a browser died. */
+/** The state of things when a browser was killed. */
 type Hit = "nothing had left" | "sent, not carried out" | "carried out, unanswered" | "answered";
 
 test(`loses and repeats no decision in ${kills} kills between the click and the reply`, async ({
@@ -58,7 +58,7 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
   const hits = new Map<string, Hit>();
   let withoutRecord = 0;
 
-  /** Waits for the moment at which the browser dies. Half of them by the time since the click, half by how far it got. */
+  /** Waits for the moment of the kill: half of them by the time since the click, half by progress. */
   const moments = [
     async (_: Booking, at: number) => passed((250 * at) / kills),
     async (booking: Booking) => expect.poll(() => arrived(booking), closely).toBe(1),
@@ -68,11 +68,11 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
 
   const killOver = async (profile: string, booking: Booking, at: number) => {
     const match = { method: "POST", path: approvalOf(booking), times: 1 };
-    // The first copy waits at the door and comes in when its browser is long dead; or it is the answer that waits.
+    // Either the first copy is held and arrives after the kill, or the answer is held.
     if (at % 4 === 1) faults.add({ match, when: "before", do: { kind: "late", gate: booking.number } });
     if (at % 4 === 3) faults.add({ match, when: "afterCommit", do: { kind: "late", gate: booking.number } });
     const { page, aim } = await KilledBrowser.start(profile);
-    // Each browser would ask for the key; the last one is told it by hand.
+    // Each browser would ask for the API key; only the last one is given it by hand.
     await new SignInPage(page, site).alreadyDone(demoKeys.full);
     await page.goto(`${site}/bookings/${booking.id}`);
     const bookings = new BookingsPage(page);
@@ -94,7 +94,7 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
     await expect.poll(() => captures(world, booking.number), closely).toBe(1);
   };
 
-  /** What the last browser says of each booking, once it has nothing left to find out; undefined where it says nothing. */
+  /** What the last browser shows for each booking once all outcomes are resolved; undefined if nothing. */
   const lookBack = async (profile: string, own: readonly Booking[]) => {
     const { page, context } = await KilledBrowser.start(profile);
     const signIn = new SignInPage(page, site);
@@ -108,7 +108,7 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
     }
     const said = await outbox.statements();
     for (const { number } of own) faults.release(number);
-    // What was never written down was never sent either: it waits for an answer as before.
+    // What was never stored was never sent: it still awaits a decision.
     const bookings = new BookingsPage(page);
     await page.getByRole("link", { name: /^Bookings/ }).click();
     for (const { number } of own.filter(({ number }) => !said.has(number))) {

@@ -1,13 +1,13 @@
-// Going away while nobody knows how a decision ended: by closing the page, or by signing out.
+// Leaving while an outcome is unknown: by closing the page or signing out.
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test } from "../test.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const number = "BK-20431";
-/** Nothing comes back, as often as it is asked again. */
+/** Every reply is lost, however often it's repeated. */
 const neverAnswered = {
   match: { method: "POST", path: "/approve" },
   when: "afterCommit",

@@ -1,8 +1,8 @@
-// Chromium sends a request once more by itself when a connection that served before breaks: see `lose` in server/sandbox.ts.
+// Chromium repeats a request when a reused connection breaks: see `lose` in server/sandbox.ts.
 import type { Page } from "playwright/test";
 import { expect, test } from "../test.ts";
 
-/** What a bare page sees of so many POSTs, one after the other, each with its own Idempotency-Key. */
+/** What a plain page sees of so many POSTs in a row, each with its own Idempotency-Key. */
 function post(page: Page, count: number): Promise<readonly string[]> {
   return page.evaluate(async (count) => {
     const seen: string[] = [];
@@ -28,7 +28,7 @@ for (const when of ["before", "afterCommit"] as const) {
     faults,
     wire,
   }) => {
-    // Not the dashboard's page, which would ask things of its own in between.
+    // Not the dashboard's page, which would send its own requests in between.
     const page = await context.newPage();
     await page.goto(`${site}/config.json`);
     expect(await post(page, 1)).toEqual(["401"]);

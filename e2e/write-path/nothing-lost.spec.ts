@@ -3,7 +3,7 @@ import { LockSheet } from "../pages/lock-sheet.ts";
 import { expect, test } from "../test.ts";
 import { captures } from "../world.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const isAction = (request: Request) => request.method === "POST";
@@ -73,11 +73,11 @@ test("keeps an unknown outcome for the API key that was refused, and no other", 
   await bookings.decide("BK-20428", "Approve");
   await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
   service.twist = refused;
-  // By then it has been asked for once more by itself.
+  // By then it has been repeated once automatically.
   await later(60_000);
   await expect(lock.sheet).toContainText("The service replied: “Revoked.”");
   await expect(lock.sheet).toContainText("1 action was sent and may have gone through.");
-  // What was on its way when the key was refused is refused as well.
+  // Requests in flight when the key was refused are refused too.
   service.twist = (request, answer) => (isAction(request) ? refused() : answer);
   await lock.unlock(demoKeys.readOnly);
   await expect(lock.sheet).toContainText(
@@ -90,7 +90,7 @@ test("keeps an unknown outcome for the API key that was refused, and no other", 
   };
   await lock.unlock(demoKeys.full);
   await expect(lock.sheet).toBeHidden();
-  // It is asked again by itself.
+  // It's repeated automatically.
   await bookings.expectAnnounced("BK-20428 approved");
   expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
 });

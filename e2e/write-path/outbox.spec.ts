@@ -1,4 +1,4 @@
-// The outbox: what this browser sent, what became of it, and what a person can do about it.
+// The outbox: what this browser sent, with which outcome, and what a person can do about it.
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test as base } from "../test.ts";
 import { captures, transitions } from "../world.ts";
@@ -6,19 +6,19 @@ import { captures, transitions } from "../world.ts";
 const number = "BK-20431";
 const pickup = "BK-20402";
 const approve = { method: "POST", path: "/approve" } as const;
-/** Nothing comes back, as often as it is asked again. */
+/** Every reply is lost, however often it's repeated. */
 const neverAnswered = { match: approve, when: "afterCommit", do: { kind: "drop" } } as const;
 const neverArrives = { ...neverAnswered, when: "before" } as const;
 
 const test = base.extend<{ outbox: OutboxPage }>({
   outbox: async ({ page }, use) => {
-    // A pickup waits longer than any machine takes for what is done meanwhile.
+    // A pickup waits longer than the steps take on any machine.
     await page.addInitScript(() => localStorage.setItem("undo-delay", "20"));
     await use(new OutboxPage(page));
   },
 });
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 test("shows an unknown outcome in navigation, title and outbox until it's resolved @phone", async ({

@@ -1,4 +1,4 @@
-// The inbox is a copy of the account that this browser keeps true: what others do shows up by itself.
+// The inbox is this browser's copy of the account: what others do appears automatically.
 import type { Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { BookingsPage } from "../pages/bookings-page.ts";
@@ -7,12 +7,12 @@ import { heapOf } from "../heap.ts";
 import { expect, test } from "../test.ts";
 import { captures, colleague, guestAsks, vanish } from "../world.ts";
 
-// Polls go by the clock.
+// Polls depend on the clock.
 test.use({ clock: "running" });
 
 const poll = 21_000;
 
-/** The keys of all records in a table of what this browser keeps. */
+/** The keys of all records in a table of this browser's database. */
 const keysIn = (page: Page, table: string) =>
   page.evaluate(async (name) => {
     const opening = indexedDB.open("partner-dashboard");
@@ -58,7 +58,7 @@ test("shows the stored inbox with its age before the service has replied", async
 }) => {
   await signIn.before();
   await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
-  // What the rows amount to is kept after them.
+  // The summary of the rows is stored after them.
   await expect.poll(() => keysIn(page, "device")).toContainEqual(expect.stringContaining("replica "));
   await later(3000);
   faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "late", gate: "later" } });
@@ -88,7 +88,7 @@ test("shows what another tab has loaded, even while its own requests fail", asyn
   for (const day of ["2026-09-01", "2026-09-11"]) {
     const { number } = guestAsks(world, `${day}T09:00:00Z`);
     for (const each of [bookings, other.bookings]) {
-      // A leap finds no reading due while the one before is still being put away.
+      // No poll is due while the one before is still being stored.
       await expect(async () => {
         await later(poll);
         await expect(each.row(number)).toBeVisible({ timeout: 1500 });
@@ -131,7 +131,7 @@ test("refreshes old data before a decision, and doesn't repeat a colleague's", a
   expect([captures(world, "BK-20431"), wire.posts("/approve").length]).toEqual([1, 0]);
 });
 
-// A clock that is played keeps every call that set a timer, and so what that call knew.
+// A fake clock keeps every call that set a timer, and the data that it captured.
 test.describe("by the real clock", () => {
   test.use({ clock: "real" });
 
@@ -155,7 +155,7 @@ test("never shows one key's bookings to another, not even for a moment", async (
   await page.getByRole("link", { name: "Settings" }).first().click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(signIn.key).toBeVisible();
-  // From here on every change of what stands on the page is looked at.
+  // From here on every change of the page is checked.
   const changes = await page.evaluateHandle(() => {
     const seen = { changes: 0, rows: 0 };
     const look = () => {

@@ -1,10 +1,10 @@
-// The requests: everything that this browser asked of the service, for whoever has to find out what went wrong.
+// The list of this browser's requests, for finding out what went wrong.
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { RequestsPage } from "../pages/requests-page.ts";
 import { expect, test } from "../test.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const number = "BK-20431";
@@ -21,7 +21,7 @@ test("lists requests that never arrived beside others, also after a reload @phon
   faults.add({ match: { method: "POST", path: "/approve" }, when: "before", do: { kind: "drop" } });
   await signIn.before();
   await bookings.open(number);
-  // Else it is asked again by itself, and listed twice.
+  // Otherwise it's repeated automatically, and listed twice.
   await still();
   await bookings.decide(number, "Approve");
   await expect(bookings.panel(number)).toContainText("Outcome unknown");
@@ -71,7 +71,7 @@ test("reports each request to support without keys, reasons, queries or names", 
   await requests.open();
   await page.getByRole("button", { name: "Copy report for support" }).click();
   await expect(page.getByText("Report copied").first()).toBeVisible();
-  // The page itself may not read the clipboard.
+  // The page itself isn't allowed to read the clipboard.
   await requests.search.focus();
   await page.keyboard.press("Control+v");
   const report = await requests.search.inputValue();

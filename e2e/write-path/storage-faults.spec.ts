@@ -1,4 +1,4 @@
-// A browser that does not keep what it should: it is said, and nothing is captured that nobody could find again.
+// A browser that can't store things: the page says so, and captures nothing without a record.
 import type { Page } from "playwright/test";
 import { expectNothingFound } from "../axe.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
@@ -9,7 +9,7 @@ test.use({ clock: "running" });
 
 const number = "BK-20431";
 
-/** Keeps the dashboard's database open in another page of the site, as another version of it would. */
+/** Keeps the dashboard's database open in another page, as another version would. */
 const holdOpen = (page: Page, version: number) =>
   page.evaluate(async (version) => {
     const opening = indexedDB.open("partner-dashboard", version);
@@ -20,7 +20,7 @@ const holdOpen = (page: Page, version: number) =>
     Object.assign(window, { close: () => database.close() });
   }, version);
 
-/** Fills the browser's storage with rows of bookings until not even one of a hundred bytes fits. Gives how many it took. */
+/** Fills the browser's storage with rows until not even a hundred bytes fit. Returns the number of rows. */
 async function fillWithRows(): Promise<number> {
   const opening = indexedDB.open("partner-dashboard");
   await new Promise((opened) => {
@@ -51,7 +51,7 @@ test("asks to close a tab with an earlier version that blocks the database, then
   const holder = await context.newPage();
   await holder.goto(`${site}/icon.svg`);
   await holdOpen(holder, 1);
-  // There is no earlier version yet: this page opens the tables as the next one will.
+  // There is no earlier version yet, so this page opens the tables like the next one will.
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
     indexedDB.open = (name) => open(name, 2);

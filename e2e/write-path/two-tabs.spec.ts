@@ -1,4 +1,4 @@
-// What one tab learns of its key holds for all tabs of that key.
+// What one tab learns about its API key applies to all tabs of that key.
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { BookingsPage } from "../pages/bookings-page.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
@@ -25,7 +25,7 @@ const test = base.extend<{ tabs: readonly [Tab, Tab] }>({
   },
 });
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 test("asks for a refused key in both tabs, and sends once after it's typed in one", async ({
@@ -67,7 +67,7 @@ test("signs out both tabs and sends nothing that was waiting", async ({ tabs: [o
 });
 
 test("asks for the key when a page is restored after a sign-out that it missed", async ({ page, context, site }) => {
-  // It hears nothing, as a page that lies in the browser's memory.
+  // It receives no messages, like a page in the back/forward cache.
   await page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => {};
   });

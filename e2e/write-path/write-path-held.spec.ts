@@ -1,10 +1,10 @@
-// Decisions that have to wait: for a key, for the service's leave, for the network, or for a record of them.
+// Decisions that have to wait: for an API key, the rate limit, the network, or storage.
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
 import { expect, test } from "../test.ts";
 import { captures, transitions } from "../world.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ savesData: false, clock: "running" });
 
 const number = "BK-20431";
@@ -86,7 +86,7 @@ test("sends nothing before a date in the Retry-After header, and counts down", a
   await signIn.before();
   const panel = await bookings.open(number);
   await bookings.begin(number, "Approve");
-  // A date has no parts of a second, and a moment passes before it is read.
+  // An HTTP date has whole seconds, and a moment passes before it's read.
   const header = new Date(time.now() + 33_000).toUTCString();
   const refusal = { kind: "tooManyRequests", place: "nowhere", header } as const;
   faults.add({ match: { ...approve, times: 1 }, when: "before", do: refusal });

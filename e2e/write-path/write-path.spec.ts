@@ -1,11 +1,11 @@
-// What becomes of a decision when the answer to it gets lost or is of no use. The ledger of the service is the judge.
+// Decisions whose reply is lost or unusable. The service's ledger shows what really happened.
 import { BookingsPage } from "../pages/bookings-page.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test } from "../test.ts";
 import { awaiting, captures } from "../world.ts";
 
-// Deadlines, waits and repetitions go by the clock.
+// Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const number = "BK-20431";
@@ -45,7 +45,7 @@ test("shows a sent approval as unknown right after a reload, then resolves it", 
   world,
   page,
 }) => {
-  // Held before the work is done: neither the first copy nor the one after the reload is answered before the row was seen.
+  // Held before the work: neither copy of the request is answered before the row was checked.
   faults.add({ match: { ...approve, times: 2 }, when: "before", do: { kind: "late", gate: "first" } });
   await signIn.before();
   await bookings.open(number);
@@ -54,7 +54,7 @@ test("shows a sent approval as unknown right after a reload, then resolves it", 
   await page.reload();
   await expect(bookings.row(number)).toBeVisible();
   await bookings.expectUnknown(number, 1_000);
-  // Both stand at the gate: one that came after its opening would be held for good.
+  // Both wait at the gate: one that came after its opening would be held for good.
   await expect.poll(() => wire.posts("/approve").length).toBe(2);
   faults.release("first");
   await bookings.expectAnnounced(`${number} approved`);
@@ -81,7 +81,7 @@ test("sends one Idempotency-Key when two tabs approve the same booking", async (
     await tab.bookings.begin(number, "Approve");
     await expect(tab.bookings.confirm.getByRole("button", { name: /^Approve/ })).toBeEnabled();
   }
-  // Both at the same moment: a click that waits for anything would find the other tab's dialog closed already.
+  // Both at the same moment: a click that waits would find its dialog closed by the other tab.
   const buttons = [bookings, other.bookings].map((tab) => tab.confirm.getByRole("button", { name: /^Approve/ }));
   const handles = await Promise.all(buttons.map((button) => button.elementHandle()));
   await Promise.all(
@@ -115,7 +115,7 @@ test.describe("with a full inbox", () => {
     for (const number of numbers) {
       await bookings.open(number);
       await bookings.begin(number, "Approve");
-      // The confirm takes no clicks at first.
+      // The confirm ignores clicks at first.
       await later(600);
       await bookings.press("Approve", 10);
       await bookings.expectAnnounced(`${number} approved`);
