@@ -7,7 +7,7 @@ import { bookingAt } from "../world.ts";
 // Without an undo delay.
 test.use({ clock: "running" });
 
-test("saves a refused block over a reload, and sends it when a person says so", async ({
+test("keeps a refused block over a reload, and sends it once the vehicle is free", async ({
   signIn,
   page,
   site,

@@ -79,7 +79,7 @@ test.describe("by a controlled clock", () => {
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
   });
 
-  test("shows no rows in a restored page until its session is confirmed", async ({ tab, context }) => {
+  test("shows no rows in a restored page whose session has ended", async ({ tab, context }) => {
     await tab.enter(key);
     await expect(tab.bookings.row(number)).toBeVisible();
     // The session ended while the page was in the cache, and no message reached it.

@@ -80,7 +80,7 @@ test.describe("in the page's memory", () => {
   });
 });
 
-test("repeats a lost request with the same Idempotency-Key and shows the one endpoint's secret", async ({
+test("repeats a request without a reply under one Idempotency-Key, and shows the endpoint's secret", async ({
   signIn,
   page,
   faults,

@@ -125,7 +125,7 @@ test("keeps finished actions over a reload, found by booking and linked to it", 
   await expect(bookings.panel("BK-20407")).toContainText("Cancelled");
 });
 
-test("lets a person mark an unknown outcome, then decide again with a new key", async ({
+test("lets a person mark an unknown outcome, then decide again with a new Idempotency-Key", async ({
   signIn,
   bookings,
   outbox,

@@ -164,7 +164,7 @@ export const extraFields = {
     comment: null,
     _links: { self: { href: "/v2/things/1" } },
     "with space": "and a value",
-    // An undocumented field may hold what nobody should see by accident.
+    // An undocumented field may contain what nobody should see by accident.
     renter: { name: "Invented Person", phone: "+00 000 00 000" },
   },
 } as const satisfies Record<string, Fields>;

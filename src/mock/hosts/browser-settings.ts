@@ -53,7 +53,7 @@ export function readAddress(address: URL): AskedByAddress {
   };
 }
 
-/** The same address without any of it. */
+/** The same address without these settings. */
 export function withoutSettings(address: URL): URL {
   const rest = new URL(address);
   for (const name of names) rest.searchParams.delete(name);

@@ -3,7 +3,7 @@ import { Refusal } from "../service/refusal.ts";
 /** In bytes. ASSUMED M11: A request body may have 64 kB, since a real service has a limit too. */
 const maxBodyBytes = 64 * 1024;
 
-/** The text of a request body, "" when there is none. Stops reading as soon as there is too much of it. */
+/** The text of a request body, "" if there is none. Stops reading when it's too large. */
 export async function readBody(request: Request): Promise<string> {
   if (request.body === null) return "";
   const decoder = new TextDecoder();

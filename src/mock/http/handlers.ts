@@ -99,11 +99,11 @@ export const handlers: Readonly<Record<EndpointName, Handle>> = {
     writeReply(dialect.removal, { id: removeWebhook(world, caller, params["id"] ?? "").id }),
 };
 
-/** Bookings, rule 3: the answer to an action holds the two identifiers. */
+/** Bookings, rule 3: the answer to an action has the two IDs. */
 function carryOut(action: BookingAction): Handle {
   return (world, { caller, params, body, dialect }) => {
     const { reason } = actionsWithReason.has(action) && body !== undefined ? readFields(ReasonRequest, body) : {};
-    // Bookings, rule 5: whether a reason is required is not shown.
+    // Bookings, rule 5 doesn't say whether a reason is required.
     if (actionsWithReason.has(action) && dialect.reason === "required" && (reason ?? "").trim() === "") {
       throw new Refusal("invalid_request", "reason is required.");
     }

@@ -12,7 +12,7 @@ import { harbourFleet } from "./demo-access.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What can happen by itself, without the partner asking for it. */
+/** What guests and colleagues can do. */
 export const happenings = {
   "guest books": (world: World, random: Random) => {
     const vehicle = oneOf(world.vehicles.all().filter(isOurs), random);
@@ -35,7 +35,7 @@ export const happenings = {
   },
   "double-booking clears": (world: World) => {
     const [late] = world.conflicts.keys();
-    // Somebody may have taken the later booking further than it can be called off.
+    // The later booking may already be in a state that can't be cancelled.
     const state = late === undefined ? undefined : world.bookings.get(late)?.state;
     if (late !== undefined && (state === "awaiting_approval" || state === "approved")) doubleBookingClears(world, late);
   },
@@ -43,10 +43,10 @@ export const happenings = {
 
 type HappeningName = keyof typeof happenings;
 
-/** One line of a timetable: when, counted from the beginning of the world, and what. */
+/** One line of a timetable: when, counted from the start of the world, and what. */
 export type TimetableEntry = { readonly afterSeconds: number; readonly happening: HappeningName };
 
-/** How often each comes, in this order: guests book more than anything else happens. */
+/** How often each happens: mostly, guests book. */
 const weights: readonly (readonly [HappeningName, number])[] = [
   ["guest books", 10],
   ["guest cancels", 3],
@@ -55,7 +55,7 @@ const weights: readonly (readonly [HappeningName, number])[] = [
   ["double-booking clears", 2],
 ];
 
-/** A timetable of so many hours, an entry about every `everySeconds`; the same random source gives the same one. */
+/** A timetable for so many hours, with an entry about every `everySeconds`. The same seed gives the same one. */
 export function createTimetable(
   random: Random,
   { everySeconds, hours }: { everySeconds: number; hours: number },
@@ -71,12 +71,12 @@ export function createTimetable(
   }
 }
 
-/** When the world began, and until when its timetable has been kept already; epoch milliseconds. */
+/** When the world started, and up to when its timetable has already happened; epoch milliseconds. */
 export type Kept = { readonly startedAt: number; readonly until: number };
 
 /**
- * Gives what a host calls whenever it looks at the clock: everything that has become due happens then, once.
- * Where nothing fits (nobody to cancel) nothing happens, and the timetable goes on.
+ * Returns a function that lets everything that is due happen, once. Where nothing fits (no booking to cancel), nothing happens,
+ * and the timetable continues.
  */
 export function keepTimetable(
   world: World,

@@ -18,7 +18,7 @@ type Transition = {
 };
 
 /**
- * States and transitions, the table of partner actions.
+ * The partner actions of States and transitions.
  * ASSUMED M4: A booking can be rejected while awaiting approval, cancelled until pickup, picked up once approved, and returned once picked up.
  */
 const transitions: Readonly<Record<BookingAction, Transition>> = {

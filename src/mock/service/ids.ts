@@ -13,9 +13,9 @@ export function createIds(random: Random) {
   return {
     /** For vehicles and bookings (Resources, Vehicle: UUID). */
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${between(random, 8, 11).toString(16)}${hex(3)}-${hex(12)}`,
-    /** Resources, Envelopes: a request id begins with `req_`. */
+    /** Resources, Envelopes: a request ID begins with `req_`. */
     requestId: () => `req_${hex(10)}`,
-    /** Events, Payload shape: an event id begins with `evt_`. */
+    /** Events, Payload shape: an event ID begins with `evt_`. */
     eventId: () => `evt_${hex(16)}`,
     /** For signing: `whsec_` and 32 random bytes in base64. ASSUMED M24. */
     secret: () => {

@@ -24,7 +24,7 @@ export function eventOnWire({ id, kind, createdAt, booking, externalRef }: Happe
 const encoder = new TextEncoder();
 
 /**
- * X-SERVICE-Signature of a delivery. Authentication, rule 5: algorithm and signed content are not shown.
+ * X-SERVICE-Signature of a delivery. Authentication, rule 5 doesn't say algorithm or signed content.
  * ASSUMED M30: Signatures are HMAC-SHA256 over the bytes of the body, keyed with the whole text of the secret, in hexadecimal.
  */
 export async function sign(secret: string, body: string): Promise<string> {
