@@ -6,12 +6,12 @@ export const assumptionsFile = join(root, "docs", "assumptions.md");
 
 type Assumption = { readonly number: string; readonly sentence: string; readonly path: string };
 
-/** The tags of the code that explain their number, such as `ASSUMED A5: A sentence.`, by letter and number. */
-export function findAssumptions(): readonly Assumption[] {
+/** The tags of the code by letter and number. One of each number explains it: `ASSUMED A5: A sentence.` Others have no sentence. */
+export function findTags(): readonly Assumption[] {
   const files = globSync("src/{contract,api,records,mock}/**/*.ts", { cwd: root }).toSorted();
   const found = files.flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8").replaceAll(/\n\s*(\*|\/\/) ?/g, " ");
-    const tags = text.matchAll(/ASSUMED (?<number>[AM]\d+): (?<sentence>.*?\.)(?=\s)/g);
+    const tags = text.matchAll(/ASSUMED (?<number>[AM]\d+)(: (?<sentence>.*?\.)(?=\s))?/g);
     return Array.from(tags, ({ groups: { number = "", sentence = "" } = {} }) => ({ number, sentence, path }));
   });
   return found.toSorted((one, other) => one.number.localeCompare(other.number, "en", { numeric: true }));
@@ -19,7 +19,7 @@ export function findAssumptions(): readonly Assumption[] {
 
 /** What docs/assumptions.md says, formatted as `npm run format` would. */
 export function writtenAssumptions(): string {
-  const all = findAssumptions();
+  const all = findTags().filter(({ sentence }) => sentence !== "");
   return `# Assumptions
 
 The API leaves points open. Each guess has a number and is tagged \`ASSUMED\` in the code. Where a guess is wrong, the app says what it couldn't read and offers a report with the names of the fields. It never shows an empty list or an invented value instead. You can [configure a service's own names](operating.md#tell-it-your-services-field-names).
