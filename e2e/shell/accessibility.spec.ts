@@ -82,7 +82,7 @@ test("has no axe findings with waiting, unknown or unsaved actions", async ({
   await row.getByRole("button", { name: "Read the booking first" }).click();
   await expect(row).toContainText("it still shows the previous status");
   await expectNothingFound(page, "outbox");
-  await row.getByRole("button", { name: "It did not happen" }).click();
+  await row.getByRole("button", { name: "Mark as not done" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectNothingFound(page, "settling by hand");
   await page.getByRole("button", { name: "Not sure yet" }).click();

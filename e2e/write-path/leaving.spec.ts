@@ -80,7 +80,7 @@ test("keeps a note of an unknown outcome after a sign-out, without details for a
   await signIn.withKey(demoKeys.full);
   await outbox.open();
   await expect(outbox.group("Needs you")).toContainText("signing out deleted the request details");
-  await expect(outbox.row(number).getByRole("button", { name: "It happened" })).toBeVisible();
+  await expect(outbox.row(number).getByRole("button", { name: "Mark as done" })).toBeVisible();
   await expect(outbox.row(number).getByRole("button", { name: "Ask again" })).toHaveCount(0);
   await later(60_000);
   expect(wire.posts()).toHaveLength(sent);

@@ -21,8 +21,8 @@ const ids = (text: string) => {
   return [needs, way, settled].map((group) => group.map(({ id }) => id).join(" "));
 };
 
-describe("the groups", () => {
-  test("one that may have happened needs a person, also while it is being asked again", () => {
+describe("outbox groups", () => {
+  test("keep a write that may have gone through in “Needs you” while it's retried", () => {
     expect(ids("")).toEqual(["unknown again", "waiting", "done"]);
   });
 
@@ -34,7 +34,7 @@ describe("the groups", () => {
     ["c1f09b", ["unknown again", "waiting", "done"]],
     ["0198c0de-0000-4000-8000-0000c1f09b", ["unknown again", "waiting", "done"]],
     ["pickup", ["", "", ""]],
-  ])("searching for %s", (text, found) => {
+  ])("find %s", (text, found) => {
     expect(ids(text)).toEqual(found);
   });
 });
@@ -44,19 +44,19 @@ test.each([
   [1, 1, "1 needs you, 1 on its way"],
   [0, 1, "1 on its way"],
   [0, 0, undefined],
-])("the note for %d and %d", (needs, way, note) => {
+])("counts %d that need the user and %d on their way", (needs, way, note) => {
   expect(outboxNote(needs, way)).toBe(note);
 });
 
 test.each<[string, string, PendingWrite]>([
   ["needs", "unanswered", sentWith({ last: lastWord() })],
-  ["needs", "asked again", sentWith({ state: "sending", attempts: 2, undecided: 2 })],
-  ["needs", "waiting for the key", intentWith({ state: "held", attempts: 1 })],
+  ["needs", "being retried", sentWith({ state: "sending", attempts: 2, undecided: 2 })],
+  ["needs", "waiting for the API key", intentWith({ state: "held", attempts: 1 })],
   ["needs", "for a person", sentWith({ state: "person" })],
   ["way", "not sent yet", intentWith()],
   ["way", "being sent", sentWith({ state: "sending" })],
   ["way", "under way at the service", sentWith({ last: lastWord({ kind: "busy", status: 409 }) })],
   ["settled", "refused", intentWith({ state: "refused", ending: "answer" })],
-])("%s: one that is %s", (group, _name, pending) => {
+])("puts into “%s” a write that is %s", (group, _name, pending) => {
   expect(groupOf(pending)).toBe(group);
 });

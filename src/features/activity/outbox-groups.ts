@@ -5,19 +5,18 @@ import { writeNouns } from "#components/write-status/write-nouns.ts";
 
 export type OutcomeGroup = "needs" | "way" | "settled";
 
-/** The group of a write. One that may have happened stays with the person while it is being asked again. */
+/** The group of a write. One that may have gone through stays in “Needs you” while we retry it. */
 export function groupOf(pending: PendingWrite): OutcomeGroup {
   if (!isOpen(pending)) return "settled";
   return isUnconfirmed(pending) || pending.state === "held" ? "needs" : "way";
 }
 
-/** What has come to its end is found under this id, what is open under its last answer's. */
+/** The request ID of its end, or of the last reply while it's open. */
 export const requestIdOf = ({ requestId, last }: PendingWrite) => requestId ?? last?.requestId;
 
 /**
- * The writes of this browser by what they want of the user: oldest click first while they are open, newest end first once
- * they are settled.
- * @param search what was searched for: booking, vehicle, request id or the end of a retry key
+ * The writes of this browser by what the user has to do: open ones by click, oldest first; ended ones newest first.
+ * @param search text to find: booking, vehicle, request ID or the end of an idempotency key
  */
 export function outboxGroups(
   { open, ended }: OutboxView,
@@ -33,7 +32,7 @@ export function outboxGroups(
   };
 }
 
-/** `2 need you, 3 on their way`, as far as there are any. */
+/** `2 need you, 3 on their way`, without the part that is zero. */
 export function outboxNote(needs: number, way: number): string | undefined {
   const said = [
     needs === 0 ? [] : [plural(needs, { one: "# needs you", other: "# need you" })],
@@ -46,7 +45,7 @@ function isFound(pending: PendingWrite, wanted: string): boolean {
   const { write, about, key } = pending;
   const verb = `${writeNouns[write.kind].verb} ${about.name}`;
   const texts = [verb, about.vehicle, write.target, requestIdOf(pending), key];
-  // Once ended only the end of the key is kept; whoever pastes a whole one means that.
+  // We keep only the end of an ended write's idempotency key, so a pasted full one matches that end.
   const isKey = key !== "" && wanted.length > key.length && wanted.endsWith(key.toLowerCase());
   return isKey || texts.some((text) => text?.toLowerCase().includes(wanted) === true);
 }

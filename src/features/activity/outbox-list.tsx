@@ -14,14 +14,14 @@ import { momentText } from "#values/zone.ts";
 import type { OutcomeGroup } from "./outbox-groups.ts";
 import { CountingRow, OutboxRow } from "./outbox-row.tsx";
 
-/** How many settled rows are drawn at once; the others follow while the browser has time. */
+/** How many ended rows are drawn at first; the others follow when the browser is idle. */
 const drawnAtOnce = 60;
 
-/** The columns of the outbox; on phones a row becomes two lines, and buttons below them. */
+/** On phones a row becomes two lines with the buttons below. */
 const columns: readonly TableColumn[] = [
   { id: "glyph", label: t`Status`, isLabelHidden: true, width: "52px" },
   { id: "action", label: t`Action`, width: "176px" },
-  // Narrower, these two stand with the action, and below what happened.
+  // On narrow windows, vehicle and request move below the action and the outcome.
   { id: "vehicle", label: t`Vehicle`, width: "92px", from: "lg" },
   { id: "outcome", label: t`What happened` },
   { id: "request", label: t`Request`, width: "156px", from: "xl" },
@@ -29,12 +29,12 @@ const columns: readonly TableColumn[] = [
   { id: "buttons", label: t`What you can do`, isLabelHidden: true, width: "clamp(172px, 17.5vw, 252px)" },
 ];
 
-/** The groups in their order, each with its rows; only what is on its way counts seconds. */
+/** The groups in order. Only “On its way” counts seconds. */
 const shownGroups = [
   {
     id: "needs",
     title: t`Needs you`,
-    note: t`Nothing else is sent for these bookings until you resolve them`,
+    note: t`Nothing else is sent for these until you resolve them`,
     Item: OutboxRow,
   },
   { id: "way", title: t`On its way`, note: undefined, Item: CountingRow },
@@ -49,7 +49,7 @@ type Props = {
   onSettle: (pending: PendingWrite, happened: boolean) => void;
 };
 
-/** The writes of this browser in their groups; a group that has none is left out. */
+/** The writes of this browser in their groups, without empty groups. */
 export function OutboxList({ groups, unknownForms, ...row }: Props) {
   const drawn = useDeferredValue(groups.settled.length, drawnAtOnce);
   return (
@@ -72,7 +72,7 @@ export function OutboxList({ groups, unknownForms, ...row }: Props) {
   );
 }
 
-/** A record that another version of this dashboard keeps: shown as it is, because throwing it away could lose a payment. */
+/** A record of another version of this dashboard, shown as stored: deleting it could lose track of a payment. */
 function UnknownFormRow({ record }: { record: unknown }) {
   const lines = (JSON.stringify(record, null, 2) ?? "").split("\n").map((line) => displayText(line));
   return (
@@ -86,7 +86,7 @@ function UnknownFormRow({ record }: { record: unknown }) {
       <Cell from="lg" />
       <Cell phone="below" wrap>
         <div className="text-ink-2 max-md:text-sm">
-          <p>{t`Saved by another version of this dashboard. We can't read it. Check by hand what happened.`}</p>
+          <p>{t`Another version of this dashboard saved this, and we can't read it. Check yourself what happened.`}</p>
           <Disclosure title={t`The saved record`}>
             <pre className="max-h-80 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap">
               {lines.join("\n")}
@@ -101,7 +101,7 @@ function UnknownFormRow({ record }: { record: unknown }) {
   );
 }
 
-/** What other keys left open in this browser: what kind and when, and nothing of what it was about. */
+/** Open actions of other API keys in this browser: only their kind and time. */
 export function OtherKeys({ others }: { others: readonly OthersIntent[] }) {
   const zone = useZone();
   const [first] = others;

@@ -10,9 +10,9 @@ const isMapping = (request: Request) => request.method === "POST";
 const outbox = page.getByRole("table", { name: "Outbox" });
 const group = (name: string) => outbox.getByRole("rowgroup", { name });
 
-/** Maps a vehicle with a service whose answer is lost, and goes to the outbox. */
+/** Maps a vehicle while the service's reply is lost, and opens the outbox. */
 async function loseMapping(before: "lost before" | "done") {
-  // It stands, so that nothing is asked again by itself; what is read from now on was read later.
+  // The clock is frozen, so that nothing is retried.
   const clock = { now: knownMoment };
   const { requests } = await openApp("/vehicles", {
     now: () => clock.now,
@@ -36,7 +36,7 @@ async function loseMapping(before: "lost before" | "done") {
   return { requests, row: group("Needs you 1").getByRole("row", { name: /Map Harbour Van 20/ }) };
 }
 
-test("a mapping without a reply names the vehicle and both references, and checking the vehicle ends it", async () => {
+test("shows vehicle and both references of a mapping without a reply, until a check resolves it", async () => {
   const { requests, row } = await loseMapping("done");
   await expect.element(row).toMatchTextContent(/no ref.*HV-20/);
   await expect.element(row).toMatchTextContent("The vehicle may have HV-20 by now, or still no reference.");
@@ -49,15 +49,15 @@ test("a mapping without a reply names the vehicle and both references, and check
   await expect.element(page.getByRole("region", { name: "Vehicle HV-20" })).toBeVisible();
 });
 
-test("a mapping that the list does not show is marked by hand, in words that fit a mapping", async () => {
+test("lets the user mark a mapping that the vehicle list doesn't show", async () => {
   const { row } = await loseMapping("lost before");
   await row.getByRole("button", { name: "Check the vehicle first" }).click();
   await expect.element(row).toMatchTextContent("the list still shows the previous reference");
-  await row.getByRole("button", { name: "It did not happen" }).click();
+  await row.getByRole("button", { name: "Mark as not done" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Mark Mapping of Harbour Van 20 as not done?" });
   await expect.element(dialog).toMatchTextContent("Referencenone → HV-20");
   await expect.element(dialog).toMatchTextContent("Check the vehicle list");
   await expect.element(dialog.getByRole("link", { name: "the vehicle" })).toBeVisible();
-  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await dialog.getByRole("button", { name: "Mark as not done" }).click();
   await expect.element(group("Settled 1")).toMatchTextContent("Marked as not done");
 });

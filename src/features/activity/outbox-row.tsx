@@ -29,17 +29,17 @@ type Props = {
   pending: PendingWrite;
   situation: SendGate;
   isPhone: boolean;
-  /** A person says what became of it. */
+  /** The user marks it as done or not done. */
   onSettle: (pending: PendingWrite, happened: boolean) => void;
 };
 
-/** A row whose words count seconds. */
+/** A row that counts seconds. */
 export function CountingRow(props: Props) {
   const now = useSecond();
   return <OutboxRow {...props} situation={{ ...props.situation, now }} />;
 }
 
-/** One write: what it is, what happened to it, its receipt, and what can be done about it. */
+/** One write: what it is, what happened, its request ID and its buttons. */
 export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
   const [found, setFound] = useState<string>();
   const { about, write, endedAt, clickedAt, state } = pending;
@@ -98,14 +98,14 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
 
 type ActionsProps = Pick<Props, "pending" | "onSettle"> & { now: number; onFound: (words: string) => void };
 
-/** What can be done about an open write, the likeliest first. */
+/** The buttons of an open write, the likeliest first. */
 function Actions({ pending, now, onFound, onSettle }: ActionsProps) {
   const outbox = useOutbox();
   const [isReading, setReading] = useState(false);
   const { state, lookedAt } = pending;
-  // While the service says that it is at it there is nothing to find out.
+  // While the service reports it as under way there is nothing to find out.
   const isOpenQuestion = (state === "unknown" && !isBusy(pending)) || state === "person";
-  // Unknown alone is no reason to judge: we are still asking. After a look there is something to judge by.
+  // While we retry, the user has nothing to judge by until they've checked the booking.
   const maySettle = state === "person" || (isOpenQuestion && lookedAt !== undefined);
   const read = isOpenQuestion ? verifying[aboutOf(pending)]?.button : undefined;
   const isUndoable = isInUndoTime(pending, now);
@@ -128,7 +128,7 @@ function Actions({ pending, now, onFound, onSettle }: ActionsProps) {
       {maySettle
         ? [true, false].map((happened) => (
             <Button key={String(happened)} size="xs" onPress={() => onSettle(pending, happened)}>
-              {happened ? t`It happened` : t`It did not happen`}
+              {happened ? t`Mark as done` : t`Mark as not done`}
             </Button>
           ))
         : null}
@@ -139,7 +139,7 @@ function Actions({ pending, now, onFound, onSettle }: ActionsProps) {
       ) : null}
       {canBeWithdrawn(pending) && !isUndoable ? (
         <Button size="xs" onPress={() => void goBack("person")}>
-          {t`Withdraw`}
+          {t`Discard`}
         </Button>
       ) : null}
     </div>
@@ -154,7 +154,7 @@ const tagOf = (reference: string | undefined) => (
   <KeyTag reference={reference === undefined ? undefined : displayText(reference, 40)} />
 );
 
-/** The reference from before and the new one. */
+/** The old reference and the new one. */
 const changeTag = ({ from, reference }: About) => (
   <span className="inline-flex flex-wrap items-center gap-1">
     {tagOf(from)}
@@ -165,7 +165,7 @@ const changeTag = ({ from, reference }: About) => (
   </span>
 );
 
-/** What is tagged and where its name leads, by what the write is about. */
+/** The tag of a write, and where its name links to. */
 const subjects: Readonly<
   Record<WriteSubject, { tag: (about: About) => ReactNode; link?: (target: string) => LinkProps }>
 > = {
@@ -175,7 +175,7 @@ const subjects: Readonly<
   webhook: { tag: vehicleTag },
 };
 
-/** The request that was answered. A dash where no answer is expected yet. */
+/** The ID of the request that got a reply; a dash while there is none. */
 function Receipt({ pending }: { pending: PendingWrite }) {
   const id = requestIdOf(pending);
   if (id !== undefined) return <CopyableId value={id} label={t`request ID`} short />;
@@ -204,7 +204,7 @@ const glyphs: Readonly<Partial<Record<OutcomeLine, readonly [icon: LucideIcon, c
   "did not happen": [Ban, "text-completed"],
 };
 
-/** The sign of how a write stands; the words beside it say the same. */
+/** The status icon of a write; the text beside it says the same. */
 function OutboxGlyph({ pending, situation, size }: { pending: PendingWrite; situation: SendGate; size: number }) {
   const line = lineOf(pending, situation);
   if (line === "undo") return <CountRing left={secondsLeft(pending.sendAt, situation.now)} />;

@@ -25,7 +25,7 @@ async function decide(number: string, action: RegExp) {
   await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
 }
 
-test("with nothing sent it says so, and where the rest is", async () => {
+test("says that nothing is waiting, and links to the requests", async () => {
   await openApp("/outbox");
   await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
   await expect.element(page.getByText("Nothing waiting")).toBeVisible();
@@ -33,7 +33,7 @@ test("with nothing sent it says so, and where the rest is", async () => {
   await expect.element(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
 });
 
-test("an approval without a reply needs a person, who can read it, and it is never called failed", async () => {
+test("lists an approval without a reply under “Needs you”, never as failed", async () => {
   const { requests } = await openApp("/bookings", {
     between: (request, answer) => (isAction(request) ? answer().then(down) : answer()),
   });
@@ -49,7 +49,7 @@ test("an approval without a reply needs a person, who can read it, and it is nev
   expect(new Set(requests.filter(isAction).map((request) => request.headers.get("Idempotency-Key"))).size).toBe(1);
 });
 
-test("a check that fails says why, and a person marks the outcome only after a look, knowing what was sent", async () => {
+test("lets the user mark the outcome only after a check, and says why a check failed", async () => {
   let shown: string | undefined;
   await openApp("/bookings", {
     between: async (request, answer) => {
@@ -63,7 +63,7 @@ test("a check that fails says why, and a person marks the outcome only after a l
   await decide("BK-20430", /^Approve/);
   await toOutbox();
   const row = group("Needs you 1").getByRole("row", { name: /BK-20430/ });
-  await expect.element(row.getByRole("button", { name: "It happened" })).not.toBeInTheDocument();
+  await expect.element(row.getByRole("button", { name: "Mark as done" })).not.toBeInTheDocument();
   shown = "Closed for lunch.";
   await row.getByRole("button", { name: "Read the booking first" }).click();
   await expect.element(row).toMatchTextContent("We couldn't check it at");
@@ -71,16 +71,16 @@ test("a check that fails says why, and a person marks the outcome only after a l
   shown = undefined;
   await row.getByRole("button", { name: "Read the booking first" }).click();
   await expect.element(row).toMatchTextContent("it still shows the previous status");
-  await row.getByRole("button", { name: "It did not happen" }).click();
+  await row.getByRole("button", { name: "Mark as not done" }).click();
   const dialog = page.getByRole("alertdialog", { name: /^Mark .*BK-20430 as not done\?$/ });
   await expect.element(dialog).toMatchTextContent("Also check the payment");
   await expect.element(dialog.getByText(/^…[0-9a-f]{6}$/)).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Not sure yet" })).toHaveFocus();
-  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await dialog.getByRole("button", { name: "Mark as not done" }).click();
   await expect.element(group("Settled 1")).toMatchTextContent("Marked as not done");
 });
 
-test("a refusal is settled, in the service's own words, and nothing is found where nothing matches", async () => {
+test("quotes the service for a refused action, and says when a search finds nothing", async () => {
   await openApp("/bookings", {
     between: (request, answer) =>
       isAction(request)
@@ -107,7 +107,7 @@ test("a refusal is settled, in the service's own words, and nothing is found whe
   await expect.element(group("Settled 1")).toBeVisible();
 });
 
-test("a pickup can be undone from its notification, and in the outbox from its row, one button at a time", async () => {
+test("undoes a pickup from its notification or its outbox row, with one button at a time", async () => {
   const { requests } = await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);
   const undo = page.getByRole("button", { name: "Undo", exact: true });
@@ -123,20 +123,20 @@ test("a pickup can be undone from its notification, and in the outbox from its r
   expect(requests.filter(isAction)).toHaveLength(0);
 });
 
-test("while sending is paused what waits says so, and can be withdrawn", async () => {
+test("says that an action waits while sending is paused, and discards it", async () => {
   await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);
   await toOutbox();
   await page.getByRole("button", { name: "Pause sending" }).click();
   await expect.element(group("On its way 1")).toMatchTextContent("Waiting: sending is paused");
   vi.spyOn(Date, "now").mockReturnValue(knownMoment + 6000);
-  await group("On its way 1").getByRole("button", { name: "Withdraw" }).click();
+  await group("On its way 1").getByRole("button", { name: "Discard" }).click();
   await expect.element(group("Settled 1")).toMatchTextContent("Discarded before it was sent");
   await page.getByRole("button", { name: "Resume sending" }).click();
   await expect.element(page.getByRole("button", { name: "Pause sending" })).toBeVisible();
 });
 
-test("a wait that the service asked for stands over the screen, is announced once, and says what is waiting", async () => {
+test("shows one banner with what is waiting when the service asks us to wait", async () => {
   await openApp("/bookings", {
     between: (request, answer) =>
       isAction(request)

@@ -22,7 +22,7 @@ const SettleDialog = later(async () => (await import("./settle-dialog.tsx")).Set
 
 const skeleton = [{ width: "52px" }, { width: "176px" }, { width: "92px" }, { width: "1fr" }, { width: "132px" }];
 
-/** Every write of this browser, from its click until it is settled, and for a while after. */
+/** Every write of this browser: the open ones, and the newest that have ended. */
 export function OutboxScreen() {
   const isPhone = usePhone();
   const outbox = useOutbox();
@@ -35,7 +35,7 @@ export function OutboxScreen() {
   const groups = outboxGroups(view, useDeferredValue(text));
   const isEmpty = view.open.length + view.ended.length + view.unknownForms.length === 0;
   const isNothingFound = groups.needs.length + groups.way.length + groups.settled.length === 0;
-  // Kept in memory only, or not at all: whatever was kept before is not among these.
+  // Nothing stored was loaded, so earlier writes are missing here.
   const isUnread = view.phase === "blocked" || view.isVolatile;
   const isSearching = text.trim() !== "";
   return (
@@ -71,7 +71,7 @@ export function OutboxScreen() {
             {t`Actions you take in this browser stay here until the service confirms them.`}
           </Empty>
         ) : null}
-        {/* What has ended is read first: a list without what is open would say that all is settled. */}
+        {/* Ended writes load first. Without the open ones the list would suggest that nothing is open. */}
         {view.phase === "opening" || isEmpty || (isSearching && isNothingFound) ? null : (
           <OutboxList
             groups={groups}
@@ -91,14 +91,13 @@ export function OutboxScreen() {
               </Button>
             }
           >
-            {t`Search covers what this browser saved: everything open, and the newest 500 that are done.`}
+            {t`We searched everything open and the newest 500 finished actions.`}
           </Empty>
         ) : null}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {t`Only actions from this browser.`}{" "}
-            {isUnread ? unreadWords : t`Saved here without the API key, so they survive closing the tab.`}{" "}
-            {t`You'll see what others do in Bookings.`}
+            {t`You see only actions from this browser. Bookings also shows what others did.`}{" "}
+            {isUnread ? unreadWords : null}
           </p>
         )}
       </div>

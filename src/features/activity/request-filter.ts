@@ -7,11 +7,11 @@ export type RequestFilter = (typeof requestFilters)[number];
 const passes: Readonly<Record<RequestFilter, (request: NotedRequest) => boolean>> = {
   all: () => true,
   writes: ({ method }) => method !== "GET",
-  // Also what no answer came to: nothing is known of it but that. What is under way may still succeed.
+  // Includes requests without a reply, but not those under way, which may still succeed.
   unsuccessful: ({ kind }) => kind !== undefined,
 };
 
-/** The requests that pass the filter and contain the text in path, request id, code or the end of their retry key. */
+/** The requests that pass the filter and have the text in path, request ID, code or the end of the idempotency key. */
 export function filterRequests(
   requests: readonly NotedRequest[],
   filter: RequestFilter,

@@ -6,9 +6,9 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Spinner } from "#ui/button/spinner.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
-import { durationText, shownSeconds, shownStatus, sinceText, statusText } from "./request-words.ts";
+import { durationText, shownSeconds, sinceText, statusText } from "./request-words.ts";
 
-/** The columns of the requests; what is left out on a narrow window stands below the path. */
+/** Columns that a narrow window hides appear below the path. */
 export const requestColumns: readonly TableColumn[] = [
   { id: "glyph", label: t`Outcome`, isLabelHidden: true, width: "48px" },
   { id: "time", label: t`Time`, width: "152px" },
@@ -23,7 +23,7 @@ export const requestColumns: readonly TableColumn[] = [
   { id: "took", label: t`Took`, width: "92px", align: "end" },
 ];
 
-/** One request as it was made: where to, what came back, and what support finds it by. */
+/** One request: its path, the reply, and the IDs that support looks for. */
 export function RequestRow({ request }: { request: NotedRequest }) {
   const { at, method, route, path, code, attempt, replayed, ms, retryKeyEnd } = request;
   const key = retryKeyEnd === undefined ? undefined : `…${retryKeyEnd}`;
@@ -33,7 +33,7 @@ export function RequestRow({ request }: { request: NotedRequest }) {
     replayed ? t`replayed` : undefined,
     key === undefined ? undefined : t`idempotency key ${ph({ end: key })}`,
   ].filter((part) => part !== undefined);
-  const status = statusText(request, (first) => sinceText(first, at), shownStatus);
+  const status = statusText(request, (first) => sinceText(first, at));
   const took = durationText(ms, shownSeconds);
   return (
     <Row layout="lines">
@@ -92,7 +92,7 @@ function Receipt({ request: { requestId, status } }: { request: NotedRequest }) 
   return status === undefined ? <span className="text-ink-3">–</span> : <NotSent what={t`ID`} />;
 }
 
-/** The status beside it says the same. */
+/** Hidden from screen readers: the status column says the same. */
 function Glyph({ request: { isUnderWay, kind, status } }: { request: NotedRequest }) {
   const look = "inline-block flex-none align-middle";
   if (isUnderWay) return <Spinner />;

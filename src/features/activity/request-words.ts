@@ -3,8 +3,8 @@ import { numberLocale } from "#language/locale/language.ts";
 import type { NotedRequest } from "#records/journal/journal.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
 
-/** Why there is no status. In English as well for what support reads, whatever language the screen has. */
-const englishStatus = {
+/** Why there is no status. */
+const statusWords = {
   underWay: t`under way`,
   givenUp: t`stopped`,
   notSent: t`not sent`,
@@ -13,27 +13,23 @@ const englishStatus = {
   noAnswersSince: (times: number, moment: string) => t`no reply ×${times} since ${moment}`,
 };
 
-/** The same in the language of the page. */
-export const shownStatus = englishStatus;
-
 /**
- * `503`, or why there is none; `no reply ×14 since 14:02:10 +02` for as many in a row. `moment` says when that began, which is
- * when the link died.
+ * `503`, or why there is none; `no reply ×14 since 14:02:10 +02` for as many in a row. `moment` formats when the first
+ * of them was sent.
  */
 export function statusText(
   { isUnderWay, status, kind, times = 1, firstAt }: NotedRequest,
   moment: (ms: number) => string,
-  words = englishStatus,
 ): string {
-  if (isUnderWay) return words.underWay;
+  if (isUnderWay) return statusWords.underWay;
   if (status !== undefined) return String(status);
-  if (kind === "stopped") return words.givenUp;
-  if (kind === "ours") return words.notSent;
-  if (times === 1) return words.noAnswer;
-  return firstAt === undefined ? words.noAnswers(times) : words.noAnswersSince(times, moment(firstAt));
+  if (kind === "stopped") return statusWords.givenUp;
+  if (kind === "ours") return statusWords.notSent;
+  if (times === 1) return statusWords.noAnswer;
+  return firstAt === undefined ? statusWords.noAnswers(times) : statusWords.noAnswersSince(times, moment(firstAt));
 }
 
-/** When a row of silence began, beside the time of its last request: clock and offset, and its day when that is another one. */
+/** When the service stopped replying: clock and offset, and the day if it's not that of the last request. Epoch ms. */
 export function sinceText(first: number, last: number, zone = shownZone()): string {
   const clock = `${formatClock(zone, first, "seconds")} ${offsetAt(zone, first)}`;
   return sameDay(zone, first, last) ? clock : `${formatDay(zone, first)} ${clock}`;
@@ -44,7 +40,7 @@ const inPage = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 1, m
 /** Seconds as the language of the page writes them. */
 export const shownSeconds = (seconds: number): string => inPage.format(seconds);
 
-/** `340 ms`, `12.4 s`; undefined for what is not over, or whose end nobody saw. */
+/** `340 ms`, `12.4 s`; undefined for a request under way or whose end we missed. */
 export function durationText(
   ms: number | undefined,
   write: (seconds: number) => string = (seconds) => seconds.toFixed(1),

@@ -9,7 +9,7 @@ const table = page.getByRole("table", { name: "Requests" });
 const main = page.getByRole("main");
 const down = () => Promise.reject(new TypeError("network down"));
 
-test("every request is listed, also one that never arrived, and the report holds no key", async () => {
+test("lists every request, also those that never arrived, and reports them without the API key", async () => {
   let isDown = false;
   await openApp("/outbox/requests", { between: (_request, answer) => (isDown ? down() : answer()) });
   await expect.element(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
@@ -44,7 +44,7 @@ test("every request is listed, also one that never arrived, and the report holds
   write.mockRestore();
 });
 
-test("a write that hangs is listed before anything comes back, and its row then tells how it ended", async () => {
+test("lists a write before its reply, then shows in the same row how it ended", async () => {
   const answered = Promise.withResolvers<void>();
   await openApp("/bookings", {
     between: async (request, answer) => {
@@ -83,7 +83,7 @@ test("a write that hangs is listed before anything comes back, and its row then 
   expect(row.element()).toBe(shown);
 });
 
-test("where the browser refuses the clipboard, the report is shown selected", async () => {
+test("shows the report selected when the browser refuses the clipboard", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no"));
   await openApp("/outbox/requests");
   await expect.element(table.getByRole("row", { name: /\/bookings/ }).first()).toBeVisible();
@@ -96,12 +96,12 @@ test("where the browser refuses the clipboard, the report is shown selected", as
   write.mockRestore();
 });
 
-test("where what this browser saved cannot be loaded, neither the list nor a search claims to cover it", async () => {
+test("claims no complete list or search when saved requests can't be loaded", async () => {
   const storage = createMemoryStorage();
   storage.requests.newest = () => Promise.reject(new StorageError("The disk is broken."));
   await openApp("/outbox/requests", { storage });
   await expect.element(table.getByRole("row", { name: /\/bookings/ }).first()).toBeVisible();
-  const unread = "We couldn't load earlier requests. You see only those of this page.";
+  const unread = "We couldn't load earlier requests. You see only those since you opened this page.";
   await expect.element(main).toMatchTextContent(unread);
   await expect.element(main).not.toMatchTextContent("The newest 500 requests of this browser");
   await page.getByRole("searchbox", { name: "Search requests" }).fill("req_of_long_ago");

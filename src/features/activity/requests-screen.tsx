@@ -20,8 +20,8 @@ import { supportReport } from "./support-report.ts";
 const words = {
   requests: t`Requests`,
   pageOnly: {
-    unread: t`Earlier requests are still loading. You see only those of this page.`,
-    unreadable: t`We couldn't load earlier requests. You see only those of this page.`,
+    unread: t`Earlier requests are still loading. You see only those since you opened this page.`,
+    unreadable: t`We couldn't load earlier requests. You see only those since you opened this page.`,
   },
 };
 
@@ -33,10 +33,10 @@ const labels: Readonly<Record<RequestFilter, string>> = {
   unsuccessful: t`Not successful`,
 };
 
-/** How many rows are drawn at once; the others follow while the browser has time. */
+/** How many rows are drawn at first; the others follow when the browser is idle. */
 const drawnAtOnce = 60;
 
-/** Everything that this browser asked of the service with this key, newest first: what support wants to know. */
+/** All requests of this browser with this API key, newest first, for support. */
 export function RequestsScreen() {
   const { show: filter = "all" } = route.useSearch();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function RequestsScreen() {
   const [text, setText] = useAddressText("/shell/outbox/requests");
   useEffect(() => {
     void load();
-    // Once: what this page asks from now on comes by itself.
+    // Once: new requests of this page are added as they happen.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -112,13 +112,13 @@ export function RequestsScreen() {
 type ListProps = { requests: readonly NotedRequest[]; isAny: boolean; kept: JournalKept; onShowAll: () => void };
 
 function RequestList({ requests, isAny, kept, onShowAll }: ListProps) {
-  // In full steps: a request that comes must not take the oldest row away for a moment.
+  // In full steps, so that a new request doesn't hide the oldest row for a moment.
   const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
   if (!isAny) {
     return (
       <Empty
         icon={<Send strokeWidth={1.75} />}
-        title={kept === "read" ? t`No requests yet` : t`No requests from this page yet`}
+        title={kept === "read" ? t`No requests yet` : t`No requests since you opened this page`}
       >
         {kept === "read"
           ? t`You'll see the newest 500 requests this browser made with this API key, including those that never arrived.`

@@ -13,8 +13,8 @@ const panel = page.getByRole("region", { name: "Booking BK-20430" });
 const outbox = page.getByRole("table", { name: "Outbox" });
 const needs = outbox.getByRole("rowgroup", { name: "Needs you 1" });
 
-/** Opens the question whether an approval without an answer happened, as a person who has read the booking. */
-async function askWhether(label: "It happened" | "It did not happen", storage?: Storage) {
+/** Opens the question about an approval without a reply, after checking the booking. */
+async function askWhether(label: "Mark as done" | "Mark as not done", storage?: Storage) {
   await openApp("/bookings", {
     ...(storage === undefined ? {} : { storage }),
     between: (request, answer) => (isAction(request) ? Promise.reject(new TypeError("network down")) : answer()),
@@ -31,11 +31,11 @@ async function askWhether(label: "It happened" | "It did not happen", storage?: 
   return page.getByRole("alertdialog");
 }
 
-test("what a person marks as done is no success: no notification, a receipt that says so, and nothing waits for it", async () => {
-  const dialog = await askWhether("It happened");
-  await dialog.getByRole("button", { name: "It happened" }).click();
+test("marks an approval as done without reporting a success, and unblocks the booking", async () => {
+  const dialog = await askWhether("Mark as done");
+  await dialog.getByRole("button", { name: "Mark as done" }).click();
   await expect.element(outbox.getByRole("rowgroup", { name: "Settled 1" })).toMatchTextContent("Marked as done");
-  // Announced by now, like any notification that would come with it.
+  // By now a notification would have been announced too.
   await expect.element(page.getByText("Approval of BK-20430 marked as done")).toBeInTheDocument();
   expect(page.getByText(/BK-20430 approved/).elements()).toEqual([]);
   await outbox.getByRole("link", { name: "BK-20430" }).click();
@@ -45,30 +45,30 @@ test("what a person marks as done is no success: no notification, a receipt that
   await expect.element(panel).not.toMatchTextContent("Marked as done");
 });
 
-test("while it is being asked again a person's word is not taken, and the question stays with the reason", async () => {
+test("doesn't mark an action that is being retried, and says why", async () => {
   const storage = createMemoryStorage();
   const kept = { ...storage.intents };
   const isElsewhere = { now: false };
   storage.intents.change = (pending, next) =>
     kept.change(pending, (stored) => next(isElsewhere.now ? { ...stored, state: "sending", undecided: 2 } : stored));
-  const dialog = await askWhether("It did not happen", storage);
+  const dialog = await askWhether("Mark as not done", storage);
   isElsewhere.now = true;
-  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await dialog.getByRole("button", { name: "Mark as not done" }).click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("We're trying it again. Wait for the reply.");
   await expect.element(page.getByText(/marked as not done/)).not.toBeInTheDocument();
 });
 
-test("a person's word that cannot be saved is not called marked", async () => {
+test("doesn't call an action marked when that can't be saved", async () => {
   const storage = createMemoryStorage();
-  const dialog = await askWhether("It did not happen", storage);
+  const dialog = await askWhether("Mark as not done", storage);
   storage.intents.change = () => Promise.reject(new StorageError("No space."));
-  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await dialog.getByRole("button", { name: "Mark as not done" }).click();
   await expect
     .element(dialog.getByRole("alert"))
     .toMatchTextContent("This browser couldn't save that. Try again later.");
 });
 
-test("where nothing can be read, nothing is said to be answered, also after going on without a record", async () => {
+test("says that earlier actions are unknown when the saved ones can't be loaded", async () => {
   const storage = createMemoryStorage();
   storage.intents.paused = () => Promise.reject(new StorageError("Closed."));
   await openApp("/outbox", { storage });
@@ -81,7 +81,7 @@ test("where nothing can be read, nothing is said to be answered, also after goin
   await expect.element(page.getByText("Nothing waiting")).not.toBeInTheDocument();
 });
 
-test("a newer version that changed the saved data asks for a reload, and offers no way around it", async () => {
+test("asks for a reload, with no way around it, when a newer version changed the saved data", async () => {
   const storage = createMemoryStorage();
   storage.intents.paused = () => Promise.reject(new StorageError("Newer.", { by: "newer version" }));
   await openApp("/outbox", { storage });

@@ -22,7 +22,7 @@ const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${
 
 type Props = { pending: PendingWrite; happened: boolean; onClose: () => void };
 
-/** A person's word ends what nobody knows: what was sent, when, under which key, and how to find out, before it is given. */
+/** Lets a person end an unknown outcome, after showing what was sent, when, and how to check it. */
 export function SettleDialog({ pending, happened, onClose }: Props) {
   const outbox = useOutbox();
   const zone = useZone();
@@ -59,7 +59,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
             {t`Not sure yet`}
           </Button>
           <Button variant="primary" onPress={() => void settle()}>
-            {happened ? t`It happened` : t`It did not happen`}
+            {happened ? t`Mark as done` : t`Mark as not done`}
           </Button>
         </>
       }
@@ -74,22 +74,22 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
           ...(vehicle === undefined ? [] : [{ term: t`Vehicle`, children: <ServerText>{vehicle}</ServerText> }]),
           ...(write.kind === "map" ? [{ term: t`Reference`, children: mapped }] : []),
           { term: t`First sent`, children: moment(zone, firstSentAt ?? clickedAt) },
-          { term: t`Requests`, children: String(attempts) },
+          { term: t`Attempts`, children: String(attempts) },
           { term: t`Idempotency key`, children: keyEnd },
         ]}
       />
       <p className="text-pretty">{howToVerify(write.kind)}</p>
       {happened ? null : (
         <p className="text-pretty text-ink-2">
-          <Anew pending={pending} />
+          <TryAgain pending={pending} />
         </p>
       )}
     </Dialog>
   );
 }
 
-/** That a decision of its own is needed, and where: a booking and a vehicle can be opened. */
-function Anew({ pending }: { pending: PendingWrite }) {
+/** That marking sends nothing, and where to try again. */
+function TryAgain({ pending }: { pending: PendingWrite }) {
   const { target, kind } = pending.write;
   const isBooking = aboutOf(pending) === "booking";
   if (!isBooking && kind !== "map")
@@ -110,7 +110,7 @@ function Anew({ pending }: { pending: PendingWrite }) {
   );
 }
 
-/** Why a person's word was not taken. */
+/** Why marking failed. */
 function NotSettled({ pending }: { pending: PendingWrite }) {
   const { open } = useOutboxView();
   const now = open.find(({ id }) => id === pending.id);

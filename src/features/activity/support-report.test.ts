@@ -34,7 +34,7 @@ const read = request({
 });
 const about = { baseUrl: "https://service.example/v1", keyEnd: "4f2a", now: Date.UTC(2026, 5, 12, 12, 6) };
 
-test("a report is aligned plain text with what support looks for", () => {
+test("writes the support report as aligned plain text", () => {
   const report = supportReport({ ...about, requests: [request(), read] });
   const [head, first, second] = report.split("\n").slice(7);
   expect(report).toContain("Service  service.example\n");
@@ -46,7 +46,7 @@ test("a report is aligned plain text with what support looks for", () => {
   expect(second).toMatch(/200 +- +- +1 +no +340 ms +-$/);
 });
 
-test("text of the service cannot break the lines or fill the page, and at most 100 requests are listed", () => {
+test("keeps hostile text on its line, cuts it, and lists at most 100 requests", () => {
   const hostile = request({ code: `x\nAPI key  sk_live\u202E${"y".repeat(500)}` });
   const report = supportReport({ ...about, requests: Array.from({ length: 130 }, () => hostile) });
   const lines = report.trimEnd().split("\n");
@@ -55,7 +55,7 @@ test("text of the service cannot break the lines or fill the page, and at most 1
   expect(report).toContain("Requests newest 100 of 130, newest first");
 });
 
-test("the report says since when there was no reply, and what is still under way, as support compares it", () => {
+test("reports since when there was no reply, and what is still under way", () => {
   const facts = { status: undefined, code: undefined, requestId: undefined };
   const silent = request({ ...facts, kind: "silent", times: 14, firstAt: Date.UTC(2026, 5, 12, 12, 2, 10) });
   const left = request({ ...facts, kind: undefined, isUnderWay: true, ms: undefined });
@@ -64,13 +64,13 @@ test("the report says since when there was no reply, and what is still under way
   expect(report).toMatch(/approve +no reply ×14 since 2026-06-12T12:02:10\.000Z +- /);
 });
 
-test("since when there was no reply is told by the clock, and by its day when that is another", () => {
+test("says by clock since when there was no reply, with the day when it was another", () => {
   const first = Date.UTC(2026, 5, 12, 12, 2, 10);
   expect(sinceText(first, first + 600_000, "Europe/Oslo")).toBe("14:02:10 +02");
   expect(sinceText(first, first + 86_400_000, "Europe/Oslo")).toBe("12 Jun 14:02:10 +02");
 });
 
-test("the filters", () => {
+test("filters requests by kind and text", () => {
   const lost = request({ status: undefined, kind: "silent", code: undefined, requestId: undefined });
   const all = [request(), read, lost];
   expect(filterRequests(all, "all", "")).toEqual(all);
@@ -93,7 +93,7 @@ test.each([
   [{ status: undefined, kind: "silent", times: 14, firstAt: 7 }, "no reply ×14 since 7"],
   [{ status: undefined, kind: "stopped" }, "stopped"],
   [{ status: undefined, kind: "ours" }, "not sent"],
-] as const)("%j is shown as %s", (facts, text) => {
+] as const)("shows %j as %s", (facts, text) => {
   expect(statusText(request(facts), String)).toBe(text);
 });
 
@@ -102,6 +102,6 @@ test.each([
   [340, "340 ms"],
   [12_400, "12.4 s"],
   [undefined, undefined],
-])("%d ms are shown as %s", (ms, text) => {
+])("shows %d ms as %s", (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });

@@ -3,9 +3,9 @@ import { displayText } from "#values/text.ts";
 import { offsetAt, shownZone } from "#values/zone.ts";
 import { durationText, statusText } from "./request-words.ts";
 
-/** At most so many requests: what support reads, and what a mail takes. */
+/** Requests in a report: as many as support reads and an email takes. */
 const rowsAtMost = 100;
-/** What comes from the service is cut: it is there to be found, not to be read. */
+/** Texts of the service are cut to this length: support searches for them. */
 const longest = 80;
 
 type About = {
@@ -18,8 +18,8 @@ type About = {
 };
 
 /**
- * What support needs to find these requests, as aligned plain text: what the journal keeps. No key, query or body is in it, but
- * paths contain ids and vehicle references.
+ * What support needs to find these requests, as aligned plain text. Without API keys, queries and bodies, but paths
+ * contain IDs and vehicle references.
  */
 export function supportReport({ baseUrl, keyEnd, now, requests }: About): string {
   const zone = shownZone();
@@ -46,7 +46,18 @@ export function supportReport({ baseUrl, keyEnd, now, requests }: About): string
   ].join("\n");
 }
 
-const head = ["time", "method", "path", "status", "code", "request ID", "attempt", "replayed", "took", "retry key"];
+const head = [
+  "time",
+  "method",
+  "path",
+  "status",
+  "code",
+  "request ID",
+  "attempt",
+  "replayed",
+  "took",
+  "idempotency key",
+];
 
 function columnsOf(request: NotedRequest): string[] {
   const { at, method, path, code, requestId, attempt, replayed, ms, retryKeyEnd } = request;

@@ -170,7 +170,7 @@ describe("an approval without a reply", () => {
     await row.getByRole("button", { name: "Read the booking first" }).click();
     await expect.element(notifications).toMatchTextContent("it still shows the previous status");
     await expect.element(panel).toMatchTextContent(/Last checked at \d\d:\d\d:22 .*The list shows “Aw/);
-    await expect.element(page.getByRole("button", { name: "It happened" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Mark as done" })).not.toBeInTheDocument();
     await panel.getByRole("button", { name: "Resolve in the Outbox" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
   });
