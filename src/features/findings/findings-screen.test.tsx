@@ -7,19 +7,19 @@ import { openApp } from "#testing/open-app.tsx";
 const point = (name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
 
-test("says what this service was seen to do, how often and when last, and nothing of the rest", async () => {
+test("lists only the API behaviour seen, with variants and when it was last seen", async () => {
   await openApp("/bookings");
   await showFindings();
   await expect.element(page.getByRole("heading", { level: 1, name: "Contract findings" })).toBeVisible();
   await expect.element(point("Where list rows are")).toMatchTextContent(/GET \/bookings: data/);
-  await expect.element(point("Where list rows are")).toMatchTextContent(/\d (reply|replies), last seen \S+/);
+  await expect.element(point("Where list rows are")).toMatchTextContent(/\d (variant|variants), last seen \S+/);
   await point("Fields of a booking").getByRole("button", { name: "Sample, without values" }).click();
   await expect.element(point("Fields of a booking")).toMatchTextContent(/service_booking_id: string/);
   await expect.element(point("Reply to a block")).not.toBeInTheDocument();
   await expect.element(page.getByRole("main")).not.toMatchTextContent(/BK-20430|~/);
 });
 
-const unplaced = page.getByRole("region", { name: "Fields this dashboard could not place" });
+const unplaced = page.getByRole("region", { name: "Fields we couldn't find" });
 const field = (name: string) => unplaced.getByRole("radiogroup", { name });
 const showFindings = async () => {
   await expect.element(page.getByRole("row", { name: "BK-20430" })).toBeVisible();
@@ -27,7 +27,7 @@ const showFindings = async () => {
   await page.getByRole("link", { name: "Contract findings" }).click();
 };
 
-/** A service that has two amounts and names no payment, and whose state has a name of its own. */
+/** A service with two amounts, no payment field, and its own name for the status. */
 async function renamed(request: Request, answer: () => Promise<Response>): Promise<Response> {
   const sent = await answer();
   if (!new URL(request.url).pathname.endsWith("/bookings") || !sent.ok) return sent;
@@ -41,7 +41,7 @@ async function renamed(request: Request, answer: () => Promise<Response>): Promi
   return Response.json({ ...Object(body), data: rows });
 }
 
-test("shows where fields may be that it can't place, and copies a configuration that has them read", async () => {
+test("suggests where missing fields are, and copies a configuration for them", async () => {
   await openApp("/bookings", { between: renamed });
   await showFindings();
   await expect.element(unplaced).toMatchTextContent(/Payment statusNo field in the loaded rows looks like it/);
@@ -59,7 +59,7 @@ test("shows where fields may be that it can't place, and copies a configuration 
   expect(config).toEqual({ fields });
 });
 
-test("reads a field where the copied configuration says, and no longer asks for it", async () => {
+test("uses a field as configured, and no longer asks for it", async () => {
   const fields = { booking: { state: ["lage.status"], amount: [["deal.sum", "deal.currency"]] } } as const;
   await openApp("/bookings", { between: renamed, fields });
   await expect.element(page.getByRole("row", { name: "BK-20430" })).toMatchTextContent("EUR 96.00");
@@ -68,14 +68,14 @@ test("reads a field where the copied configuration says, and no longer asks for 
   await expect.element(field("Amount and currency")).not.toBeInTheDocument();
 });
 
-test("says that every field was found, and of lists that were not loaded that nothing is known", async () => {
+test("says that every field was found, except in lists not loaded yet", async () => {
   await openApp("/bookings");
   await showFindings();
   await expect.element(unplaced).toMatchTextContent("We found every field in the rows loaded so far.");
   await expect.element(unplaced).not.toMatchTextContent("BookingsNothing loaded yet");
 });
 
-test("says of a service of which nothing was loaded that nothing is known", async () => {
+test("says that nothing is loaded yet when no list is", async () => {
   await openApp("/settings/findings", { between: async () => Promise.reject(new TypeError("network down")) });
   await expect.element(unplaced).toMatchTextContent("BookingsNothing loaded yet");
   await expect.element(unplaced).not.toMatchTextContent("We found every field");

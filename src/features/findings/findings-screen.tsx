@@ -10,7 +10,7 @@ import { ShortMoment } from "#ui/format/moment.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { UnplacedFields } from "./unplaced-fields.tsx";
 
-/** What the interface leaves open, in few words. */
+/** What the API's docs leave open. */
 const pointTitles: Readonly<Record<Point, string>> = {
   me: t`API key details`,
   scopes: t`Scopes of the API key`,
@@ -41,11 +41,11 @@ const pointTitles: Readonly<Record<Point, string>> = {
   "rate limit": t`Rate limit`,
   replay: t`Repeated reply`,
   codes: t`Other error codes`,
-  "bare errors": t`Errors without the envelope`,
+  "bare errors": t`Errors in another format`,
   clock: t`Clock of the service`,
 };
 
-/** What the service was seen to do where the interface leaves it open, and the fields that could not be placed. */
+/** How the service behaves where the API's docs leave it open, and the fields that we couldn't find. */
 export function FindingsScreen() {
   const byPoint = Map.groupBy(useFindings(), ({ point }) => point);
   return (
@@ -69,7 +69,7 @@ export function FindingsScreen() {
             <h2 id="findings-seen" className="text-md font-semibold">
               {t`API behaviour seen so far`}
             </h2>
-            <p className="max-w-prose text-pretty text-ink-2">{t`What this browser has observed about the API where its docs are silent: field names and formats only, never booking, vehicle or payment data.`}</p>
+            <p className="max-w-prose text-pretty text-ink-2">{t`How the API behaved where its docs don't say. Only field names and formats, never booking, vehicle or payment data.`}</p>
             {byPoint.size === 0 ? <p className="text-ink-3">{t`Nothing yet.`}</p> : null}
             <ul className="grid border-t border-line-soft empty:hidden">
               {points.map((point) => {
@@ -95,7 +95,7 @@ function Seen({ title, findings }: { title: string; findings: readonly Finding[]
         <h3 className="font-medium">{title}</h3>
         <p className="text-xs text-ink-3 max-md:text-sm">
           <Fill
-            text={t`${countText(findings.length)} ${plural({ count: findings.length }, { one: "reply", other: "replies" })}, last seen ${ph({ when: "{when}" })}`}
+            text={t`${countText(findings.length)} ${plural({ count: findings.length }, { one: "variant", other: "variants" })}, last seen ${ph({ when: "{when}" })}`}
             parts={{ when: <ShortMoment ms={last} /> }}
           />
         </p>
@@ -120,7 +120,7 @@ const words = {
   unreadable: t`not readable by the browser`,
   unsent: t`not provided`,
   unread: t`not recognised`,
-  body: t`the whole reply`,
+  body: t`the full reply`,
   empty: t`empty`,
   yes: t`yes`,
   no: t`no`,
@@ -129,9 +129,9 @@ const words = {
   "no code": t`without a code`,
 };
 
-/** What was seen as the service wrote it, with our words for the marks that stand where nothing was written. */
+/** What the service wrote, with our words in place of markers such as `~empty`. */
 const inWords = (answer: string) =>
   Object.entries(words)
-    // Before `~no`, which `~no code` begins with.
+    // Longest first: `~no code` starts with `~no`.
     .toSorted(([a], [b]) => b.length - a.length)
     .reduce((said, [mark, word]) => said.replaceAll(`~${mark}`, word), answer);

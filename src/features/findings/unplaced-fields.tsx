@@ -39,10 +39,10 @@ const fieldNames = {
 const nameOf = (id: string) => Object.entries(fieldNames).find(([each]) => each === id)?.[1] ?? id;
 
 const keyOf = ({ paths }: Place) => paths.join(" ");
-/** Chosen on purpose, which a path can't be. */
+/** The value of “None of these”; no path is empty. */
 const left = "";
 
-/** What no name is known for in the rows that were loaded, where it may be, and the configuration that would settle it. */
+/** The fields we couldn't find in the loaded rows, where they may be, and the configuration that says so. */
 export function UnplacedFields() {
   const { view, vehicles } = useReading();
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
@@ -62,7 +62,7 @@ export function UnplacedFields() {
     <section className="grid gap-4" aria-labelledby="findings-unplaced">
       <div>
         <h2 id="findings-unplaced" className="text-md font-semibold">
-          {t`Fields this dashboard could not place`}
+          {t`Fields we couldn't find`}
         </h2>
         {unplaced.length > 0 ? (
           <p className="max-w-prose text-pretty text-ink-2">{t`Choose where each field is. This only tells the dashboard where to look; the service's data doesn't change.`}</p>
@@ -137,7 +137,7 @@ function ListPart({ list, isLoaded, unplaced, isLooked, keyChosen, onChoose }: L
             <RadioGroup
               key={field.id}
               label={nameOf(field.id)}
-              // A value that no radio has: nothing is chosen.
+              // No radio has this value, so none is selected.
               value={keyChosen(field) ?? " "}
               onChange={(key) => onChoose(field.id, key)}
             >

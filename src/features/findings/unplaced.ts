@@ -3,10 +3,10 @@ import type { ReadingView } from "#contract/guess/reading.ts";
 import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 
-/** A list whose fields are looked at here, as addresses name it. */
+/** A list whose fields we check, named as in the API's paths. */
 export type PlacedList = "bookings" | "vehicles" | "deliveries";
 
-/** Where a field may be. `rows`, `of`: how many of the rows read have something there that fits. `isGuess`: it is read from there. */
+/** Where a field may be. `rows` of `of` loaded rows have a fitting value there. `isGuess`: we currently use it. */
 export type Place = {
   readonly name: readonly [keyof FieldTexts, string];
   readonly paths: readonly string[];
@@ -15,25 +15,25 @@ export type Place = {
   readonly isGuess: boolean;
 };
 
-/** A field that no name is known for, with the places where it may be, the best first. `id`: `booking.amount`. */
+/** A field we couldn't find, with the places where it may be, best first. `id`: such as `booking.amount`. */
 export type Unplaced = { readonly id: string; readonly places: readonly Place[] };
 
-/** One thing may be known by several names of the configuration. */
+/** Some fields have several names in the configuration. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   vehicle: ["vehicleReference", "vehicleId"],
   endpoint: ["endpointId", "url"],
 };
 
 const resources = { bookings: "booking", deliveries: "delivery" } as const;
-/** So many vehicles are enough to see what their fields are called. */
+/** Enough vehicles to see how their fields are named. */
 const vehiclesLookedAt = 500;
 const vehicleFields = ["title", "plate", "reference"] as const;
 
-/** What was not recognised in a list that was read. */
+/** The fields that weren't recognised in a loaded list. */
 export function unplacedIn(list: PlacedList, view: ReadingView, vehicles: readonly Vehicle[]): Unplaced[] {
   if (list === "vehicles") return ofVehicles(vehicles);
   const open = view.unrecognised.filter((each) => each.list === list).map(({ field }) => field);
-  // Only records that failed have an error: that none is read says nothing, unless something looks like one.
+  // Only failed records have an error, so its absence says nothing unless another field looks like one.
   const perhaps = list === "deliveries" && open.length > 0 ? ["lastError"] : [];
   return [...open, ...perhaps].flatMap((field) => {
     const named = (namesOf[field] ?? [field]).map((name) => ({
@@ -58,7 +58,7 @@ function placesOf(list: "bookings" | "deliveries", name: string, { candidates, g
 
 const flatOf = (said: unknown): string[] => (Array.isArray(said) ? said.flat(2).map(String) : []);
 
-/** An entry that is told apart by its name may be a person: such a path is shown where most rows have it. */
+/** A path with a name in it may identify a person, so we show it only if most rows have it. */
 function isKind({ paths, rows, of }: Pick<Place, "paths" | "rows" | "of">): boolean {
   return !paths.some((path) => /\[(name|label)=/.test(path)) || (rows >= 5 && rows * 2 >= of);
 }
@@ -75,12 +75,12 @@ function ofVehicles(readings: readonly Vehicle[]): Unplaced[] {
       })
       .filter(isKind)
       .toSorted((a, b) => b.rows - a.rows);
-    // The interface promises no plate.
+    // The API doesn't promise a plate.
     return places.length === 0 && field === "plate" ? [] : [{ id: `vehicle.${field}`, places }];
   });
 }
 
-/** What is chosen until somebody chooses: never one of several for money and dates, nor where no place is better than the next. */
+/** The place selected at first; none if several fit money or dates, or if the two best are equally good. */
 export function bestOf({ places }: Unplaced): Place | undefined {
   const [first, second] = places;
   if (first === undefined || second === undefined) return first;

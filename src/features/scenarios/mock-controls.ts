@@ -1,46 +1,44 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-/** Something that can be chosen by name. */
 type Choice = { readonly name: string; readonly title: string };
 
-/** A world to choose: an ordinary fleet, or one in which something is wrong. */
+/** A scenario: an ordinary fleet, or one where something is wrong. */
 export type ScenarioChoice = Choice & { readonly sentence: string; readonly group: "fleet" | "trouble" };
 
-/** How the mock service behaves at the moment. */
+/** How the mock service currently behaves. */
 export type MockState = {
   readonly scenario: string;
   readonly title: string;
   readonly dialect: string;
-  /** What the next write is answered with; `lasting`: and every one after it. */
+  /** The reply to the next write. `lasting`: also to all later ones. */
   readonly answer: string;
   readonly lasting: boolean;
-  /** The names of the fields that are left out. */
+  /** The names of fields that the service leaves out. */
   readonly without: readonly string[];
-  /** The moment at which time stands, epoch milliseconds; undefined while it passes. */
+  /** The time of a stopped clock, epoch ms; undefined while the clock runs. */
   readonly heldAt: number | undefined;
-  /** The last write as the page saw it; without a status no answer came. */
+  /** The last write as the page saw it; no status means no reply. */
   readonly lastWrite:
     | { readonly method: string; readonly path: string; readonly status: number | undefined }
     | undefined;
 };
 
 /**
- * The mock service behind the page, as far as a page may move it. A mock build hands one in; nothing here knows what
- * stands behind it. What begins the world anew loads the page again.
+ * What a page can change about the mock service. Mock builds provide it. Whatever starts a new world reloads the page.
  */
 export type MockControls = {
   readonly seed: number;
-  /** Whether the switcher was open before the page was loaded again. */
+  /** Whether the switcher was open before the reload. */
   readonly startsOpen: boolean;
   readonly scenarios: readonly ScenarioChoice[];
   readonly dialects: readonly (Choice & { readonly sentence: string })[];
   readonly answers: readonly (Choice & { readonly status: string })[];
   readonly fields: readonly Choice[];
   readonly happenings: readonly Choice[];
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly read: () => MockState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** These four begin the world anew. `at` in epoch milliseconds; `reset` takes all settings back besides. */
+  /** These four start a new world. `at`: epoch ms. `reset` also undoes all settings. */
   readonly choose: (scenario: string) => void;
   readonly speak: (dialect: string) => void;
   readonly beginAt: (at: number) => void;
@@ -49,26 +47,26 @@ export type MockControls = {
   readonly leaveOut: (fields: readonly string[]) => void;
   readonly hold: () => void;
   readonly release: () => void;
-  /** @returns what happened, or why nothing did */
+  /** @returns what happened, or why nothing did, as text */
   readonly happen: (happening: string) => string;
-  /** The address of this screen with everything that is set; opened anywhere, it begins the same world. */
+  /** The address of this screen with all settings. Opening it starts the same world. */
   readonly link: () => string;
-  /** Addresses that begin a world anew, with nothing else set. */
+  /** Addresses that start a new world, with nothing else set. */
   readonly linkToScenario: (scenario: string) => string;
   readonly linkToDialect: (dialect: string) => string;
 };
 
-/** The mock service behind the page; null where there is none. */
+/** The controls of the mock service; null if there is none. */
 export const MockContext = createContext<MockControls | null>(null);
 
-/** What moves the mock service, for the screens that exist in mock builds only. */
+/** The controls of the mock service, for screens that exist only in mock builds. */
 export function useMock(): MockControls {
   const controls = use(MockContext);
   if (controls === null) throw new Error("There is no mock service behind this page.");
   return controls;
 }
 
-/** How it behaves at the moment; the component follows it. */
+/** How the mock service currently behaves; re-renders on changes. */
 export function useMockState(): MockState {
   const { subscribe, read } = useMock();
   return useSyncExternalStore(subscribe, read);

@@ -3,13 +3,13 @@ import type { MockControls } from "./mock-controls.ts";
 import { MockContext, useMock, useMockState } from "./mock-controls.ts";
 import { Switcher } from "./switcher.tsx";
 import { FlaskConical } from "lucide-react";
+import { commandKey } from "#language/locale/command-key.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 
 /**
- * What every screen of a mock build stands in: a strip that says that nothing here is real, and the switcher beside the
- * screen. Both take room instead of covering any, so that no control of a screen is ever below them; on a phone the
- * switcher is a sheet.
+ * The frame around every screen of a mock build: a strip that says that the data is invented, and the switcher. Neither
+ * covers a control of the screen, except on phones, where the switcher is a sheet.
  */
 export function MockFrame({ controls, children }: { controls: MockControls; children: ReactNode }) {
   const [isOpen, setOpen] = useState(controls.startsOpen);
@@ -36,7 +36,7 @@ export function MockFrame({ controls, children }: { controls: MockControls; chil
       <div
         className={`grid h-dvh grid-rows-[auto_minmax(0,1fr)] ${isOpen ? "grid-cols-[minmax(0,1fr)_22rem] max-lg:grid-cols-[minmax(0,1fr)_20rem] max-md:grid-cols-[minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)]"}`}
       >
-        {/* `contain`: what is fixed to the edge of the screen is fixed to the edge of this, beside the switcher. */}
+        {/* `contain`: fixed elements keep to this box, beside the switcher. */}
         <div className="row-start-2 min-h-0 min-w-0 overflow-auto contain-layout [--app-height:100%]">{children}</div>
         <MockStrip isOpen={isOpen} onPress={toggle} />
         {isOpen ? <Switcher onClose={close} /> : null}
@@ -45,13 +45,13 @@ export function MockFrame({ controls, children }: { controls: MockControls; chil
   );
 }
 
-/** Says on every screen that its data are invented, and which; opens the switcher. */
+/** Says that the data is invented, and which; opens the switcher. */
 function MockStrip({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const { dialects } = useMock();
   const { title, dialect } = useMockState();
   const spoken = dialect === dialects[0]?.name ? undefined : dialects.find(({ name }) => name === dialect)?.title;
   return (
-    // Last in the document, so that the first tab stop stays the skip link; first on the screen.
+    // Last in the document, so that the skip link stays the first tab stop; first on screen.
     <aside aria-label="Mock data" className="col-span-full row-start-1">
       <button
         type="button"
@@ -65,7 +65,7 @@ function MockStrip({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }
           {spoken === undefined ? null : ` · ${spoken}`}
         </span>
         <span aria-hidden className="ml-1 inline-flex max-md:hidden">
-          <KeyCaps keys={["Ctrl", "."]} onColour />
+          <KeyCaps keys={[commandKey, "."]} onColour />
         </span>
       </button>
     </aside>

@@ -1,3 +1,4 @@
+import { commandKey } from "#language/locale/command-key.ts";
 import { useMock, useMockState } from "./mock-controls.ts";
 
 type Entry = { name: string; title: string; sentence: string };
@@ -6,12 +7,12 @@ type GroupProps = {
   title: string;
   note?: string;
   entries: readonly Entry[];
-  /** The name of the one that runs in this tab. */
+  /** The name of the one running in this tab. */
   current: string;
   linkTo: (name: string) => string;
 };
 
-/** Every world and every dialect there is, each a link that begins it anew and comes in signed in. */
+/** All scenarios and dialects, each with a link that starts it, signed in. */
 export function ScenariosScreen() {
   const { scenarios, dialects, linkToScenario, linkToDialect } = useMock();
   const { scenario, dialect } = useMockState();
@@ -22,15 +23,14 @@ export function ScenariosScreen() {
       <header>
         <h1 className="text-xl font-semibold tracking-[-0.02em]">Scenarios</h1>
         <p className="text-base text-pretty text-ink-2">
-          Invented worlds to try the dashboard in; each link starts its world again in this tab, signed in. Ctrl and the
-          full stop open the switcher on any screen.
+          Each link starts an invented fleet in this tab, signed in. Press {commandKey}+. on any screen to change it.
         </p>
       </header>
       <Group title="Fleets" entries={grouped("fleet")} current={scenario} linkTo={linkToScenario} />
       <Group title="Fleets with a catch" entries={grouped("trouble")} current={scenario} linkTo={linkToScenario} />
       <Group
         title="Dialects"
-        note="A normal day with services that each fill the gaps of the API in their own way."
+        note="A normal day, with services that each do differently what the API leaves open."
         entries={dialects}
         current={dialect}
         linkTo={linkToDialect}

@@ -12,13 +12,13 @@ const spans = [
 ];
 
 type Props = {
-  /** What is sought, in small letters. */
+  /** The search text in lower case. */
   sought: string;
-  /** Says what happened. */
+  /** Shows what happened. */
   onDone: (outcome: string) => void;
 };
 
-/** All that the mock service can be told: the world, its answers, what happens in it, its dialect and its time. */
+/** All settings of the mock service: scenario, replies, fields, events, dialect and clock. */
 export function SwitcherParts({ sought, onDone }: Props) {
   const { scenarios, seed, choose, answers, setAnswer, fields, leaveOut, happenings, happen, dialects, speak } =
     useMock();
@@ -34,7 +34,7 @@ export function SwitcherParts({ sought, onDone }: Props) {
       ));
   const leave = (name: string, isLeftOut: boolean) => {
     leaveOut(isLeftOut ? [...without, name] : without.filter((other) => other !== name));
-    // Nothing has changed that a user could have missed, so the screen reads again at once.
+    // Refresh the screen at once: no data changed that a user could miss.
     void queries.invalidateQueries();
   };
   return (
@@ -79,7 +79,7 @@ export function SwitcherParts({ sought, onDone }: Props) {
             </Switch>
           ))}
       </SwitcherSection>
-      {/* What guests, colleagues and receivers do. The screen is not told, just as with a real service. */}
+      {/* What guests, colleagues and receivers do. The screen learns of it at the next refresh, as with a real service. */}
       <SwitcherSection title="Happens now, seen at the next refresh" isInline>
         {happenings
           .filter(({ name, title }) => fits(name, title, "happening"))
@@ -101,7 +101,7 @@ export function SwitcherParts({ sought, onDone }: Props) {
   );
 }
 
-/** Makes time stand: now, or at a moment at which the fleet then begins. Service and screen follow the same clock. */
+/** Stops the clock of service and screen: now, or at a time at which the fleet then starts. */
 function HeldClock() {
   const { hold, release, beginAt } = useMock();
   const { heldAt } = useMockState();

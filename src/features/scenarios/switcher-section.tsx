@@ -2,14 +2,14 @@ import { useId, type ReactNode } from "react";
 
 type SectionProps = {
   title: string;
-  /** At the end of the title. */
+  /** Shown at the end of the title. */
   end?: ReactNode;
-  /** The lines stand side by side. */
+  /** Puts the items side by side. */
   isInline?: boolean;
   children: ReactNode;
 };
 
-/** A group of the switcher; not to be seen while none of its lines is. */
+/** A group of the switcher, hidden while it's empty. */
 export function SwitcherSection({ title, end, isInline = false, children }: SectionProps) {
   const id = useId();
   return (
@@ -40,13 +40,13 @@ type ChoiceProps = {
   note: ReactNode;
   onChoose: () => void;
   /**
-   * Of which radios it is one, for a setting that holds at once. Without it, it is a button: an arrow key that loads the page
-   * again would surprise.
+   * The radio group of a setting that applies at once. Without it this is a button, so that arrow keys can't reload the
+   * page.
    */
   group?: string;
 };
 
-/** One choice a line, so that there is much to be seen at once; a note that does not fit is there for the pointer and the ear. */
+/** One choice in one line. A note that doesn't fit is shown as a tooltip and read out. */
 export function Choice({ isChosen, title, note, onChoose, group }: ChoiceProps) {
   const words = (
     <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3">
@@ -84,7 +84,7 @@ const tones: Readonly<Record<string, string>> = {
   "5": "text-conflict-ink",
 };
 
-/** The status of an answer in mono, by its kind; `none` when no answer comes. */
+/** The status of a reply, coloured by its kind; `none` for no reply. */
 export function StatusCode({ status }: { status: string }) {
   const tone = tones[status.charAt(0)] ?? "text-unknown-ink";
   return <code className={`font-mono text-xs font-medium ${tone}`}>{status}</code>;

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import type { MockControls, MockState } from "./mock-controls.ts";
 import { MockFrame } from "./mock-frame.tsx";
 
-/** Controls with nothing behind them that note what they are asked. */
+/** Fake controls that record their calls. */
 function createFake() {
   const asked: string[] = [];
   const listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ async function openFrame() {
 const badge = page.getByRole("button", { name: /^Mock data/ });
 const panel = page.getByRole("complementary", { name: "Scenarios" });
 
-test("the badge names the world; the keys open the switcher and lead back to where one was", async () => {
+test("shows the scenario in the badge, and returns the focus after the switcher closes", async () => {
   await openFrame();
   await expect.element(badge).toHaveAccessibleName("Mock data · Quiet day");
   const onTheScreen = page.getByRole("button", { name: "On the screen" });
@@ -96,7 +96,7 @@ test("the badge names the world; the keys open the switcher and lead back to whe
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test("worlds and dialects are chosen by a press, never by an arrow key", async () => {
+test("chooses scenarios and dialects by pressing, never by arrow keys", async () => {
   const { asked } = await openFrame();
   await badge.click();
   await expect.element(panel.getByRole("button", { name: /^Quiet day/ })).toHaveAttribute("aria-pressed", "true");
@@ -112,7 +112,7 @@ test("worlds and dialects are chosen by a press, never by an arrow key", async (
   expect(asked).toEqual(["choose wild", "speak odd", "reset"]);
 });
 
-test("settings hold at once, and the panel follows what becomes of them", async () => {
+test("applies settings at once, and follows their changes", async () => {
   const { controls, set } = await openFrame();
   await badge.click();
   await panel.getByRole("radio", { name: /^Duplicate in flight/ }).click();
@@ -126,7 +126,7 @@ test("settings hold at once, and the panel follows what becomes of them", async 
   await expect.element(panel.getByText("POST …/approve")).toBeVisible();
 });
 
-test("the clock is held and let go; something happens and says so", async () => {
+test("stops and starts the clock, and reports what happened", async () => {
   const { asked } = await openFrame();
   await badge.click();
   await panel.getByRole("button", { name: "Hold now" }).click();
@@ -140,7 +140,7 @@ test("the clock is held and let go; something happens and says so", async () => 
   await expect.element(panel.getByRole("status")).toHaveTextContent("books happened.");
 });
 
-test("what is sought is found among all of it", async () => {
+test("searches all sections of the switcher", async () => {
   await openFrame();
   await badge.click();
   await panel.getByRole("searchbox").fill("409");

@@ -1,5 +1,6 @@
 import { FlaskConical, RotateCcw, X, Clock3, Link } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { commandKey } from "#language/locale/command-key.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
@@ -11,7 +12,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { StatusCode } from "./switcher-section.tsx";
 
-/** Moves the mock service: which world it is, how it answers, what happens in it, what time it is. */
+/** Changes the mock service: scenario, replies, events, dialect and clock. */
 export function Switcher({ onClose }: { onClose: () => void }) {
   const { reset } = useMock();
   const [sought, setSought] = useState("");
@@ -19,13 +20,13 @@ export function Switcher({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // On a phone a keyboard that opens by itself would hide what there is to choose.
+    // On a phone the keyboard would hide the choices.
     if (matchMedia("(pointer: coarse)").matches) panel.current?.focus();
     else search.current?.focus();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // Only this panel closes, not the one of a booking too.
+    // Close only this panel, not a booking's panel too.
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -48,7 +49,7 @@ export function Switcher({ onClose }: { onClose: () => void }) {
           Mock build
         </span>
         <span aria-hidden className="ml-auto inline-flex max-md:hidden">
-          <KeyCaps keys={["Ctrl", "."]} />
+          <KeyCaps keys={[commandKey, "."]} />
         </span>
         <span className="flex max-md:ml-auto">
           <IconButton label="Reset scenarios" icon={<RotateCcw strokeWidth={1.75} />} onPress={reset} />
@@ -72,7 +73,7 @@ export function Switcher({ onClose }: { onClose: () => void }) {
 
 type Props = { outcome: string; onOutcome: (outcome: string) => void };
 
-/** The clock, the link to what is set, and what happened last. */
+/** The clock, a link to these settings, and what happened last. */
 function SwitcherFoot({ outcome, onOutcome }: Props) {
   const zone = useZone();
   const { link } = useMock();
@@ -85,7 +86,7 @@ function SwitcherFoot({ outcome, onOutcome }: Props) {
       () => false,
     );
     setRefused(isCopied ? undefined : address);
-    onOutcome(isCopied ? "Link copied." : "The browser did not allow copying. The link is selected: press Ctrl+C.");
+    onOutcome(isCopied ? "Link copied." : `Couldn't copy. The link is selected: press ${commandKey}+C.`);
   };
   return (
     <div className="grid flex-none gap-2 border-t border-line px-4 py-2.5 text-xs max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
