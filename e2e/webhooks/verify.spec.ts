@@ -11,6 +11,6 @@ test("has no axe findings in the events and the signature check @phone", async (
   await page.getByRole("textbox", { name: "Signature header" }).fill("0".repeat(64));
   await page.getByRole("textbox", { name: "Signing secret" }).fill("whsec_0");
   await page.getByRole("button", { name: "Check", exact: true }).click();
-  await expect(page.getByText("No known scheme gives this signature")).toBeVisible();
+  await expect(page.getByText("No known scheme matches this signature")).toBeVisible();
   await expectNothingFound(page, "a signature that matches nothing");
 });

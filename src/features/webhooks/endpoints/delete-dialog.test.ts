@@ -7,7 +7,7 @@ const endpoint = (id: string, ...events: string[]) => ({
   events,
 });
 
-test("the kinds that lose their only endpoint with it, unknown ones too", () => {
+test("finds the event kinds that lose their only endpoint, including unknown kinds", () => {
   const both = [
     endpoint("a", "booking.created", "booking.approved", "fleet.renamed"),
     endpoint("b", "booking.created"),

@@ -15,12 +15,12 @@ import { WriteStatus } from "#components/write-status/write-status.tsx";
 type Props = {
   endpoint: Endpoint;
   listed: readonly Endpoint[];
-  /** Whether these are all. */
+  /** Whether the list is complete. */
   isWhole: boolean;
   onClose: () => void;
 };
 
-/** Says what goes with an endpoint, and deletes it. */
+/** Says which events the deletion costs, and deletes the endpoint. */
 export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   const deletion = useDeleteWebhook(endpoint);
   const [notSent, setNotSent] = useState<NotSentWhy>();
@@ -90,7 +90,7 @@ function lostWords(count: number, isWhole: boolean): string {
     : t`The list is incomplete, so other endpoints may receive more. As far as we know, only this one receives these ${count} events:`;
 }
 
-/** The known kinds, and whatever else an endpoint asks for, that only this endpoint receives. */
+/** The event kinds that only this endpoint receives, including kinds we don't know. */
 export function onlyReceivedBy({ id }: Pick<Endpoint, "id">, endpoints: readonly Endpoint[]): readonly string[] {
   const asked = endpoints.flatMap(({ events }) => events).filter((event) => event !== "*");
   return [...new Set<string>([...allKinds, ...asked])].filter((kind) => {

@@ -3,7 +3,7 @@ import { displayText } from "#values/text.ts";
 import { receivesAll } from "../events/event-groups.ts";
 import { NotSent } from "#ui/format/moment.tsx";
 
-/** The address of an endpoint as text, never as a link; its scheme is the same everywhere and so stands back. */
+/** The address of an endpoint as text, never as a link, with a dimmed https://. */
 export function EndpointAddress({ url }: { url: string | undefined }) {
   if (url === undefined) return <NotSent what={t`address`} />;
   const [scheme = ""] = /^https?:\/\//i.exec(url) ?? [];

@@ -6,7 +6,7 @@ const check = (url: string, kinds?: string[]) =>
   EndpointForm.safeParse({ url, isAll: kinds === undefined, kinds: kinds ?? [] });
 const whyNot = (...typed: Parameters<typeof check>) => check(...typed).error?.issues.map(({ message }) => message);
 
-test("an address that is good is sent without the white space around it, with the single entry for all events", () => {
+test("trims a valid address, and sends * for all events", () => {
   expect(check(` ${good}\t`).data).toEqual({ url: good, events: ["*"] });
   expect(warningsOf(good, [])).toEqual([]);
   expect(warningsOf(` ${good}\t`, [])).toEqual(["We'll leave out the spaces around it."]);
@@ -14,8 +14,8 @@ test("an address that is good is sent without the white space around it, with th
 
 test.each([
   ["  ", "Enter the address of your receiver."],
-  ["http://depot.example.com", "only https://"],
-  ["HTTP://depot.example.com", "only https://"],
+  ["http://depot.example.com", "Use https://"],
+  ["HTTP://depot.example.com", "Use https://"],
   ["ftp://depot.example.com", "This isn't an address."],
   ["javascript:alert(1)", "This isn't an address."],
   ["https:///depot", "This isn't an address."],
@@ -29,14 +29,14 @@ test.each([
   ["https://depot.exa\u200Bmple.com", "spaces or invisible characters"],
   [`https://depot.example.com/${"a".repeat(2048)}`, "Longer"],
   ["HTTPS://depot.example.com", "lower case"],
-])("%s cannot be sent, and it says why", (url, why) => {
+])("refuses the address %s, and says why", (url, why) => {
   expect(whyNot(url)).toEqual([expect.stringContaining(why)]);
   expect(warningsOf(url, undefined)).toEqual([]);
 });
 
-test("the same address again, and a list that was not read, are said and stop nothing", () => {
+test("warns about a repeated address or an unknown list, but lets both pass", () => {
   expect(warningsOf(good, [{ id: "1", url: good, events: [] }])).toEqual([expect.stringContaining("already")]);
-  expect(warningsOf(good, undefined)).toEqual([expect.stringContaining("We couldn't load the endpoints")]);
+  expect(warningsOf(good, undefined)).toEqual([expect.stringContaining("We don't know your endpoints yet")]);
 });
 
 test.each([
@@ -57,17 +57,18 @@ test.each([
   "printer",
   "nas.local",
   "x.internal",
-])("%s is inside", (host) => expect(isInside(host)).toBe(true));
+])("takes %s as internal", (host) => expect(isInside(host)).toBe(true));
 
-test.each(["depot.example.com", "8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:db8::1]"])("%s is outside", (host) =>
-  expect(isInside(host)).toBe(false),
+test.each(["depot.example.com", "8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:db8::1]"])(
+  "takes %s as public",
+  (host) => expect(isInside(host)).toBe(false),
 );
 
-test("numbers in another form are the same host", () => {
+test("recognises internal hosts in other number formats", () => {
   expect(warningsOf("https://0x7f.1/hook", [])).toEqual([expect.stringContaining("This host looks internal.")]);
 });
 
-test("chosen events go in the order of the picker, and none cannot be sent", () => {
+test("sends chosen events in the picker's order, and asks for at least one", () => {
   const { data } = check(good, ["x.y", "conflict.resolved", "booking.created"]);
   expect(data?.events).toEqual(["booking.created", "conflict.resolved", "x.y"]);
   expect(whyNot(good, [])).toEqual(["Choose at least one event, or all of them."]);

@@ -16,35 +16,32 @@ import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { allKinds, eventGroups, firesWhen, receivesAll } from "../events/event-groups.ts";
 
 const longest = 2048;
-/** What no address holds and nobody sees: white space, control characters, marks without a width. */
+/** White space, control characters and zero-width marks, which no address contains. */
 const unseen = /[\s\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** Why an address cannot be sent; each may count on those before it. */
+/** Why an address can't be sent. Each rule relies on those before it. */
 const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] = [
   [(url) => url === "", t`Enter the address of your receiver.`],
   [(url) => unseen.test(url), t`It contains spaces or invisible characters. Type it again.`],
-  [
-    (url) => /^http:/i.test(url),
-    t`Use https://. The service accepts only https:// addresses, because over http:// others could read bookings and change events.`,
-  ],
+  [(url) => /^http:/i.test(url), t`Use https://. Over http:// others could read or change events.`],
   [
     (url) => !/^https:\/\/[^/]/i.test(url) || !URL.canParse(url),
     t`This isn't an address. It looks like https://host/path.`,
   ],
   [
     (url) => new URL(url).username !== "" || /^https:\/\/[^/?#]*@/i.test(url),
-    t`Leave out the user name and password. Everyone who sees this list would see them; the signature proves who sent an event.`,
+    t`Leave out the user name and password. Everyone who sees the list would see them.`,
   ],
   [(url) => url.includes("#"), t`Leave out the part after #. It never reaches a server.`],
   [(url) => url.length > longest, t`Longer than ${longest} characters.`],
-  // The interface names the scheme in small letters, and may compare it.
+  // The API's docs write the scheme in lower case, and the service may compare it.
   [(url) => !url.startsWith("https://"), t`Write https:// in lower case.`],
 ];
 
-/** What is typed and chosen for a new endpoint; `kinds` stay while all are chosen. */
+/** The values of the form. `kinds` stay while “All events” is chosen. */
 export type EndpointDraft = { url: string; isAll: boolean; kinds: string[] };
 
-/** What may be sent, from what is typed: POST /webhooks (Endpoints, Webhooks). */
+/** Turns the form's values into the body of POST /webhooks (Endpoints, Webhooks). */
 export const EndpointForm: z.ZodMiniType<WebhookRequest, EndpointDraft> = z.pipe(
   z
     .object({
@@ -66,13 +63,13 @@ export const EndpointForm: z.ZodMiniType<WebhookRequest, EndpointDraft> = z.pipe
   z.transform(({ url, isAll, kinds }) => ({ url, events: isAll ? ["*"] : inOrder(kinds) })),
 );
 
-/** In the order of the picker; what we do not know, as a replaced endpoint may have it, comes last. */
+/** In the order of the picker. Unknown kinds, which a replaced endpoint may have, come last. */
 function inOrder(kinds: readonly string[]): string[] {
   const known: readonly string[] = allKinds;
   return [...known.filter((kind) => kinds.includes(kind)), ...kinds.filter((kind) => !known.includes(kind))];
 }
 
-/** What the service would take, and the user may not want. `listed`: the endpoints as read; undefined when they were not. */
+/** What the service would accept, but the user may not want. `listed`: the loaded endpoints; undefined until loaded. */
 export function warningsOf(typed: string, listed: readonly Endpoint[] | undefined): readonly string[] {
   const { success } = EndpointForm.safeParse({ url: typed, isAll: true, kinds: [] });
   if (!success) return [];
@@ -81,15 +78,13 @@ export function warningsOf(typed: string, listed: readonly Endpoint[] | undefine
     typed === url ? "" : t`We'll leave out the spaces around it.`,
     isInside(new URL(url).hostname) ? t`This host looks internal. The service calls it from outside your network.` : "",
     listed?.some((endpoint) => endpoint.url === url) === true
-      ? t`You already have an endpoint with this address. Your receiver would get each event twice, signed with different secrets.`
+      ? t`You already have an endpoint with this address. Your receiver may get events twice, signed with different secrets.`
       : "",
-    listed === undefined
-      ? t`We couldn't load the endpoints, so we can't tell whether this address already exists.`
-      : "",
+    listed === undefined ? t`We don't know your endpoints yet, so this address may already exist.` : "",
   ].filter((warning) => warning !== "");
 }
 
-/** Whether a host stands for this machine or a private network; `URL` has brought numbers into one form. */
+/** Whether a host is this machine or in a private network. `URL` has already normalised numeric addresses. */
 export function isInside(hostname: string): boolean {
   const host = hostname.replace(/\.$/, "").toLowerCase();
   if (host.startsWith("[")) {
@@ -109,10 +104,10 @@ export function isInside(hostname: string): boolean {
   return !host.includes(".") || /\.(localhost|local|internal|lan|home|intranet|corp)$/.test(host);
 }
 
-/** What was typed and not created yet: closing the dialog or a refusal loses nothing. */
+/** Keeps what the user typed when the dialog closes or the service refuses. */
 const drafts = createDraftStore<EndpointDraft>();
 
-/** The form of a new endpoint. `of`: the one that it is to take the place of. */
+/** The form of a new endpoint. `of`: the endpoint it replaces. */
 export function useEndpointForm(of?: Endpoint) {
   const { client } = useSession();
   const isAll = of === undefined || receivesAll(of.events);
@@ -123,18 +118,18 @@ export function useEndpointForm(of?: Endpoint) {
     of: of?.id,
     empty: { url: of?.url ?? "", isAll, kinds },
   });
-  /** It is created, or its creation is kept. */
+  /** Called once the creation is stored. */
   const discard = () => drafts.set(undefined, client.id, of?.id);
   return { form, discard };
 }
 
 type Props = {
   control: Control<EndpointDraft, unknown, WebhookRequest>;
-  /** The endpoints as read; undefined when they were not. */
+  /** The loaded endpoints; undefined until loaded. */
   listed: readonly Endpoint[] | undefined;
 };
 
-/** The address and the events of an endpoint to come, with what is known of them before anything is sent. */
+/** The address and events of a new endpoint, with warnings while the user types. */
 export function EndpointFields({ control, listed }: Props) {
   return (
     <>
@@ -171,7 +166,7 @@ function EventPicker({ control }: Pick<Props, "control">) {
   const { field: kinds, fieldState } = useController({ control, name: "kinds" });
   const id = useId();
   const choose = (kind: EventKind, isChosen: boolean) => {
-    // To choose one is to want a choice.
+    // Choosing one event switches from all to selected.
     all.onChange(false);
     const others = kinds.value.filter((other) => other !== kind);
     kinds.onChange(isChosen ? [...others, kind] : others);
@@ -201,7 +196,7 @@ function EventPicker({ control }: Pick<Props, "control">) {
           <fieldset key={title} className="grid gap-1.5">
             <legend className="mb-1 text-xs text-ink-3 max-md:text-sm">{title}</legend>
             {offered.map((kind) => (
-              // Its name alone names the box, and when it fires describes it.
+              // The accessible name is the event alone; when it fires is the description.
               <div key={kind} className="flex flex-wrap items-center gap-x-2">
                 <label className="inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11">
                   <input

@@ -26,7 +26,7 @@ function tallies(...rows: RawObject[]) {
   return tallyDeliveries([...put].toSorted(laterFirst), now);
 }
 
-test("an endpoint has what its records tell, the newest success with its time", () => {
+test("counts an endpoint's deliveries, with the time of the newest success", () => {
   const of = { webhook_id: "wh-1", url };
   const found = tallies(
     sent("d-1", "dead_letter", 1, of),
@@ -44,12 +44,12 @@ test("an endpoint has what its records tell, the newest success with its time", 
   });
 });
 
-test("records that name an address alone are of its endpoint, unless two have it", () => {
+test("counts records with only an address, unless two endpoints share it", () => {
   const found = tallies(sent("d-1", "delivered", 1, { url }));
   expect(tallyOf(found, { id: "wh-1", url }, [{ url }])?.delivered).toBe(1);
   expect(tallyOf(found, { id: "wh-1", url }, [{ url }, { url }])).toBeUndefined();
 });
 
-test("where no record tells of an endpoint nothing is known of it", () => {
+test("knows nothing about an endpoint without records", () => {
   expect(tallyOf(tallies(sent("d-1", "delivered", 1, {})), { id: "wh-1", url }, [{ url }])).toBeUndefined();
 });

@@ -10,13 +10,13 @@ import { useWebhooks } from "#queries/webhooks.ts";
 import { deliveryStatus } from "#contract/delivery.ts";
 import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
 
-/** How the deliveries to one endpoint went, as far as this browser saw them. Times are epoch ms. */
+/** How the deliveries to one endpoint went, as seen by this browser. Times are epoch ms. */
 export type DeliveryTally = {
   delivered: number;
-  /** Given up, and failed without a word about whether more attempts follow. */
+  /** Dead letters, and failures with or without further attempts. */
   failed: number;
   retrying: number;
-  /** When the last one was delivered; undefined where none was. */
+  /** When the last one was delivered; undefined if none was. */
   deliveredAt: number | undefined;
 };
 
@@ -24,15 +24,14 @@ export type DeliveryTally = {
 const counted = 72 * 3_600_000;
 
 /**
- * The deliveries of the last three days by what stands for their endpoint, its id and its address. An address counts for an
- * endpoint only where no other one has the same. `records`: the later first.
+ * The deliveries of the last three days by endpoint ID, else address. `records`: newest first.
  */
 export function tallyDeliveries(records: readonly DeliveryRecord[], now: number): ReadonlyMap<string, DeliveryTally> {
   const tallies = new Map<string, DeliveryTally>();
   for (const record of records) {
     if (record.ms < now - counted) break;
     const reading = deliveryOf(record);
-    // A record that names the id is of that endpoint, whoever else has its address.
+    // A record with an endpoint ID belongs to that endpoint, even if another has the same address.
     const key = reading.endpointId ?? reading.url;
     if (key === undefined) continue;
     const before = tallies.get(key) ?? { delivered: 0, failed: 0, retrying: 0, deliveredAt: undefined };
@@ -48,7 +47,7 @@ export function tallyDeliveries(records: readonly DeliveryRecord[], now: number)
   return tallies;
 }
 
-/** That of one endpoint; undefined where no record can be told to be of it. `all`: the addresses of all endpoints. */
+/** The tally of one endpoint; undefined when no record is surely its own. `all`: every endpoint, since two may share an address. */
 export function tallyOf(
   tallies: ReadonlyMap<string, DeliveryTally>,
   { id, url }: { id: string; url: string | undefined },
@@ -59,10 +58,10 @@ export function tallyOf(
   return all.filter((each) => each.url === url).length > 1 ? undefined : tallies.get(url);
 }
 
-/** How the deliveries to endpoints do, for the screen that lists them; the component follows the log. */
+/** How the deliveries to each endpoint went, kept up to date. */
 export function useDeliveryHealth(): {
   health: (endpoint: Endpoint) => ReactNode;
-  /** When a delivery to the endpoint of this id went well last, epoch ms. */
+  /** When the last delivery to this endpoint ID arrived, epoch ms. */
   seenOn: (id: string) => number | undefined;
 } {
   const { records, watch } = useDeliveries(true);

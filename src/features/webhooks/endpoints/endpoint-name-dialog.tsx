@@ -14,7 +14,7 @@ const longest = 80;
 const NameForm = z.object({ name: z.string().check(z.trim(), z.maxLength(longest)) });
 type Name = z.infer<typeof NameForm>;
 
-/** Gives an endpoint a name of our own; the interface has none. */
+/** Gives an endpoint a name in this browser; the API has none. */
 export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const notes = useHookNotes();
   const { names } = useHookNotesView();
@@ -35,7 +35,7 @@ export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; 
       footer={
         <>
           <Button keys={["Esc"]} onPress={onClose}>
-            {t`Cancel`}
+            {t`Not now`}
           </Button>
           <Button variant="primary" keys={["↵"]} onPress={() => void save()}>
             {t`Save name`}

@@ -14,10 +14,10 @@ import { FullMoment } from "#ui/format/moment.tsx";
 import { displayText } from "#values/text.ts";
 import { EndpointAddress, EndpointChips } from "./endpoint-facts.tsx";
 
-/** What can be asked for with an endpoint. */
+/** Opens a dialog about an endpoint. */
 type Ask = (what: "name" | "replace" | "delete", endpoint: Endpoint) => void;
 
-/** An endpoint as the service lists it, with what this browser calls it. */
+/** An endpoint as listed by the service, with its name in this browser. */
 function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: ReactNode; onAsk: Ask }) {
   const { names, replacements } = useHookNotesView();
   const place = placeIn(replacements, endpoint.id);
@@ -45,7 +45,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
       <Cell wrap phone="line">
         <span className="text-xs text-ink-2 max-md:text-sm">
           {health ?? (
-            // No delivery says anything of it: that is not the same as all being well.
+            // No delivery was seen, which doesn't mean that all is well.
             <span className="inline-flex items-center gap-1.5 text-ink-3">
               <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
               {t`Unknown: no delivery seen`}
@@ -81,7 +81,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
             size="sm"
             variant="ghost"
             icon={<Trash2 strokeWidth={1.75} />}
-            notNow={isGoing ? t`It is being deleted.` : undefined}
+            notNow={isGoing ? t`It's being deleted.` : undefined}
             onPress={() => onAsk("delete", endpoint)}
           >
             {t`Delete`}
@@ -92,7 +92,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
   );
 }
 
-/** What an endpoint is in a replacement that is not over: two of one address look the same. */
+/** The endpoint's role in an open replacement: two with the same address look alike. */
 function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
   const going = replacements.filter((one) => !isOver(one));
   if (going.some(({ old }) => old.id === id)) return t`Old endpoint, being replaced`;
@@ -110,7 +110,7 @@ const columns: readonly TableColumn[] = [
 
 type Props = {
   endpoints: readonly Endpoint[];
-  /** How the deliveries of one do; undefined where none tells anything. */
+  /** How an endpoint's deliveries went; undefined when none were seen. */
   health: (endpoint: Endpoint) => ReactNode;
   onAsk: Ask;
 };

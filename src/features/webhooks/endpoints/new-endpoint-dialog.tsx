@@ -14,12 +14,12 @@ import { NotSent, notSentWhy, type NotSentWhy } from "./not-sent.tsx";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 
 type Props = {
-  /** The endpoints as read; undefined when they were not. */
+  /** The loaded endpoints; undefined until loaded. */
   listed: readonly Endpoint[] | undefined;
   onClose: () => void;
 };
 
-/** Asks for a new endpoint, and stays until the service has created it: its secret is told by a dialog of its own. */
+/** Asks for a new endpoint, and stays until it's created. Another dialog then shows its secret. */
 export function NewEndpointDialog({ listed, onClose }: Props) {
   const creation = useCreateWebhook();
   const { form, discard } = useEndpointForm();
@@ -53,7 +53,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
       footer={
         <>
           <Button keys={["Esc"]} onPress={onClose}>
-            {isUnderWay ? t`Close` : t`Cancel`}
+            {isUnderWay ? t`Close` : t`Not now`}
           </Button>
           <Button
             variant="primary"
@@ -70,13 +70,13 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
       <div className="grid gap-4">
         {pending === undefined ? null : <WriteStatus pending={pending} />}
         {isOther && isUnderWay ? (
-          <Callout tone="wait" role="status" title={t`Another endpoint with this address is in progress`}>
-            {t`It has other events, and we don't know its outcome yet. What you typed wasn't sent.`}
+          <Callout tone="wait" role="status" title={t`This address is already in progress`}>
+            {t`An endpoint with this address but other events isn't finished yet. What you typed wasn't sent.`}
           </Callout>
         ) : null}
         <NotSent
           why={notSent}
-          notKept={t`This browser couldn't save the action, and without that the secret could be lost. Nothing was sent.`}
+          notKept={t`This browser couldn't save the action, so the secret could get lost. Nothing was sent.`}
         />
         <div inert={isUnderWay} className="grid gap-4">
           <EndpointFields control={form.control} listed={listed} />

@@ -32,7 +32,7 @@ async function begin(address = url): Promise<void> {
 
 const create = () => form.getByRole("button", { name: /^Create endpoint/ }).click();
 
-test("an endpoint for chosen events is created once, and its secret stands in the field alone until it is said to be stored", async () => {
+test("creates an endpoint once, and shows its secret only in the field until it's stored", async () => {
   const { world, requests } = await openApp("/webhooks");
   await begin(` ${url} `);
   await expect.element(form).toMatchTextContent("We'll leave out the spaces around it.");
@@ -43,7 +43,7 @@ test("an endpoint for chosen events is created once, and its secret stands in th
   expect(requests.filter(isCreation)).toEqual([]);
   await form.getByRole("checkbox", { name: "conflict.resolved" }).click();
   await form.getByRole("checkbox", { name: "booking.created" }).click();
-  // Twice in one go: there is one endpoint all the same.
+  // Two clicks create one endpoint.
   const button = form.getByRole("button", { name: /^Create endpoint/ }).element();
   for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
   await expect.element(told).toBeVisible();
@@ -54,7 +54,7 @@ test("an endpoint for chosen events is created once, and its secret stands in th
   ).toEqual([{ url, events: ["booking.created", "conflict.resolved"] }]);
   await expect.element(field).toHaveValue(secret);
   await expect.element(field).toHaveAttribute("readonly");
-  // In the field and nowhere else, as text or as an attribute.
+  // Nowhere but in the field, neither as text nor as an attribute.
   expect(document.documentElement.outerHTML).not.toContain(secret);
   const finish = told.getByRole("button", { name: "Finish" });
   await expect.element(finish).toHaveAttribute("aria-disabled", "true");
@@ -71,7 +71,7 @@ test("an endpoint for chosen events is created once, and its secret stands in th
     expect(value).not.toBe(secret);
 });
 
-test("copied is said only once the browser has copied; where it refuses, the secret is shown and selected", async () => {
+test("says “Copied” only if the browser copied; otherwise shows and selects the secret", async () => {
   const { world } = await openApp("/webhooks");
   await begin();
   await create();
@@ -100,7 +100,7 @@ function selected(): string {
   return node instanceof HTMLInputElement ? node.value.slice(node.selectionStart ?? 0, node.selectionEnd ?? 0) : "";
 }
 
-test("a refusal loses nothing that was typed, and shows the service's own words", async () => {
+test("keeps what was typed when the service refuses, and quotes the service", async () => {
   let isRefused = true;
   const { world } = await openApp("/webhooks", {
     between: async (request, answer) => {
@@ -114,7 +114,7 @@ test("a refusal loses nothing that was typed, and shows the service's own words"
   await expect.element(form.getByRole("alert")).toMatchTextContent("This host is not allowed.");
   await expect.element(form.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   await expect.element(form.getByRole("textbox", { name: "Endpoint URL" })).toHaveValue(url);
-  await form.getByRole("button", { name: "Cancel" }).click();
+  await form.getByRole("button", { name: "Not now" }).click();
   await press(/^New endpoint/)
     .first()
     .click();
@@ -125,7 +125,7 @@ test("a refusal loses nothing that was typed, and shows the service's own words"
   expect(only(world).url).toBe(url);
 });
 
-test("an answer without a secret is shown whole, and the endpoint can be made anew", async () => {
+test("shows a reply without a secret in full, and offers to create the endpoint again", async () => {
   const { world } = await openApp("/webhooks", {
     between: async (request, answer) => {
       const response = await answer();
@@ -135,7 +135,7 @@ test("an answer without a secret is shown whole, and the endpoint can be made an
   await begin();
   await create();
   const missing = page.getByRole("alertdialog", { name: "Created, but we couldn't find a secret" });
-  await expect.element(missing).toMatchTextContent("Here's the full reply");
+  await expect.element(missing).toMatchTextContent("Look for its secret in the full reply below.");
   await expect
     .element(missing.getByRole("textbox", { name: "Full reply" }))
     .toHaveValue(JSON.stringify({ data: { made: true, k: "value-under-another-name" } }, undefined, 2));
@@ -143,7 +143,7 @@ test("an answer without a secret is shown whole, and the endpoint can be made an
   await expect.element(missing.getByRole("button", { name: "Delete and create again" })).toBeVisible();
 });
 
-test("a page that was lost before Finish shows the secret after it is opened again, with the same key and one endpoint", async () => {
+test("shows the secret again after a reload, with the same Idempotency-Key and one endpoint", async () => {
   const storage = createMemoryStorage();
   const first = await openApp("/webhooks", { storage });
   await begin();
@@ -169,7 +169,7 @@ test("a page that was lost before Finish shows the secret after it is opened aga
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what cannot be kept is not finished: the secret stays until it can", async () => {
+test("keeps the secret on screen until the browser can save that it's stored", async () => {
   const storage = createMemoryStorage();
   const { intents } = storage;
   const change: typeof intents.change = intents.change.bind(intents);
@@ -189,7 +189,7 @@ test("what cannot be kept is not finished: the secret stays until it can", async
   await expect.element(told).not.toBeInTheDocument();
 });
 
-test("an answer that holds the secret alone: the endpoint is found by its address", async () => {
+test("finds the endpoint by its address when the reply contains only the secret", async () => {
   const saved: string[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
@@ -211,7 +211,7 @@ test("an answer that holds the secret alone: the endpoint is found by its addres
   await expect.poll(() => saved).toEqual([`# Signing secret of ${url}\n# Endpoint ${id}\nWEBHOOK_SECRET=${secret}\n`]);
 });
 
-test("signing out before the secret is stored asks first", async () => {
+test("asks before signing out while a secret isn't stored", async () => {
   const storage = createMemoryStorage();
   await openApp("/webhooks", { storage });
   await begin();

@@ -7,7 +7,7 @@ import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { actionOf, dataFields, firesWhen, samplePayload, type PayloadField } from "./event-groups.ts";
 
-/** One event kind: when it fires, what it carries as far as that is documented, and a sample. */
+/** One event kind: when it fires, its documented fields, and a sample. */
 export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: boolean }) {
   const action = actionOf(kind);
   const fields = dataFields(kind);
@@ -80,11 +80,11 @@ export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: bool
 
 export interface EventFieldsProps {
   fields: readonly PayloadField[];
-  /** Whether the notes stand below the name also where the window is wide. */
+  /** Puts the notes below the name even on wide windows. */
   isNarrow?: boolean;
 }
 
-/** Fields of a payload: name, type and what they hold. */
+/** Fields of a payload: name, type and meaning. */
 export function EventFields({ fields, isNarrow = false }: EventFieldsProps) {
   const columns = isNarrow ? "" : "md:grid md:grid-cols-[208px_64px_minmax(0,1fr)] md:items-baseline md:gap-x-2";
   return (

@@ -6,15 +6,15 @@ import { dataFields, eventGroups, samplePayload, searchEvents } from "./event-gr
 const kinds = eventGroups.flatMap((group) => group.kinds);
 const found = (text: string) => searchEvents(text).flatMap((group) => group.kinds);
 
-test("every event kind stands in one group", () => {
+test("puts every event kind into exactly one group", () => {
   expect(kinds.toSorted()).toEqual(Object.keys(eventKinds).toSorted());
 });
 
-test("data fields are shown for the one kind whose fields are documented", () => {
+test("shows data fields for the only event kind whose fields are documented", () => {
   expect(kinds.filter((kind) => dataFields(kind) !== undefined)).toEqual(["booking.created"]);
 });
 
-test.each(kinds)("the sample of %s is an event of the contract with documented fields alone", (kind) => {
+test.each(kinds)("writes a sample of %s with documented fields only", (kind) => {
   const sample: unknown = JSON.parse(samplePayload(kind));
   expect(sample).toEqual({
     id: expect.stringMatching(/^evt_/),
@@ -37,6 +37,6 @@ test.each([
   ["PICKUP  confirmed", ["booking.pickup_confirmed"]],
   ["booking currency", ["booking.created"]],
   ["nothing like it", []],
-])("a search for “%s”", (text, expected) => {
+])("searches the events for “%s”", (text, expected) => {
   expect(found(text)).toEqual(expected);
 });

@@ -9,15 +9,15 @@ const kindText: Readonly<Record<EventKind, string>> = {
   "booking.completed": t`A booking is completed`,
   "booking.pickup_confirmed": t`Check-in is confirmed`,
   "booking.return_confirmed": t`Check-out is confirmed`,
-  "booking.payment_updated": t`Payment status changed`,
+  "booking.payment_updated": t`A payment status changes`,
   "availability.conflict": t`A double-booking is opened`,
   "conflict.resolved": t`A double-booking is cleared`,
 };
 
-/** When events of a kind are sent, as the interface says (Events, Event kinds). */
+/** When events of a kind are sent, as the API's docs say (Events, Event kinds). */
 export const firesWhen = (kind: EventKind): string => kindText[kind];
 
-/** The event kinds as people look for them; each stands in one group. */
+/** The event kinds grouped as people look for them, each once. */
 export const eventGroups: readonly { readonly title: string; readonly kinds: readonly EventKind[] }[] = [
   {
     title: t`Bookings`,
@@ -31,13 +31,12 @@ export const eventGroups: readonly { readonly title: string; readonly kinds: rea
 /** All kinds, in the same order. */
 export const allKinds: readonly EventKind[] = eventGroups.flatMap(({ kinds }) => kinds);
 
-/** Whether an endpoint receives everything, kinds that are added later too. */
+/** Whether an endpoint receives all events, including kinds added later. */
 export const receivesAll = (events: readonly string[]): boolean => events.includes("*");
 
 /** A field of the payload, in dotted notation (Events, Payload shape). */
 export type PayloadField = { readonly name: string; readonly type: string; readonly notes: string };
 
-/** Fields that every event has. */
 export const envelopeFields: readonly PayloadField[] = [
   { name: "id", type: "string", notes: t`Starts with evt_ and is unique` },
   { name: "event", type: "string", notes: t`The event kind` },
@@ -52,7 +51,7 @@ const createdFields: readonly PayloadField[] = [
   { name: "data.currency", type: "string", notes: t`Currency code of the amount` },
 ];
 
-/** The documented fields inside `data`; undefined where the interface shows none. */
+/** The documented fields inside `data`; undefined when the API's docs show none. */
 export const dataFields = (kind: EventKind) => (kind === "booking.created" ? createdFields : undefined);
 
 /** The partner actions that emit events (States and transitions). */
@@ -64,12 +63,11 @@ const actions: Readonly<Partial<Record<EventKind, string>>> = {
   "booking.return_confirmed": "return",
 };
 
-/** The partner action that emits an event; undefined where none does. */
+/** The partner action that emits an event, if any. */
 export const actionOf = (kind: EventKind): string | undefined => actions[kind];
 
 /**
- * An invented payload of an event, as JSON to be copied. It holds documented fields only, so `data` of most kinds is empty:
- * the interface does not show what stands in it.
+ * An invented payload of an event, as JSON to copy. It contains only documented fields, so `data` is empty for most kinds.
  */
 export function samplePayload(kind: EventKind): string {
   const created = { service_booking_id: "sample-booking", vehicle: { external_ref: "HV-12" } };
@@ -77,7 +75,7 @@ export function samplePayload(kind: EventKind): string {
   return JSON.stringify({ id: "evt_sample", event: kind, created_at: "2026-06-11T12:05:22Z", data }, undefined, 2);
 }
 
-/** The groups with the kinds that a search leaves: every word stands in a kind, in when it fires or in a field. */
+/** The groups with the kinds that match a search: each word appears in the kind, its description, action or fields. */
 export function searchEvents(typed: string): typeof eventGroups {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = (kind: EventKind) => {

@@ -8,7 +8,7 @@ import { envelopeFields } from "./event-groups.ts";
 
 const link = "font-medium text-link underline underline-offset-2";
 
-/** What is true of every delivery, and what a receiver has to do about it (Events, Delivery rules). */
+/** The rules of every delivery, and what a receiver has to do (Events, Delivery rules). */
 export function EventsRules() {
   return (
     <div className="grid gap-6 px-gutter py-5">
@@ -19,7 +19,7 @@ export function EventsRules() {
         <dl className="grid gap-2.5">
           <Rule term={<Code>{headers.event}</Code>}>{t`The event kind.`}</Rule>
           <Rule term={<Code>{headers.delivery}</Code>}>
-            <Fill text={t`Equals the ${ph({ id: "{id}" })} in the body.`} parts={{ id: <Code>id</Code> }} />
+            <Fill text={t`The same as the ${ph({ id: "{id}" })} in the body.`} parts={{ id: <Code>id</Code> }} />
           </Rule>
           <Rule term={<Code>{headers.signature}</Code>}>
             <Fill

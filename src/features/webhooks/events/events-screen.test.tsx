@@ -37,7 +37,7 @@ async function open(address = "/webhooks/events") {
   return history;
 }
 
-test("the ten kinds stand in four groups, with when they fire and what of their data is documented", async () => {
+test("lists the ten event kinds in four groups, with when they fire and their documented fields", async () => {
   await open();
   await expect.element(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Handover" }).getByRole("article")).toHaveLength(2);
@@ -56,7 +56,7 @@ test("the ten kinds stand in four groups, with when they fire and what of their 
   await expect.element(rules).toMatchTextContent("How often isn't documented");
 });
 
-test("a sample says that it is one, and can be copied", async () => {
+test("marks a sample payload as invented, and copies it", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await open();
   const approved = page.getByRole("article", { name: "booking.approved" });
@@ -67,7 +67,7 @@ test("a sample says that it is one, and can be copied", async () => {
   expect(write).toHaveBeenCalledWith(samplePayload("booking.approved"));
 });
 
-test("the search covers kinds and fields, stands in the address and can be taken back", async () => {
+test("searches event kinds and fields, keeps the search in the address, and clears it", async () => {
   const history = await open();
   await expect.element(search).toBeVisible();
   await userEvent.keyboard("/");
@@ -82,7 +82,7 @@ test("the search covers kinds and fields, stands in the address and can be taken
   await expect.element(entries).toHaveLength(10);
 });
 
-test("each kind can be linked to, and a link leads there", async () => {
+test("links to each event kind, and scrolls to a linked one", async () => {
   const history = await open("/webhooks/events#conflict.resolved");
   await expect.element(page.getByRole("article", { name: "conflict.resolved" })).toBeInViewport();
   await page.getByRole("link", { name: "Link to booking.created" }).click();

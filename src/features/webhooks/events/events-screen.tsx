@@ -10,7 +10,7 @@ import { allKinds, searchEvents } from "./event-groups.ts";
 import { EventEntry } from "./event-entry.tsx";
 import { EventsRules } from "./events-rules.tsx";
 
-/** The catalogue: every event that the service can send, as far as its interface says. */
+/** Every event that the service can send, according to the API's docs. */
 export function EventsScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const [typed, setTyped] = useAddressText("/shell/webhooks/events");
@@ -18,7 +18,7 @@ export function EventsScreen() {
   const count = groups.reduce((sum, { kinds }) => sum + kinds.length, 0);
 
   useEffect(() => {
-    // Not left to the router: it looks before a screen that is still being fetched is there.
+    // The router scrolls too early, while this screen is still loading.
     document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
   return (

@@ -7,7 +7,7 @@ import { ReplaceDialog } from "../replace/replace-dialog.tsx";
 import { openReplacement } from "../replace/replace-lost.tsx";
 import { ReplaceProgress } from "../replace/replace-progress.tsx";
 
-/** Which dialog was asked for. */
+/** The dialog to open. */
 export type Asked =
   | { readonly for: "new" }
   | { readonly for: "name" | "replace" | "delete"; readonly endpoint: Endpoint }
@@ -15,15 +15,14 @@ export type Asked =
 
 type Props = {
   asked: Asked;
-  /** The endpoints as read; undefined when they were not. */
+  /** The loaded endpoints; undefined until loaded. */
   listed: readonly Endpoint[] | undefined;
-  /** Whether these are all. */
+  /** Whether the list is complete. */
   isWhole: boolean;
   seenOn: (endpoint: string) => number | undefined;
   onClose: () => void;
 };
 
-/** The dialog that was asked for. */
 export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose }: Props) {
   const { replacements } = useHookNotesView();
   switch (asked.for) {

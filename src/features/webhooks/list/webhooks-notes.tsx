@@ -28,7 +28,7 @@ type Props = {
   onReadAgain: () => void;
 };
 
-/** How far the list can be trusted: not read, read in part, or read before the network went. */
+/** Says when the list failed to load, is incomplete, or is from before the network went down. */
 export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
   const zone = useZone();
   const isOnline = useOnline();
@@ -75,20 +75,25 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
   ) : list === undefined || list.isWhole ? null : (
     <Callout tone="wait" role="status" title={t`The list is incomplete`} actions={again}>
       {list.unreadable === 0
-        ? t`The service has more endpoints than it returned, and its API has no way to load the rest.`
-        : t`${ph({ count: list.unreadable })} ${plural({ count: list.unreadable }, { one: "row", other: "rows" })} couldn't be read, because the ID is missing.`}{" "}
-      {t`You may not see all endpoints.`}
+        ? t`The service has more endpoints than it returned, and its API can't load the rest.`
+        : plural(
+            { count: list.unreadable },
+            {
+              one: "# endpoint has no ID, so we can't show it.",
+              other: "# endpoints have no ID, so we can't show them.",
+            },
+          )}
     </Callout>
   );
   return callout === null ? null : <div className="px-gutter pt-4">{callout}</div>;
 }
 
-/** Said in the place of the table. */
+/** Shown in place of the table. */
 export function NoEndpoints({ isWhole, onNew }: { isWhole: boolean; onNew: () => void }) {
   return (
     <Empty
       icon="hooks"
-      title={isWhole ? t`No endpoints yet` : t`We couldn't read any endpoint`}
+      title={isWhole ? t`No endpoints yet` : t`No endpoints to show`}
       actions={
         <Button size="sm" onPress={onNew}>
           {t`New endpoint`}
@@ -96,7 +101,7 @@ export function NoEndpoints({ isWhole, onNew }: { isWhole: boolean; onNew: () =>
       }
     >
       {isWhole
-        ? t`Your systems aren't told about bookings automatically. A new endpoint receives events from the moment it's created.`
+        ? t`An endpoint receives events about your bookings from the moment you create it.`
         : t`There may still be endpoints, because the list is incomplete.`}
     </Empty>
   );
@@ -104,14 +109,14 @@ export function NoEndpoints({ isWhole, onNew }: { isWhole: boolean; onNew: () =>
 
 type UnderWayProps = { onOpen: (replacement: string) => void };
 
-/** What was begun with endpoints and has not come to its end: creations without an answer, secrets, replacements. */
+/** Unfinished work on endpoints: open creations, secrets to save, replacements. */
 export function WebhooksUnderWay({ onOpen }: UnderWayProps) {
-  const { creations, withoutSecret, going } = useBegun();
-  // A part of its own, so that what it has drawn of them goes from memory with the last of them.
-  return creations.length + withoutSecret.length + going.length === 0 ? null : <Begun onOpen={onOpen} />;
+  const { creations, withoutSecret, going } = useUnderWay();
+  // A component of its own, so that its memory is freed once nothing is under way.
+  return creations.length + withoutSecret.length + going.length === 0 ? null : <UnderWay onOpen={onOpen} />;
 }
 
-function useBegun() {
+function useUnderWay() {
   const { open } = useOutboxView();
   const { replacements } = useHookNotesView();
   return {
@@ -121,8 +126,8 @@ function useBegun() {
   };
 }
 
-function Begun({ onOpen }: UnderWayProps) {
-  const { creations, withoutSecret, going } = useBegun();
+function UnderWay({ onOpen }: UnderWayProps) {
+  const { creations, withoutSecret, going } = useUnderWay();
   return (
     <div className="grid gap-3 px-gutter pt-4">
       {withoutSecret.map((pending) => (

@@ -27,7 +27,7 @@ const text = {
 const link = "text-link underline underline-offset-2";
 const skeleton = [{ width: "1fr" }, { width: "184px" }, { width: "132px" }, { width: "188px" }];
 
-/** The endpoints that the service sends events to: what hears what, making one, replacing one, taking one away. */
+/** The endpoints that the service sends events to: list, create, replace and delete them. */
 export function WebhooksScreen() {
   const isPhone = usePhone();
   const { data: list, error, isFetching, refetch } = useWebhooks();
@@ -39,13 +39,13 @@ export function WebhooksScreen() {
   const askNew = () => setAsked({ for: "new" });
   useShortcuts({ n: askNew });
   useEffect(() => {
-    // A whole list shows what became of replacements that are under way.
+    // A complete list shows how far replacements are.
     if (list?.isWhole === true) void catchUp(list.endpoints);
   }, [catchUp, list]);
-  // Shown once it is known, also where it was begun on another screen.
+  // A replacement may have been started on another screen.
   const progress = replacements.find(({ id }) => id === opened);
-  const begun = progress === undefined ? undefined : ({ for: "progress", id: progress.id } as const);
-  const shown = asked ?? begun;
+  const opening = progress === undefined ? undefined : ({ for: "progress", id: progress.id } as const);
+  const shown = asked ?? opening;
   const isSecretShown = useHeardSecrets().length > 0;
   const endpoints = list?.endpoints;
   const count = endpoints?.length ?? 0;
@@ -113,7 +113,7 @@ export function WebhooksScreen() {
           />
         </p>
       </div>
-      {/* Nothing may cover a secret while it is shown; a replacement goes on by itself after that. */}
+      {/* Nothing may cover a visible secret; the replacement's dialog opens again after that. */}
       {shown === undefined || (isSecretShown && shown.for === "progress") ? null : (
         <Part>
           <WebhooksDialog

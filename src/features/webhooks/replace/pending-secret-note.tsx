@@ -13,7 +13,7 @@ import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { createdId, GiveUpButton, useReplacementOf } from "./replace-lost.tsx";
 
-/** An endpoint that was created and whose secret nobody has stored: the way to it, or what is left once there is none. */
+/** An endpoint whose secret nobody has stored: how to get the secret, or what to do once that's impossible. */
 export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const zone = useZone();
@@ -26,9 +26,9 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const until = (pending.firstSentAt ?? pending.clickedAt) + surelyRemembered;
   const settle = async (how: "stored" | "given up") => setNotKept(!(await outbox.settleUp(pending, how)));
   const meaning = mayFetch
-    ? t`The endpoint was created, but you left before saving its secret. You can try to show it again until ${ph({ moment: momentText(until, zone) })}.`
+    ? t`The endpoint was created. You can try to show its secret until ${ph({ moment: momentText(until, zone) })}.`
     : isOnTheWay
-      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret to delete this endpoint or create another; the old one stays.`
+      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret and create another endpoint; the old one stays.`
       : t`The endpoint was created, but its secret can no longer be shown. Delete it and create a new one.`;
   return (
     <Callout
@@ -86,8 +86,8 @@ function failureWords(failure: FetchFailure): string {
     const { requestId } = failure.error.facts;
     const why = said(failure.error);
     return requestId === undefined
-      ? t`We couldn't get it. ${why} Try again.`
-      : t`We couldn't get it. ${why} Request ${ph({ request: requestId })}. Try again.`;
+      ? t`${why} Try again.`
+      : t`${why} Try again. (Request ID: ${ph({ request: requestId })})`;
   }
   return failure.reason === "elsewhere"
     ? t`Another tab of this browser is loading or showing it. Look there, or try again.`

@@ -11,25 +11,25 @@ import { openReplacement } from "./replace-lost.tsx";
 
 type Props = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose: () => void };
 
-/** Plans a replacement: the endpoint that is to take the place of this one. */
+/** Asks for the endpoint that will replace this one, and starts the replacement. */
 export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
   const replacements = useReplacements();
   const { form, discard } = useEndpointForm(endpoint);
-  const [isBeginning, setBeginning] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const begin = async () => {
     let id: string | undefined;
     const submit = form.handleSubmit(async ({ url, events }) => {
       const before = listed.filter((one) => one.url === url).map((one) => one.id);
-      setBeginning(true);
-      const begun = await replacements.begin({ old: endpoint, next: { url, events }, isLost: false, before });
-      setBeginning(false);
-      setRefused(begun === undefined);
-      id = begun?.id;
+      setStarting(true);
+      const started = await replacements.begin({ old: endpoint, next: { url, events }, isLost: false, before });
+      setStarting(false);
+      setRefused(started === undefined);
+      id = started?.id;
     });
     await submit();
     if (id === undefined) return;
-    // Not before the form has ended its submission, with which it keeps its values once more.
+    // Only after the form's submission, which stores its values once more.
     discard();
     void replacements.create(id);
     openReplacement(id);
@@ -45,7 +45,7 @@ export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
           <Button keys={["Esc"]} onPress={onClose}>
             {t`Keep endpoint`}
           </Button>
-          <Button variant="primary" busy={isBeginning ? t`Starting` : undefined} onPress={() => void begin()}>
+          <Button variant="primary" busy={isStarting ? t`Starting` : undefined} onPress={() => void begin()}>
             {t`Create the new endpoint`}
           </Button>
         </>
@@ -56,8 +56,8 @@ export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
           {t`This browser couldn't save the progress. Nothing was sent.`}
         </Callout>
       ) : null}
-      <p className="text-pretty text-ink-2">{t`The API can't change an endpoint or issue a second secret, so you get a second endpoint. The old one is deleted only after you save the new secret and a delivery arrives at the new one; you can stop at each step.`}</p>
-      {/* That the address of the old one is there is what is wanted here. */}
+      <p className="text-pretty text-ink-2">{t`The API can't change an endpoint, so we create a second one. You can delete the old one after a delivery arrives at the new one.`}</p>
+      {/* Without the old endpoint: the same address is fine here. */}
       <EndpointFields control={form.control} listed={listed.filter(({ id }) => id !== endpoint.id)} />
     </Dialog>
   );

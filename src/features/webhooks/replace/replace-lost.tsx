@@ -10,13 +10,13 @@ import type { EndpointList } from "#api/webhooks.ts";
 
 const opened = createStore<string | undefined>(() => undefined);
 
-/** Shows a replacement on the screen of the endpoints, now or once that is opened; undefined shows none. */
+/** Shows a replacement on the webhooks screen, now or when that is opened; undefined shows none. */
 export const openReplacement = (id: string | undefined): void => opened.setState(id, true);
 
-/** Which replacement is to be shown; the component follows it. */
+/** The ID of the replacement to show. */
 export const useOpenReplacement = () => useStore(opened);
 
-/** The endpoint that a creation made, by its address, where only one of the list can be it. */
+/** The ID of the created endpoint, found in the list by address; undefined unless exactly one matches. */
 export function createdId({ write, about }: Pick<PendingWrite, "write" | "about">, list: EndpointList | undefined) {
   const { before } = about.endpoint ?? {};
   const same = (list?.endpoints ?? []).filter(({ url }) => url === write.target);
@@ -24,27 +24,27 @@ export function createdId({ write, about }: Pick<PendingWrite, "write" | "about"
   return fresh.length === 1 ? fresh[0]?.id : undefined;
 }
 
-/** The replacement that a creation was made for, while it is not over: it knows what is left to do with a lost secret. */
+/** The open replacement that a creation belongs to, which knows what to do about a lost secret. */
 export function useReplacementOf(pending: PendingWrite | undefined): Replacement | undefined {
   const { replacements } = useHookNotesView();
   return replacements.find((one) => one.id === pending?.about.endpoint?.replacement && !isOver(one));
 }
 
 type Props = {
-  /** That created the endpoint whose secret is lost. */
+  /** The write that created the endpoint whose secret is lost. */
   pending: PendingWrite | undefined;
-  /** Its id, once it is known. */
+  /** Its ID, once known. */
   endpoint: string | undefined;
   onBegun: () => void;
-  /** This browser could not keep it, so that nothing was changed. */
+  /** This browser couldn't save it, so nothing changed. */
   onNotKept: () => void;
 };
 
-/** Begins to replace an endpoint whose secret is lost by one like it, or opens the replacement that it was made for. */
+/** Starts replacing an endpoint whose secret is lost, or opens the replacement it was created for. */
 export function GiveUpButton({ pending, endpoint, onBegun, onNotKept }: Props) {
   const replacements = useReplacements();
   const { data: list } = useWebhooks();
-  const [isBeginning, setBeginning] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const going = useReplacementOf(pending);
   const begin = async () => {
     let opened = going;
@@ -52,14 +52,14 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotKept }: Props) {
       const url = pending.write.target;
       const events = pending.about.endpoint?.events ?? ["*"];
       const before = list?.endpoints.filter((one) => one.url === url).map(({ id }) => id);
-      setBeginning(true);
+      setStarting(true);
       opened = await replacements.begin({
         old: { id: endpoint, url, events },
         next: { url, events },
         isLost: true,
         before,
       });
-      setBeginning(false);
+      setStarting(false);
     }
     if (opened === undefined) {
       onNotKept();
@@ -71,7 +71,7 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotKept }: Props) {
   return (
     <Button
       size="sm"
-      busy={isBeginning ? t`Starting` : undefined}
+      busy={isStarting ? t`Starting` : undefined}
       notNow={
         going === undefined && endpoint === undefined
           ? t`We can't tell which endpoint in the list it is. Delete it there, and create it again.`

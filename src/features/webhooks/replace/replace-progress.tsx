@@ -24,19 +24,19 @@ const text = {
   wished: {
     "not kept": t`This browser couldn't save that. Nothing changed.`,
     taken: t`Another request for the same address is still open in the Outbox. Wait until it's resolved.`,
-    "not listed": t`The list doesn't show the new endpoint, so the old one stays: it may be the last that receives events. Check the list, or stop here.`,
-    alone: t`The new one stays, because the list shows no other endpoint and you'd receive no events. Create another one first.`,
+    "not listed": t`The list doesn't show the new endpoint, so we kept the old one. Check the list, or stop here.`,
+    alone: t`We kept the new endpoint, because the list shows no other. Create another one first.`,
   },
 };
 
 type Props = {
   replacement: Replacement;
-  /** When a delivery last arrived at this endpoint, epoch ms, as far as any was read. */
+  /** When the last loaded delivery to this endpoint arrived, epoch ms. */
   seenOn: (endpoint: string) => number | undefined;
   onClose: () => void;
 };
 
-/** A replacement on its way: where it stands, and its next step. */
+/** A replacement under way: its progress and its next step. */
 export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const { open, ended } = useOutboxView();
   const received = useHeardSecrets();
@@ -56,7 +56,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     (one) => one.owes !== undefined && received.every(({ pending }) => pending !== one.id),
   );
 
-  /** One thing at a time; what became of it is said below. */
+  /** Runs one action at a time, and shows its problem, if any. */
   const act = async (work: () => Promise<Wished>) => {
     setBusy(true);
     setProblem(undefined);
@@ -76,7 +76,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   };
   const tell = (type: "heard" | "stored" | "cancelled") =>
     void act(async () => ((await replacements.tell(id, { type })) ? "ok" : "not kept"));
-  // The list is read at this moment: an endpoint may be gone by now.
+  // With a fresh list: an endpoint may have been deleted since.
   const withList = (work: "remove" | "removeNew" | "createAnother") =>
     void act(async () => replacements[work](id, await readWebhooksNow(queries, client)));
   const close = () => {
@@ -140,7 +140,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       <Addresses replacement={replacement} />
       {withoutSecret === undefined ? null : <PendingSecretNote pending={withoutSecret} />}
       {step === "lost" ? (
-        // The new endpoint is of no use to anybody. The old one is there all the while.
+        // The new endpoint is useless; the old one still exists.
         <Callout
           tone="wait"
           role="status"
@@ -168,7 +168,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
             </>
           }
         >
-          {t`Without the secret nobody can verify this endpoint's deliveries. Create another one and save its secret, or delete this one; the old endpoint keeps working.`}
+          {t`Create another endpoint and save its secret, or delete this one. The old endpoint works as before.`}
         </Callout>
       ) : null}
       {step === "watch" ? (
@@ -184,7 +184,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         </Callout>
       )}
       {isStopping && !isOver(replacement) ? (
-        // On a phone it would come below what is seen.
+        // On a phone it would appear below the visible part.
         <div ref={(box) => box?.scrollIntoView({ block: "nearest" })}>
           <Callout
             tone="wait"
@@ -210,8 +210,8 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
 }
 
 /**
- * The writes of the step that a replacement is at, the newest of each endpoint, newest first: those before it did nothing, or
- * were about an endpoint that was given up.
+ * The writes of the current step, the newest of each endpoint, newest first. Earlier ones did nothing, or were about an
+ * endpoint that was discarded.
  */
 function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrite[]): readonly PendingWrite[] {
   const { id, step, created, past = [] } = replacement;
@@ -226,7 +226,7 @@ function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrit
   return [...newest.values()].toSorted((a, b) => b.clickedAt - a.clickedAt);
 }
 
-/** Which endpoint is which: both may have one address. */
+/** Which endpoint is which: both may have the same address. */
 function Addresses({ replacement: { old, next, created } }: { replacement: Replacement }) {
   const lines = [
     { label: t`New:`, url: next.url, id: created },
@@ -237,7 +237,7 @@ function Addresses({ replacement: { old, next, created } }: { replacement: Repla
       {lines.map(({ label, url, id }) => (
         <span key={label} className="block">
           {label} <bdi className="font-mono">{displayText(url, 2048)}</bdi>
-          {/* In one piece as long as a line holds it. */}
+          {/* Kept on one line if it fits. */}
           {id === undefined ? null : " · "}
           {id === undefined ? null : <code className="inline-block max-w-full font-mono">{displayText(id, 80)}</code>}
         </span>

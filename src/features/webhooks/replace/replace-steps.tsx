@@ -2,19 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Check, Circle, CircleDot } from "lucide-react";
 import type { Replacement, ReplacementStep } from "#records/webhooks/replacement.ts";
 
-const text = {
-  stands: {
-    create: t`The new endpoint isn't created yet. The old one works as before.`,
-    store: t`The new endpoint was created, but you haven't saved its secret yet. Both exist.`,
-    lost: t`The new endpoint was created, but nobody has its secret, so its deliveries can't be verified. The old one works as before.`,
-    watch: t`Both endpoints exist, so your receiver gets each event twice. The old one stays until a delivery arrives at the new one.`,
-    delete: t`Both endpoints exist. You can delete the old one now.`,
-    done: t`The new endpoint has replaced the old one.`,
-    cancelled: t`Replacing was stopped.`,
-  },
-};
-
-/** The steps as they are listed, in order. */
 const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: string }[] = [
   { step: "create", title: t`Create the new endpoint` },
   { step: "store", title: t`Save its secret` },
@@ -22,29 +9,35 @@ const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: s
   { step: "delete", title: t`Delete the old endpoint` },
 ];
 
-/** Which steps a replacement has: a lost secret leaves nothing to wait for. */
+/** The steps of a replacement. After a lost secret there is no delivery to wait for. */
 const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
   replaceSteps.filter(({ step }) => step !== "watch" || !isLost);
 
-/** Where it stands, in one sentence. */
-export const standsWords: Readonly<Record<ReplacementStep, string>> = text.stands;
+/** The progress of a replacement, by its step. */
+export const standsWords: Readonly<Record<ReplacementStep, string>> = {
+  create: t`The new endpoint isn't created yet. The old one works as before.`,
+  store: t`The new endpoint was created, but you haven't saved its secret yet. Both exist.`,
+  lost: t`Nobody has the new endpoint's secret, so its deliveries can't be verified. The old one works as before.`,
+  watch: t`Both endpoints exist, so you may receive events twice. The old one stays until a delivery arrives at the new one.`,
+  delete: t`Both endpoints exist. You can delete the old one now.`,
+  done: t`The new endpoint has replaced the old one.`,
+  cancelled: t`Replacing was stopped.`,
+};
 
-/** What is there once it is stopped. */
+/** What is left if the replacement stops. */
 export function leftWords({ step, spare = [] }: Pick<Replacement, "step" | "spare">, isCreating: boolean): string {
   if (step === "lost")
     return t`Both endpoints stay. Deliveries to the new one can't be verified, so delete it in the list.`;
-  if (step !== "create") return t`Both endpoints stay, and your receiver gets each event twice until you delete one.`;
-  if (isCreating)
-    return t`The old endpoint stays. The new one may still be created; then your receiver gets each event twice until you delete one.`;
+  if (step !== "create") return t`Both endpoints stay. You may receive events twice until you delete one.`;
+  if (isCreating) return t`The old endpoint stays. The new one may still be created, so check the list later.`;
   return spare.length === 0
     ? t`Nothing was created. The old endpoint is unchanged.`
     : t`The old endpoint stays, and so do new ones without a saved secret. Delete those in the list.`;
 }
 
-/** How far a replacement is. */
 export function ReplaceSteps({ replacement }: { replacement: Replacement }) {
   const steps = stepsOf(replacement);
-  // A secret that was given up is still to be had, of this endpoint or another.
+  // After a lost secret, the user still has to save one, of this endpoint or another.
   const current = replacement.step === "lost" ? "store" : replacement.step;
   const at = steps.findIndex(({ step }) => step === current);
   return (

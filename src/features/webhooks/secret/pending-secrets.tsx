@@ -5,7 +5,7 @@ import { Part } from "#ui/feedback/part.tsx";
 
 const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isTelling: true });
 
-/** Stands beside everything else: a new secret is shown over whichever screen is open when it comes. */
+/** Rendered beside the screens: shows a new secret over whichever screen is open. */
 export function PendingSecrets({ show }: { show: () => void }) {
   const { session } = useSessionState();
   return session === undefined ? null : <ReceivedSecret key={session.client.id} show={show} />;

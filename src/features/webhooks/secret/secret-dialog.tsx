@@ -17,37 +17,13 @@ import { displayText } from "#values/text.ts";
 import { createdId, GiveUpButton, useReplacementOf } from "../replace/replace-lost.tsx";
 import { SecretValue } from "./secret-value.tsx";
 
-const text = {
-  title: t`Store this secret now`,
-  titleRepeated: t`The service won't show the secret again`,
-  titleNotFound: t`Created, but we couldn't find a secret`,
-  stored: t`I have stored it where our receiver can read it`,
-  storedAnswer: t`I have stored it, or don't need it`,
-  storedInAnswer: t`I have stored it: it's in the reply`,
-  finishing: t`Finishing`,
-  finish: t`Finish`,
-  meaning: t`The endpoint was created. The service never returns its secret again, and this page deletes it when you finish.`,
-  meaningRepeated: t`The endpoint was created, but the repeated reply has no secret. Without it nobody can verify deliveries.`,
-  meaningNotFound: t`Created, but we couldn't find the secret in the reply. Here's the full reply.`,
-  notFinished: t`Not finished`,
-  notKept: t`This browser couldn't save that you have the secret. It's still here: finish again once saving works.`,
-  noId: t`The reply didn't include the endpoint's ID, and its address alone doesn't identify it.`,
-  noIdYet: t`The reply didn't include the endpoint's ID, and the endpoint list isn't loaded yet.`,
-  tick: t`Tick the box first. You won't see the secret again.`,
-  noting: t`Still saving the reply.`,
-  missing: t`The service won't show it again`,
-  nothingChanged: t`This browser couldn't save that. Nothing changed.`,
-  anewMeaning: t`If the secret isn't in the reply above, create another endpoint with the same address and events and save its secret. This one is deleted only after that.`,
-  giveUpMeaning: t`If the secret isn't in the reply above, discard it to delete this endpoint or create another. The old one stays until you have a new secret.`,
-};
-
 type Props = {
   received: HeardSecret;
   /** Opens the list of endpoints. */
   show: () => void;
 };
 
-/** Shows a secret once, until somebody says that it is stored; nothing else closes it. */
+/** Shows a secret once, until the user says that they've stored it. Nothing else closes it. */
 export function SecretDialog({ received, show }: Props) {
   const outbox = useOutbox();
   const desk = useSecretDesk();
@@ -68,10 +44,10 @@ export function SecretDialog({ received, show }: Props) {
 
   const finish = async (how: "stored" | "given up") => {
     setFinishing(true);
-    // Where the answer did not say which endpoint it made, the list may.
+    // If the reply had no endpoint ID, it may come from the list.
     if (replacement !== undefined && endpoint !== undefined)
       await replacements.tell(replacement, { type: "found", endpoint });
-    // Another tab may have settled it.
+    // Another tab may have finished it.
     const isKept = pending?.owes === undefined || (await outbox.settleUp(pending, how));
     setFinishing(false);
     setNotKept(!isKept);
@@ -81,10 +57,15 @@ export function SecretDialog({ received, show }: Props) {
     if (how === "given up") show();
   };
   const { hasSecret } = received;
-  const title = hasSecret ? text.title : isRepeated ? text.titleRepeated : text.titleNotFound;
-  // What takes the place of another is of use with its secret only.
-  const storedAnswer = replacement === undefined ? text.storedAnswer : text.storedInAnswer;
-  const stored = hasSecret ? text.stored : storedAnswer;
+  const title = hasSecret
+    ? t`Store this secret now`
+    : isRepeated
+      ? t`The service won't show the secret again`
+      : t`Created, but we couldn't find a secret`;
+  // An endpoint that replaces another is useless without its secret.
+  const storedAnswer =
+    replacement === undefined ? t`I have stored it, or don't need it` : t`I have stored it: it's in the reply`;
+  const stored = hasSecret ? t`I have stored it where our receiver can read it` : storedAnswer;
   return (
     <Dialog
       role="alertdialog"
@@ -102,17 +83,21 @@ export function SecretDialog({ received, show }: Props) {
           </span>
           <Button
             variant="primary"
-            busy={isFinishing ? text.finishing : undefined}
+            busy={isFinishing ? t`Finishing` : undefined}
             notNow={whyNotYet(pending, isStored)}
             onPress={() => void finish("stored")}
           >
-            {text.finish}
+            {t`Finish`}
           </Button>
         </>
       }
     >
       <p className="-mt-1.5 text-pretty text-ink-2">
-        {hasSecret ? text.meaning : isRepeated ? text.meaningRepeated : text.meaningNotFound}
+        {hasSecret
+          ? t`The endpoint was created. The service never returns its secret again, and this page deletes it when you finish.`
+          : isRepeated
+            ? t`The endpoint was created, but the repeated reply has no secret. Without it nobody can verify deliveries.`
+            : t`The endpoint was created. Look for its secret in the full reply below.`}
       </p>
       <p className="-mb-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:text-sm">
         <Webhook aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-3" />
@@ -124,12 +109,16 @@ export function SecretDialog({ received, show }: Props) {
         onDownload={(secret) => saveAs(...secretFile(address, endpoint, secret, hasSecret))}
       />
       {isNotKept ? (
-        <Callout tone="danger" role="alert" title={text.notFinished}>
-          {text.notKept}
+        <Callout tone="danger" role="alert" title={t`Not finished`}>
+          {t`This browser couldn't save that. The secret is still here, so try again.`}
         </Callout>
       ) : null}
       {endpoint === undefined ? (
-        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{list === undefined ? text.noIdYet : text.noId}</p>
+        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+          {list === undefined
+            ? t`The reply didn't include the endpoint's ID, and the endpoint list isn't loaded yet.`
+            : t`The reply didn't include the endpoint's ID, and its address alone doesn't identify it.`}
+        </p>
       ) : null}
       {hasSecret ? null : (
         <SecretMissing pending={pending} endpoint={endpoint} onGiveUp={() => void finish("given up")} />
@@ -139,21 +128,21 @@ export function SecretDialog({ received, show }: Props) {
 }
 
 function whyNotYet(pending: PendingWrite | undefined, isStored: boolean): string | undefined {
-  if (!isStored) return text.tick;
-  // Its end is noted right after its answer: until then nothing could be kept of what is said here.
+  if (!isStored) return t`Tick the box first. You won't see this again.`;
+  // The write is stored as ended right after its reply. Until then we can't save what the user says here.
   const isNoted = pending === undefined || pending.state === "applied";
-  return isNoted ? undefined : text.noting;
+  return isNoted ? undefined : t`Still saving the reply.`;
 }
 
 type MissingProps = {
   pending: PendingWrite | undefined;
-  /** Id of the endpoint without a secret, once it is known. */
+  /** ID of the endpoint without a secret, once known. */
   endpoint: string | undefined;
   /** Ends the dialog: nobody has the secret. */
   onGiveUp: () => void;
 };
 
-/** The way out of an endpoint whose secret nobody has. */
+/** What to do with an endpoint whose secret nobody has. */
 function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
   const [isNotKept, setNotKept] = useState(false);
   const isOnTheWay = useReplacementOf(pending) !== undefined;
@@ -161,16 +150,18 @@ function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
     <GiveUpButton pending={pending} endpoint={endpoint} onBegun={onGiveUp} onNotKept={() => setNotKept(true)} />
   );
   return (
-    <Callout tone="wait" title={text.missing} actions={giveUp}>
-      {isNotKept ? <p role="alert">{text.nothingChanged}</p> : null}
-      {isOnTheWay ? text.giveUpMeaning : text.anewMeaning}
+    <Callout tone="wait" title={t`The service won't show it again`} actions={giveUp}>
+      {isNotKept ? <p role="alert">{t`This browser couldn't save that. Nothing changed.`}</p> : null}
+      {isOnTheWay
+        ? t`If the secret isn't in the reply above, discard it. Then you can create another endpoint; the old one stays.`
+        : t`If the secret isn't in the reply above, create the endpoint again. Delete this one once you've saved the new secret.`}
     </Callout>
   );
 }
 
 type SecretFile = readonly [name: string, text: string, type: string];
 
-/** Name, text and media type of the file that is downloaded: settings for a receiver, whatever language is read here. */
+/** The file to download: settings for a receiver, in English in every language. */
 function secretFile(address: string, endpoint: string | undefined, received: string, hasSecret: boolean): SecretFile {
   const host = URL.canParse(address) ? new URL(address).hostname.replaceAll(/[^\w.-]/g, "-") : "endpoint";
   if (!hasSecret) return [`webhook-answer-${host}.json`, `${received}\n`, "application/json"];

@@ -10,13 +10,13 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox } from "#ui/form/field.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 
-/** How long a secret that is shown stays shown once the page is left for another window, in ms. */
+/** How long a visible secret stays visible after the user switches to another window, in ms. */
 const hiddenAfter = 30_000;
-/** How long a copy is confirmed on its button, in ms. */
+/** How long the button says “Copied”, in ms. */
 const saidFor = 4000;
 
 type Props = {
-  /** The id of the write that created the endpoint. */
+  /** The ID of the write that created the endpoint. */
   pending: string;
   hasSecret: boolean;
   /** Saves it as a file. */
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The secret in a field of one line, hidden until asked for; or the whole answer, which may hold it under another name. The
- * text goes from the store into the node itself, past all state of the page, and leaves the node with the component.
+ * The secret in a masked field, or the full reply, which may contain it under another name. The text goes straight from
+ * the store into the DOM node, never through React, and is removed with the component.
  */
 export function SecretValue({ pending, hasSecret, onDownload }: Props) {
   const desk = useSecretDesk();
@@ -65,7 +65,7 @@ export function SecretValue({ pending, hasSecret, onDownload }: Props) {
       setCopy("copied");
       announce(hasSecret ? t`Copied the secret` : t`Copied the reply`);
     } catch {
-      // What is masked cannot be copied by hand.
+      // A masked secret can't be copied by hand.
       flushSync(() => {
         setShown(true);
         setCopy("denied");
@@ -84,12 +84,12 @@ export function SecretValue({ pending, hasSecret, onDownload }: Props) {
     ref: node,
     "aria-label": hasSecret ? t`Signing secret` : t`Full reply`,
     readOnly: true,
-    // Browsers keep the text of fields in the history of the tab unless told not to.
+    // Otherwise browsers keep the text of fields in the tab's history.
     autoComplete: "off",
     spellCheck: false,
     translate: "no",
   } as const;
-  // Dots in the place of the characters, which are in the element all the same.
+  // Only drawn as dots; the element contains the characters.
   const masked = isShown ? "" : "select-none [-webkit-text-security:disc]";
   return (
     <div className="grid gap-2">
@@ -127,7 +127,7 @@ export function SecretValue({ pending, hasSecret, onDownload }: Props) {
   );
 }
 
-/** The secret, or the whole answer without one, as a text; asked for at the moment that it is needed, and kept nowhere. */
+/** The secret, or the full reply without one. Read from the store each time, and kept nowhere else. */
 function textOf(desk: SecretStore, pending: string): string {
   const received = desk.reveal(pending);
   if (received === undefined) return "";

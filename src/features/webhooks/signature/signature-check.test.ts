@@ -28,7 +28,7 @@ const secrets = {
 };
 const nodeHashes = { "SHA-256": "sha256", "SHA-512": "sha512", "SHA-1": "sha1" } as const;
 
-/** Made by Node's own cryptography, which shares nothing with Web Crypto's use in the code. */
+/** Made by Node's own cryptography, independent of the Web Crypto under test. */
 function mac(
   hash: SignatureScheme["hash"],
   key: string | Buffer,
@@ -66,7 +66,7 @@ describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, enco
   "HMAC-$hash in $encoding",
   ({ hash, encoding }) => {
     test.each(carriers.flatMap((carrier) => readings.map((secret) => [carrier[0], secret, carrier] as const)))(
-      "%s, the secret as %s",
+      "finds the scheme of a signature (%s), with the secret as %s",
       async (_name, secret, [, write, part]) => {
         const key = secret === "text" ? secrets.text : raw;
         const scheme = { ...plain, hash, encoding, secret, ...part };
@@ -92,7 +92,7 @@ describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, enco
       },
     );
 
-    test("t=…,v1=…", async () => {
+    test("finds the scheme of a signature (t=…,v1=…)", async () => {
       const signature = mac(hash, secrets.text, `${seconds}.${body}`, encoding);
       const scheme = {
         ...plain,
@@ -113,16 +113,16 @@ describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, enco
 test.each([
   ["as written", "2026-06-11T12:05:22Z", "created_at"],
   ["in milliseconds", `${seconds}000`, "created_at in milliseconds"],
-])("created_at %s is tried as the timestamp", async (_name, timestamp, from) => {
+])("tries created_at %s as the timestamp", async (_name, timestamp, from) => {
   const result = await check(mac("SHA-256", secrets.text, `${timestamp}.${body}`, "hex"), secrets.text);
   expect(result).toMatchObject({ kind: "match", scheme: { timestamp: from } });
 });
 
-describe("what is nearly right never matches", () => {
+describe("signatures that are nearly right", () => {
   const genuine = mac("SHA-256", secrets.text, body, "hex");
   const genuine64 = mac("SHA-256", secrets.text, body, "base64");
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  // Its last two bits carry nothing; Node and browsers overlook them.
+  // The last two bits encode nothing; Node and browsers ignore them.
   const loose = genuine64.replace(/.=$/, (last) => `${digits[digits.indexOf(last.charAt(0)) + 1]}=`);
 
   test.each([
@@ -132,10 +132,10 @@ describe("what is nearly right never matches", () => {
       secrets.text,
       body,
     ],
-    ["the last character of base64 changed in bits that carry nothing", loose, secrets.text, body],
+    ["the last base64 character changed in its unused bits", loose, secrets.text, body],
     ["an empty body", genuine, secrets.text, ""],
     ["a beginning as long as another hash", genuine.slice(0, 40), secrets.text, body],
-  ])("%s", async (_name, header, secret, body) => {
+  ])("don't match with %s", async (_name, header, secret, body) => {
     expect((await check(header, secret, { body })).kind).toMatch(/^(none|unreadable)$/);
   });
 
@@ -146,11 +146,11 @@ describe("what is nearly right never matches", () => {
     ["the name of the header alone", "X-SERVICE-Signature:"],
     ["the prefix alone", "sha256="],
     ["a plain word", "genuine"],
-  ])("%s is no signature", async (_name, header) => {
+  ])("can't be found in %s", async (_name, header) => {
     expect(await check(header, secrets.text)).toEqual({ kind: "unreadable" });
   });
 
-  test("and says what was tried", async () => {
+  test("come with a list of what was tried", async () => {
     expect(await check(`t=1,v1=${genuine}`, secrets.hex)).toEqual({
       kind: "none",
       tried: {
@@ -173,12 +173,12 @@ test.each([
   ["compact JSON", body, JSON.stringify(JSON.parse(body), undefined, 2), secrets.text],
   ["space around the secret", body, body, ` ${secrets.text} `],
   ["quotes around the secret", body, body, `"${secrets.text}"`],
-])("%s is named, and is no match as it is", async (slip, pasted, signed, secret) => {
+])("names the slip “%s” instead of a plain match", async (slip, pasted, signed, secret) => {
   const result = await check(mac("SHA-256", secrets.text, signed, "hex"), secret, { body: pasted });
   expect(result).toEqual({ kind: "slip", slip, scheme: plain });
 });
 
-test("any body and secret: its own signature matches, and not with one bit of either changed", async () => {
+test("matches any body and secret, but not with one bit of either changed", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ minLength: 1, maxLength: 300 }),
@@ -202,7 +202,7 @@ test("any body and secret: its own signature matches, and not with one bit of ei
   );
 });
 
-test("what our sandbox delivers is genuine, by the scheme that we assume, and only with its endpoint's secret", async () => {
+test("verifies the sandbox's deliveries by the assumed scheme, only with their endpoint's secret", async () => {
   const { world, bookingIn } = openService();
   const partner = { partnerId: "harbour-fleet" };
   const [endpoint, other] = [0, 1].map(() => addWebhook(world, partner, "https://partner.example/hooks", ["*"]));
@@ -221,7 +221,7 @@ test("what our sandbox delivers is genuine, by the scheme that we assume, and on
   expect(results).toContainEqual([none, match]);
 });
 
-test("the example of a receiver takes what it should, and nothing else", async () => {
+test("accepts only genuine deliveries in the example receiver", async () => {
   vi.stubEnv("WEBHOOK_SECRET", secrets.text);
   const source = `data:text/javascript,${encodeURIComponent(receiverExample)}`;
   const { isGenuine }: { isGenuine: (body: Buffer, header?: string) => boolean } = await import(

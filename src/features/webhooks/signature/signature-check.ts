@@ -9,13 +9,13 @@ import {
   type SignatureHeader,
 } from "./signature-header.ts";
 
-/** How the signing secret becomes a key: its characters, or the bytes that they stand for (`whsec_` taken off). */
+/** How the signing secret becomes the HMAC key: its characters, or decoded bytes (without `whsec_`). */
 export type SecretReading = "text" | "base64" | "hex";
 
-/** What is signed: the bytes of the body, alone or behind texts that end in a dot each. */
+/** What is signed: the bytes of the body, alone or after texts that each end in a dot. */
 export type SignedContent = "body" | "timestamp.body" | "id.timestamp.body";
 
-/** Where the signed timestamp came from: `t=` and the like is that field of the signature header. */
+/** Where the signed timestamp came from. `t=` and the like are fields of the signature header. */
 export type TimestampSource =
   | "typed"
   | "created_at"
@@ -23,17 +23,17 @@ export type TimestampSource =
   | "created_at in milliseconds"
   | `${string}=`;
 
-/** One way to sign a delivery. The interface does not state its own (Authentication, rule 5). */
+/** One way to sign a delivery. The API's docs don't say which one it uses (Authentication, rule 5). */
 export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes"> & {
   readonly content: SignedContent;
   readonly secret: SecretReading;
-  /** Undefined when no timestamp is signed. */
+  /** Undefined if no timestamp is signed. */
   readonly timestamp?: TimestampSource;
-  /** Typed, or `id` of the body; undefined when none is signed. */
+  /** Typed, or `id` of the body; undefined if none is signed. */
   readonly id?: "typed" | "body";
 };
 
-/** What has to be changed so that the signature matches: what can have happened to a body or a secret on its way here. */
+/** What may have happened to a body or a secret on its way here, and how the signature matches again. */
 export const slipWords = {
   "newline added": t`The payload ends in a line break that wasn't signed. It matches without it.`,
   "newline lost": t`The signed payload ends in a line break that's missing here. It matches with it.`,
@@ -46,7 +46,7 @@ export const slipWords = {
 };
 type Slip = keyof typeof slipWords;
 
-/** A delivery as it arrived, and the secret of the endpoint that it came to. */
+/** A delivery as it arrived, and the secret of its endpoint. */
 export type Delivered = {
   /** The body, byte for byte. */
   readonly body: Bytes;
@@ -54,32 +54,32 @@ export type Delivered = {
   readonly header: string;
   /** Not empty. */
   readonly secret: string;
-  /** For schemes that sign one and send it in another header; empty when there is none. */
+  /** For schemes that send the timestamp in another header; may be empty. */
   readonly timestamp: string;
   readonly id: string;
 };
 
-/** What was tried without a match, each once. */
+/** What was tried without a match, without duplicates. */
 export type Tried = {
   readonly hashes: readonly string[];
   readonly encodings: readonly string[];
   readonly contents: readonly SignedContent[];
   readonly secrets: readonly SecretReading[];
-  /** How many signatures the header holds. */
+  /** How many signatures the header contains. */
   readonly signatures: number;
 };
 
 export type SignatureCheck =
   | { readonly kind: "match"; readonly scheme: SignatureScheme }
-  /** No match as it is, but one with a common slip undone. */
+  /** It matches only after undoing a common slip. */
   | { readonly kind: "slip"; readonly slip: Slip; readonly scheme: SignatureScheme }
   | { readonly kind: "none"; readonly tried: Tried }
-  /** The header holds nothing that is as long as a signature. */
+  /** Nothing in the header is as long as a signature. */
   | { readonly kind: "unreadable" };
 
 /**
- * Finds the scheme by which a delivery was signed. Uses Web Crypto alone and asks nobody.
- * @throws when the browser offers no Web Crypto, as outside of secure contexts
+ * Finds the scheme that a delivery was signed with. Sends nothing.
+ * @throws when the browser has no Web Crypto, as outside secure contexts
  */
 export async function checkSignature(delivered: Delivered): Promise<SignatureCheck> {
   const header = readSignatureHeader(delivered.header);
@@ -93,7 +93,7 @@ export async function checkSignature(delivered: Delivered): Promise<SignatureChe
   return asItIs;
 }
 
-/** Tries every key that the secret can stand for with every content that can have been signed. */
+/** Tries every key that the secret may mean with every content that may have been signed. */
 async function tryAll(delivered: Delivered, header: SignatureHeader) {
   const { signatures } = header;
   const contents = contentsOf(delivered, header);
@@ -106,7 +106,7 @@ async function tryAll(delivered: Delivered, header: SignatureHeader) {
     }),
   );
   const keys = await Promise.all(importing);
-  // Texts cannot be wiped; what was made of them can.
+  // Strings can't be wiped; these bytes can.
   for (const [, bytes] of readings) bytes.fill(0);
   for (const { secret, hash, key } of keys) {
     for (const { bytes, ...content } of contents) {
@@ -130,7 +130,7 @@ async function tryAll(delivered: Delivered, header: SignatureHeader) {
 const isSame = (one: Bytes, other: Bytes) =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 
-/** Every key that the secret can stand for; never an empty one, with which anybody could sign. */
+/** Every key that the secret may mean, but never an empty one: anybody could sign with that. */
 function keysOf(secret: string): readonly [SecretReading, Bytes][] {
   const written = secret.replace(/^whsec_/, "");
   const keys: readonly [SecretReading, Bytes | undefined][] = [
@@ -143,12 +143,12 @@ function keysOf(secret: string): readonly [SecretReading, Bytes][] {
 
 type Content = Pick<SignatureScheme, "content" | "timestamp" | "id"> & { readonly bytes: Bytes };
 
-/** Everything that can have been signed: the body, and the body behind each timestamp and id that is known. */
+/** Everything that may have been signed: the body, alone and after each known timestamp and ID. */
 function contentsOf({ body, timestamp: typed, id: typedId }: Delivered, { timestamp }: SignatureHeader): Content[] {
   const payload = readJson(new TextDecoder().decode(body));
   const createdAt = asText(valueAt(payload, "created_at"));
   const ms = Date.parse(createdAt ?? "");
-  // Events, Payload shape: the same moment in the three ways that it may have been signed.
+  // Events, Payload shape: the same time in the three ways it may be signed.
   const times: readonly (readonly [TimestampSource, string | undefined])[] = [
     ...(timestamp === undefined ? [] : [timestamp]),
     ["typed", typed],
@@ -188,7 +188,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The body or the secret with one slip undone at a time, as far as there is something to undo. */
+/** The body or the secret with one slip undone each, where that changes anything. */
 function undoneSlips({
   body,
   secret,
@@ -218,7 +218,7 @@ function undoneSlips({
   ];
 }
 
-/** The body as text; undefined where it is not UTF-8 and a changed text would be another body altogether. */
+/** The body as text; undefined if it isn't UTF-8, since we couldn't change it without altering other bytes. */
 function textOf(body: Bytes): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);

@@ -1,4 +1,4 @@
-/** Bytes that Web Crypto takes. */
+/** Bytes as Web Crypto takes them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
@@ -15,8 +15,8 @@ export function fromHex(text: string): Bytes | undefined {
 }
 
 /**
- * Bytes written as base64 or base64url, with their padding or without; undefined for anything else. Of all texts that a
- * lenient reader takes for the same bytes only the one that a writer makes is read, so that no changed character passes.
+ * Bytes written as base64 or base64url, with or without padding; undefined for anything else. Accepts only the canonical
+ * text of the bytes, so that no changed character passes.
  */
 export function fromBase64(text: string): Bytes | undefined {
   const [, digits = "", padding = ""] = /^([\w+/-]+)(={0,2})$/.exec(text) ?? [];
@@ -28,31 +28,29 @@ export function fromBase64(text: string): Bytes | undefined {
   return Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0);
 }
 
-/** Hashes that an HMAC is made with, by the length of what comes out, in bytes. */
+/** Hashes for HMAC by the length of their result, in bytes. */
 const hashes = new Map<number, "SHA-256" | "SHA-512" | "SHA-1">([
   [32, "SHA-256"],
   [64, "SHA-512"],
   [20, "SHA-1"],
 ]);
 
-/** A signature of the header, read as bytes that an HMAC can have given. */
+/** A signature from the header, decoded, with the length of a known HMAC. */
 type SentSignature = {
   readonly bytes: Bytes;
   readonly hash: "SHA-256" | "SHA-512" | "SHA-1";
-  /** How its bytes are written. */
   readonly encoding: "hex" | "base64" | "base64url";
-  /** What stands before it, e.g. `sha256=` or `v1,`; empty for nothing. */
+  /** The text before it, such as `sha256=` or `v1,`; may be empty. */
   readonly prefix: string;
 };
 
-/** What the signature header says. */
 export type SignatureHeader = {
   readonly signatures: readonly SentSignature[];
-  /** The timestamp that stands beside them, behind the name of its field. */
+  /** The timestamp beside them, with the name of its field. */
   readonly timestamp: readonly [field: `${string}=`, value: string] | undefined;
 };
 
-/** Reads the header as pasted, with or without its name. What is not as long as the result of a known hash is left out. */
+/** Parses the header as pasted, with or without its name. Skips anything that isn't as long as a known hash. */
 export function readSignatureHeader(text: string): SignatureHeader {
   const signatures: SentSignature[] = [];
   let timestamp: SignatureHeader["timestamp"];
@@ -61,10 +59,10 @@ export function readSignatureHeader(text: string): SignatureHeader {
     const read = readSignature(written, prefix);
     if (read !== undefined) signatures.push(read);
   };
-  // Neither hex nor base64 holds a comma, so that one always stands between two parts.
+  // Neither hex nor base64 contains a comma, so a comma always separates two parts.
   const parts = text.trim().replace(/^[a-z][a-z0-9-]*:/i, "");
   for (const part of parts.split(/[\s,;]+/).filter(Boolean)) {
-    // What base64 ends with is padding and no empty field.
+    // A trailing = is base64 padding, not an empty field.
     const [, field, value = part] = /^([a-z][\w-]{0,15})=(?!=*$)(.+)$/i.exec(part) ?? [];
     if (version !== undefined) {
       add(part, `${version},`);
@@ -78,7 +76,7 @@ export function readSignatureHeader(text: string): SignatureHeader {
 }
 
 function readSignature(text: string, prefix: string): SentSignature | undefined {
-  // Where none of the characters stands that differ, the padding tells: base64url is mostly written without.
+  // Without a telling character, padding decides: base64url is mostly written without.
   const base64 = !/[-_]/.test(text) && /[+/=]/.test(text) ? "base64" : "base64url";
   for (const [encoding, bytes] of [
     ["hex", fromHex(text)],

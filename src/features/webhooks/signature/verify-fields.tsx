@@ -12,19 +12,19 @@ const text = {
 };
 
 type FieldProps = {
-  /** By which the form finds it. */
+  /** The form finds the field by it. */
   name: string;
   label: string;
   hint: ReactNode;
   error?: string | undefined;
   placeholder?: string;
-  /** Many lines; or one that is hidden until it is asked for. */
+  /** A text area, or a masked field. */
   kind?: "area" | "secret";
 };
 
 /**
- * A field whose text is nowhere but in the element, and which no browser fills in again. It has no value in React, neither
- * as a property nor as state, so a secret is gone once the element is emptied.
+ * A field whose text exists only in the DOM element, never in React, and isn't filled in by the browser. A secret is gone
+ * once the element is emptied.
  */
 export function VerifyField({ name, label, hint, error, placeholder, kind }: FieldProps) {
   const [isShown, setShown] = useState(kind !== "secret");
@@ -80,7 +80,7 @@ type PayloadProps = {
   error: string | undefined;
 };
 
-/** The payload: pasted, or a file whose bytes stay as they are. What was pasted waits unseen while a file is chosen. */
+/** The payload: pasted, or a file with its bytes unchanged. A chosen file hides the pasted text, but doesn't delete it. */
 export function VerifyPayload({ file, onFile, error }: PayloadProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -114,7 +114,7 @@ export function VerifyPayload({ file, onFile, error }: PayloadProps) {
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen !== undefined) onFile(chosen);
-          // The same file can be chosen again, and its name stays in no field.
+          // So that the same file can be chosen again, and its name isn't kept.
           event.target.value = "";
         }}
       />

@@ -7,12 +7,12 @@ import { slipWords, type SignatureCheck, type SignatureScheme, type Tried } from
 const text = {
   result: {
     match: t`The signature matches`,
-    slip: t`The signature matches once one thing is changed`,
+    slip: t`The signature matches after one change`,
     unreadable: t`We can't read a signature in the header`,
-    none: t`No known scheme gives this signature`,
+    none: t`No known scheme matches this signature`,
   },
   secret: { text: t`as text`, base64: t`decoded from base64`, hex: t`decoded from hex` },
-  /** Why a genuine delivery may not match, the most frequent first. */
+  /** Why a genuine delivery may not match, most frequent first. */
   mistakes: {
     rewritten: {
       title: t`The JSON was rewritten`,
@@ -32,7 +32,7 @@ const text = {
     },
     otherDelivery: {
       title: t`Signature and payload come from different deliveries`,
-      meaning: t`The X-SERVICE-Delivery header of that request has to equal the ID in the payload.`,
+      meaning: t`The X-SERVICE-Delivery header has to be the same as the ID in the payload.`,
     },
   },
 };
@@ -55,10 +55,7 @@ const schemeText = {
   },
 };
 
-/**
- * An example of a receiver. ASSUMED M30: the interface states neither algorithm nor content; this is HMAC-SHA-256 in hex over
- * the raw body, with the secret as text.
- */
+/** ASSUMED M30: the API's docs name no algorithm or content. This is HMAC-SHA-256 in hex over the raw body, with the secret as text. */
 export const receiverExample = `// Express. Read the raw body, before any JSON parser.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -70,10 +67,9 @@ export function isGenuine(rawBody, header) {
 // app.post('/webhooks', express.raw({ type: '*/*' }), (req, res) => {
 //   isGenuine(req.body, req.get('X-SERVICE-Signature'))`;
 
-/** What the check found, in one line. */
 export const resultWords: Readonly<Record<SignatureCheck["kind"], string>> = text.result;
 
-/** What the check found; before any, an example of a receiver that does the same. */
+/** The result of the check; before that, an example of a receiver that does the same check. */
 export function VerifyResult({ result }: { result: SignatureCheck | undefined }) {
   switch (result?.kind) {
     case undefined:
@@ -87,7 +83,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
             <pre className="wrap-anywhere whitespace-pre-wrap bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
               {receiverExample}
             </pre>
-            <Assumption>{t`The API doesn't document the algorithm or what's signed, so this code assumes HMAC-SHA-256 over the raw body, in hex. Compare it with a real delivery before you rely on it.`}</Assumption>
+            <Assumption>{t`This code assumes HMAC-SHA-256 over the raw body, in hex. Compare it with a real delivery before you rely on it.`}</Assumption>
           </figure>
         </div>
       );
@@ -99,20 +95,20 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
             {result.kind === "slip" ? <p className="mb-1 text-ink">{slipWords[result.slip]}</p> : null}
             <SchemeText scheme={result.scheme} />
           </Callout>
-          <Assumption>{t`This shows how one delivery was signed; the API doesn't document it, so it may change. Check a delivery of another event before you rely on it.`}</Assumption>
+          <Assumption>{t`This is how one delivery was signed, and it may change. Check a delivery of another event before you rely on it.`}</Assumption>
         </div>
       );
     case "unreadable":
       return (
         <Callout tone="danger" role="alert" title={text.result.unreadable}>
-          {t`An HMAC signature has 20, 32 or 64 bytes in hex or base64, but nothing in the header is that long. Part of it may be missing, or it's signed without a shared secret.`}
+          {t`We look for 20, 32 or 64 bytes in hex or base64. Part of the header may be missing, or the service signs in another way.`}
         </Callout>
       );
     case "none":
       return (
         <div className="grid content-start gap-5">
           <Callout tone="danger" role="alert" title={text.result.none}>
-            {t`Payload, header and secret don't match in any way we know. The service doesn't publish its algorithm, so it may use another one.`}
+            {t`Payload, header and secret don't match in any way we know. The service may use another algorithm.`}
           </Callout>
           <div className="grid gap-1">
             <h2 className="text-base font-semibold">{t`What was tried`}</h2>
@@ -134,7 +130,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
   }
 }
 
-/** A scheme in one line, and what else has to be known to sign in the same way. */
+/** A scheme in one line, and what else you need to sign the same way. */
 function SchemeText({ scheme }: { scheme: SignatureScheme }) {
   const { hash, encoding, prefix, secret, timestamp, id } = scheme;
   const content = scheme.content === "body" ? t`the raw body` : scheme.content;
@@ -161,7 +157,6 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
 const isNamed = (timestamp: string): timestamp is keyof typeof schemeText.timestamp =>
   timestamp in schemeText.timestamp;
 
-/** What was tried without a match, a line a term. */
 function triedLines(tried: Tried): readonly { term: string; children: string }[] {
   const done = tried.contents.map((one) => (one === "body" ? t`the raw body` : one)).join(", ");
   const behind = ["timestamp.body", "id.timestamp.body"] as const;
@@ -188,7 +183,7 @@ function triedLines(tried: Tried): readonly { term: string; children: string }[]
   ];
 }
 
-/** What the words above rest on. */
+/** Says that the text above is an assumption. */
 function Assumption({ children }: { children: string }) {
   return (
     <p className="flex gap-2 border-t border-awaiting-line bg-awaiting-bg px-3 pt-2 pb-2.5 text-xs text-pretty text-ink-2 max-md:text-sm">

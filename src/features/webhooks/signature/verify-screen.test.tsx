@@ -46,7 +46,7 @@ async function enter(texts: { payload?: string; header: string; secret?: string 
   await signingSecret.fill(texts.secret ?? secret);
 }
 
-test("a genuine delivery matches, and the scheme takes the place of the example", async () => {
+test("shows the scheme of a genuine delivery in place of the example", async () => {
   await open();
   await expect.element(result.getByRole("figure", { name: "Example of a receiver in Node" })).toBeVisible();
   await enter({ header: `X-SERVICE-Signature: sha256=${await hmac(body)}` });
@@ -58,14 +58,14 @@ test("a genuine delivery matches, and the scheme takes the place of the example"
   await expect.element(result.getByRole("figure")).not.toBeInTheDocument();
 });
 
-test("a timestamp in a header of its own is signed with the body, and so is the id of the payload", async () => {
+test("uses a typed timestamp, and the payload's ID, as signed content", async () => {
   await open();
   await enter({ header: `v1=${await hmac(`evt_51c0.77.${body}`)}` });
   await check.click();
-  await expect.element(result.getByRole("alert")).toMatchTextContent("No known scheme gives this signature");
+  await expect.element(result.getByRole("alert")).toMatchTextContent("No known scheme matches this signature");
   await page.getByRole("button", { name: "Timestamp and ID from other headers" }).click();
   await page.getByRole("textbox", { name: "Signed timestamp" }).fill("77");
-  // What was found was about other input.
+  // The result was about other input.
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   await userEvent.keyboard("{Enter}");
   await expect.element(result).toMatchTextContent("over id.timestamp.body");
@@ -73,7 +73,7 @@ test("a timestamp in a header of its own is signed with the body, and so is the 
   await expect.element(result).toMatchTextContent("The ID is the payload's");
 });
 
-test("what does not match says what was tried, or what is wrong with it", async () => {
+test("says what was tried, or what's wrong, when a signature doesn't match", async () => {
   await open();
   await enter({ header: await hmac(body), secret: `${secret}x` });
   await check.click();
@@ -85,11 +85,11 @@ test("what does not match says what was tried, or what is wrong with it", async 
   await expect.element(result.getByRole("alert")).toMatchTextContent("We can't read a signature in the header");
   await enter({ payload: JSON.stringify(JSON.parse(body), undefined, 2), header: await hmac(body) });
   await check.click();
-  await expect.element(result.getByText("The signature matches once one thing is changed")).toBeVisible();
+  await expect.element(result.getByText("The signature matches after one change")).toBeVisible();
   await expect.element(page.getByText(/A viewer or editor indented the payload/)).toBeVisible();
 });
 
-test("a raw file keeps its line ends, and says its size", async () => {
+test("keeps the line ends of a raw file, and shows its size", async () => {
   await open();
   const bytes = body.replaceAll(",", ",\r\n");
   await enter({ payload: "", header: await hmac(bytes) });
@@ -109,7 +109,7 @@ test.each([
   ["the payload", { payload: "", header: "00" }, payload, "Paste the body of the delivery"],
   ["the header", { header: " " }, header, "Paste the delivery's X-SERVICE-Signature header"],
   ["the secret", { header: "00", secret: "" }, signingSecret, "Enter the endpoint's signing secret"],
-])("without %s it says what is missing and leads there", async (_name, texts, field, words) => {
+])("asks for %s when it's missing, and focuses it", async (_name, texts, field, words) => {
   await open();
   await enter(texts);
   await check.click();
@@ -118,8 +118,8 @@ test.each([
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(words));
 });
 
-describe("the secret", () => {
-  test("leaves the page by no way, and is in no state of React, in no storage, and gone after Clear", async () => {
+describe("the signing secret", () => {
+  test("never leaves the page, React state or storage, and is gone after Clear", async () => {
     await open();
     await expect.element(signingSecret).toHaveAttribute("type", "password");
     const ways = [
@@ -134,7 +134,7 @@ describe("the secret", () => {
     await enter({ header: await hmac(body) });
     await check.click();
     await expect.element(matches).toBeVisible();
-    // The runner reports by ways of its own; what counts is what is carried.
+    // The test runner sends requests too, so we check what requests contain.
     const carried = ways.flatMap(({ mock }) => mock.calls.map((call) => JSON.stringify(call)));
     expect(carried.filter((call) => call.includes("canary") || call.includes("evt_51c0"))).toEqual([]);
     expect(inReact("The signature matches")).not.toEqual([]);
@@ -149,7 +149,7 @@ describe("the secret", () => {
     await expect.element(page.getByRole("status").filter({ hasText: "All fields are cleared" })).toBeInTheDocument();
   });
 
-  test("is wiped when the screen or the page is left", async () => {
+  test("is wiped when the user leaves the screen or the page", async () => {
     const screen = await open();
     await enter({ header: "00" });
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
@@ -162,7 +162,7 @@ describe("the secret", () => {
   });
 });
 
-test("without Web Crypto it says so and checks nothing", async () => {
+test("checks nothing without Web Crypto, and says why", async () => {
   Reflect.defineProperty(crypto, "subtle", { value: undefined, configurable: true });
   try {
     await open();
@@ -173,7 +173,7 @@ test("without Web Crypto it says so and checks nothing", async () => {
   }
 });
 
-/** Where a text stands in what React keeps: properties, state and effects of every part of the page. */
+/** Finds a text in React's props, state and effects on the whole page. */
 function inReact(text: string): string[] {
   const found: string[] = [];
   const seen = new Set<unknown>();

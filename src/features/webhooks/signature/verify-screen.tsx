@@ -13,11 +13,11 @@ import { checkSignature, type SignatureCheck } from "./signature-check.ts";
 import { VerifyField, VerifyPayload } from "./verify-fields.tsx";
 import { VerifyResult, resultWords } from "./verify-result.tsx";
 
-/** How large a payload may be, in bytes: each guess hashes all of it. */
+/** The largest payload, in bytes: each guess hashes all of it. */
 const payloadLimit = 2 * 1024 * 1024;
 
 const optional = z.string().check(z.trim());
-/** What is checked; the first field that is wrong is the one that is said. */
+/** What the user enters. Only the first wrong field is reported. */
 const Delivery = z.object({
   payload: z.instanceof(Blob).check(
     z.refine(({ size }) => size > 0, t`Paste the body of the delivery, or choose it as a raw file.`),
@@ -36,7 +36,7 @@ const names = Object.keys(Delivery.shape);
 type Wrong = { readonly kind: "wrong"; readonly field: string; readonly text: string };
 type Outcome = { readonly kind: "checking" } | Wrong | SignatureCheck;
 
-/** Where the texts are typed and stay: no state and no form library ever holds the secret. */
+/** The texts stay in these elements: no state and no form library ever contains the secret. */
 const fieldIn = (box: HTMLElement | null, name: string) =>
   box?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
 
@@ -46,7 +46,7 @@ function empty(box: HTMLElement | null): void {
 
 const wrongPayload = (text: string) => () => ({ kind: "wrong", field: "payload", text }) as const;
 
-/** Checks what is typed, with the bytes of the file in place of the payload where one was chosen. */
+/** Checks what was typed, with the chosen file, if any, as the payload. */
 async function checkTyped(box: HTMLElement | null, file: File | undefined): Promise<Wrong | SignatureCheck> {
   const typed = Object.fromEntries(names.map((name) => [name, fieldIn(box, name)?.value ?? ""]));
   const { data, error } = Delivery.safeParse({ ...typed, payload: file ?? new Blob([typed["payload"] ?? ""]) });
@@ -68,19 +68,18 @@ async function checkTyped(box: HTMLElement | null, file: File | undefined): Prom
       );
 }
 
-/** Browsers offer Web Crypto on https:// and on this very machine, and nowhere else. */
+/** Browsers offer Web Crypto only over https:// and on this machine. */
 function offersCrypto(): boolean {
   const { subtle }: { subtle?: SubtleCrypto } = crypto;
   return subtle !== undefined;
 }
 
-/** Payload, header and secret, and what they show. */
 function VerifyForm() {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLElement>(null);
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // What was typed meanwhile makes an answer that still comes one about something else.
+  // A result is outdated if the user typed in the meantime.
   const asked = useRef(0);
   const canCheck = offersCrypto();
   const wrong = outcome?.kind === "wrong" ? outcome : undefined;
@@ -94,7 +93,7 @@ function VerifyForm() {
       setFile(undefined);
       setOutcome(undefined);
     };
-    // A page that the browser keeps to come back to must not keep the secret either.
+    // Nor may a page in the browser's back/forward cache keep the secret.
     window.addEventListener("pagehide", wipe);
     return () => {
       window.removeEventListener("pagehide", wipe);
@@ -102,7 +101,7 @@ function VerifyForm() {
     };
   }, []);
   useEffect(() => {
-    // Where it stands below the fields it would come unseen.
+    // On narrow windows it appears below the visible part.
     if (result !== undefined) place.current?.querySelector("p")?.parentElement?.scrollIntoView({ block: "nearest" });
   }, [result]);
 
@@ -142,8 +141,8 @@ function VerifyForm() {
 
   return (
     <div className="grid max-w-6xl grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-10 gap-y-6 p-gutter max-lg:grid-cols-1">
-      {/* No form: a browser that sees one with a secret offers to keep that. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its fields, which a form would take */}
+      {/* Not a form, because browsers offer to save secrets typed into forms. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Enter as a form would */}
       <div ref={box} className="grid content-start gap-4" onKeyDown={onKeyDown} onInput={forget}>
         {canCheck ? (
           <p className="text-pretty text-ink-2">{t`The service doesn't publish its signing algorithm, so we try the common ones and show which matches. Everything runs in your browser; nothing is sent or saved.`}</p>
@@ -197,7 +196,7 @@ function VerifyForm() {
   );
 }
 
-/** Checks a signature of a delivery in this page: nothing is sent, nothing is kept. */
+/** Checks the signature of a delivery on this page. Sends and saves nothing. */
 export function VerifyScreen() {
   return (
     <>
