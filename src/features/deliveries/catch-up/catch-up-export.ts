@@ -13,7 +13,7 @@ const text = {
   exported: (count: number) => t`Exported ${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
 };
 
-/** Of the file, whose words are the same in every language. */
+/** Names in the file, which is English in every language. */
 const stateNames: Readonly<Record<KnownState, string>> = {
   awaiting: "Awaiting approval",
   approved: "Approved",
@@ -37,7 +37,7 @@ const columns: readonly (readonly [head: string, cell: (each: ChangedBooking, zo
 
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
-/** Saves the changed bookings that are on screen as a CSV file, with how complete the list is in its head. */
+/** Saves the shown bookings as a CSV file. Its header row says how complete the list is. */
 export function exportCatchUpCsv(bookings: readonly ChangedBooking[], about: About): void {
   const rows = bookings.map((each) => columns.map(([, cell]) => cell(each, about.zone)));
   const file = writeCsv([[...columns.map(([head]) => head), aboutWords(about)], ...rows]);
@@ -50,21 +50,21 @@ function stateName({ state }: Booking): string {
   return state.kind === "other" ? state.raw : stateNames[state.kind];
 }
 
-/** How much of what changed the file holds; never more than is known. */
+/** How complete the file is, as far as we know. */
 function aboutWords({ session, isReading, zone }: About): string {
   const { since, phase, ending, asOf, unreadable } = session;
   const begin = `changed since ${zonedIso(zone, since)}, our times in ${zone}.`;
-  const left = unreadable === 0 ? "" : ` ${unreadable} entries could not be read.`;
+  const left = unreadable === 0 ? "" : ` ${unreadable} ${unreadable === 1 ? "entry" : "entries"} couldn't be read.`;
   if (isReading || phase !== "complete" || asOf === undefined || ending === "circle")
-    return `${begin} Not read to the end: changes may be missing.${left}`;
+    return `${begin} Not loaded to the end: changes may be missing.${left}`;
   const when = zonedIso(zone, asOf);
-  if (ending === "unsaid") return `${begin} As of ${when}; the service does not say whether that is all.${left}`;
-  return unreadable > 0 ? `${begin} Read to the end as of ${when}.${left}` : `${begin} Complete as of ${when}.`;
+  if (ending === "unsaid") return `${begin} As of ${when}; the service doesn't say whether that's all.${left}`;
+  return unreadable > 0 ? `${begin} Loaded to the end as of ${when}.${left}` : `${begin} Complete as of ${when}.`;
 }
 
 /**
- * Saves them as one JSON object a line. `rawOf`: each as the service sent it, which somebody has asked for; undefined: only
- * ids, numbers and ticks.
+ * Saves the bookings as one JSON object a line. `rawOf`: gives all fields as sent by the service; undefined: only IDs,
+ * numbers and ticks.
  */
 export function exportCatchUpNdjson(
   bookings: readonly ChangedBooking[],

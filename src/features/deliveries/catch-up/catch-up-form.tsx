@@ -18,19 +18,19 @@ const text = {
   later: (time: string, offset: string) => t`${time} ${offset}, the later`,
 };
 
-/** What is typed as `datetime-local`. `choice`: which moment is meant where the clocks show it twice, epoch ms. */
+/** `since`: as typed into `datetime-local`. `choice`: which of two times is meant when clocks go back, epoch ms. */
 type Draft = { since: string; choice: number | null };
 
 const drafts = createDraftStore<Draft>();
 
-/** A moment as the form has it: a minute is what a field holds, and what is left of it is read as well. */
+/** A time as the form has it, rounded down to the minute. Epoch ms. */
 function draftOf(zone: string, ms: number | undefined): Draft {
   if (ms === undefined) return { since: "", choice: null };
   const choice = Math.floor(ms / 60_000) * 60_000;
   return { since: wallText(zone, choice), choice };
 }
 
-/** The moment that is meant, or what is wrong; `both`: those that the clocks show alike. Epoch ms. */
+/** The time that was typed, or what's wrong with it. `both`: two times that look the same. Epoch ms. */
 type Reading = { ms?: number | undefined; both?: readonly number[]; error?: string };
 
 function readDraft(zone: string, { since, choice }: Draft, now: number): Reading {
@@ -51,7 +51,6 @@ function readDraft(zone: string, { since, choice }: Draft, now: number): Reading
   return { both, ms: both.find((ms) => ms === choice) };
 }
 
-/** Since when changes are read, from what is typed. */
 const sinceForm = (zone: string, now: number): z.ZodMiniType<{ since: number }, Draft> =>
   z.pipe(
     z.object({ since: z.string(), choice: z.nullable(z.number()) }),
@@ -65,9 +64,9 @@ const sinceForm = (zone: string, now: number): z.ZodMiniType<{ since: number }, 
 
 type Props = {
   zone: string;
-  /** What the address asks for. */
+  /** The time in the page's address. */
   since: string | undefined;
-  /** What was read last, epoch ms. */
+  /** The time used last, epoch ms. */
   before: number | undefined;
   isReading: boolean;
   failing: readonly FailingEndpoint[];
@@ -76,9 +75,9 @@ type Props = {
   onStop: () => void;
 };
 
-/** Since when changes are read. The time is typed as the wall shows it in the zone that is named. */
+/** Asks since when to load changes, as local time in the shown zone. */
 export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, onRead, onStop }: Props) {
-  // A clock that is a little ahead has not typed a time to come.
+  // Allow a minute, in case the user's clock is a little ahead.
   const now = useNow() + 60_000;
   const asked = since === undefined ? undefined : readInstant(since);
   const { control, handleSubmit, setValue } = useDraftForm({

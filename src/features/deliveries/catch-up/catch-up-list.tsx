@@ -26,7 +26,6 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 
-/** The columns of the changed bookings. */
 const catchUpColumns: readonly TableColumn[] = [
   { id: "tick", label: t`Done`, isLabelHidden: true, width: "52px" },
   { id: "number", label: t`Booking`, width: "112px" },
@@ -40,13 +39,13 @@ const catchUpColumns: readonly TableColumn[] = [
 
 type RowProps = {
   changed: ChangedBooking;
-  /** What is said of one that changed while the endpoint failed. */
+  /** What to say of a booking that changed while the endpoint failed. */
   unreceivedWords: string;
   since: number;
   onTick: (isTicked: boolean) => void;
 };
 
-/** A booking that changed, with whether somebody has dealt with it. */
+/** A changed booking, with a tick once somebody has processed it. */
 function CatchUpRow({ changed: bookingNow, unreceivedWords, since, onTick }: RowProps) {
   const { id, booking, row, changed, isTicked, isUnreceived } = bookingNow;
   const name = displayText(booking === undefined ? id : bookingName(booking), 80);
@@ -102,7 +101,7 @@ function State({ booking }: { booking: NonNullable<ChangedBooking["booking"]> })
 
 const fieldsAtMost = 3;
 
-/** What this browser's copy saw change since then; nothing where it came to know the booking later. */
+/** The changes since then that this browser's copy saw; none if the booking is new to it. */
 function SeenChange({ row, since }: { row: CopyRow; since: number }) {
   const replica = useReplica();
   const [changes, setChanges] = useState<readonly FieldChange[]>();
@@ -143,7 +142,7 @@ function valueText(value: unknown): string {
   return displayText(typeof value === "string" ? value : (JSON.stringify(value) ?? t`nothing`), 40);
 }
 
-/** What is said of bookings that changed while the endpoint failed. */
+/** What to say of bookings that changed while the endpoint failed. */
 const unreceived = (isPatchy: boolean) => (isPatchy ? t`Possibly missed` : t`Missed`);
 
 const tabsOf = (isPatchy: boolean): readonly { id: CatchUpShow; label: string }[] => [
@@ -152,13 +151,13 @@ const tabsOf = (isPatchy: boolean): readonly { id: CatchUpShow; label: string }[
   { id: "left", label: t`Not dealt with` },
 ];
 
-/** How many rows are drawn at once; the others follow while the browser has time. */
+/** How many rows are drawn at first; the others follow when the browser is idle. */
 const drawnAtOnce = 60;
 
 type Props = {
   session: CatchUpSession;
   bookings: readonly ChangedBooking[];
-  /** Whether something arrived at the endpoint while it failed: then nobody knows of a single event. */
+  /** Whether some deliveries arrived while the endpoint failed, so that no single event is surely missed. */
   isPatchy: boolean;
   /** How complete the list is. */
   coverage: string;
@@ -166,7 +165,7 @@ type Props = {
   isReading: boolean;
 };
 
-/** What changed, to be gone through one by one. */
+/** The changed bookings, to process one by one. */
 export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isReading }: Props) {
   const { tick, raw } = useCatchUp();
   const replica = useReplica();
@@ -211,7 +210,7 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
             {t`Export NDJSON`}
           </Button>
           <Checkbox isSelected={isRaw} onChange={setRaw}>
-            {t`with all fields as provided, including personal ones`}
+            {t`with all fields as provided, including personal data`}
           </Checkbox>
         </div>
       </div>
@@ -220,10 +219,10 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
           icon="hooks"
           title={
             bookings.length > 0
-              ? t`No booking here`
+              ? t`No bookings in this tab`
               : session.pages === 0
                 ? t`Nothing loaded yet`
-                : t`No booking so far`
+                : t`No changed bookings found`
           }
         >
           {isReading
@@ -247,14 +246,14 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
       )}
       <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
         {isAllRead(replica.read())
-          ? t`Changes are what this browser saw in its complete copy of all bookings. Ticks stay here until you sign out. If a booking changes again, its tick goes.`
-          : t`Changes are what this browser saw; its copy may lack bookings. Ticks stay here until you sign out. If a booking changes again, its tick goes.`}
+          ? t`You see changes from this browser's complete copy of all bookings. Ticks last until you sign out or the booking changes again.`
+          : t`You see changes from this browser, but its copy may lack bookings. Ticks last until you sign out or the booking changes again.`}
       </p>
     </>
   );
 }
 
-/** Of a list without a booking: that none changed is known only from what was read. */
+/** Why the list is empty. Says that none changed only if the service said so. */
 function noneWords({ pages, unreadable }: CatchUpSession, coverage: string): string {
   if (pages === 0) return t`We don't know whether a booking changed.`;
   return unreadable > 0

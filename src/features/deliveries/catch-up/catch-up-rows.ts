@@ -8,7 +8,7 @@ import type { CatchUpView } from "#records/archive/catch-up.ts";
 import { countText } from "#language/locale/number.ts";
 import { momentText } from "#values/zone.ts";
 
-/** How much of what changed the list holds; never more than is known. */
+/** How complete the list is, as far as we know. */
 export function coverageWords(
   session: CatchUpSession,
   { isReading }: Pick<CatchUpView, "isReading">,
@@ -38,26 +38,24 @@ export function coverageWords(
     : t`Complete as of ${ph({ moment: when })}, ${ph({ pages: read })}.`;
 }
 
-/** A booking of the list. */
 export type ChangedBooking = {
   id: string;
-  /** As read here, or as this browser's copy has it; undefined where neither does yet. */
+  /** As loaded here, or from this browser's copy; undefined if neither has it yet. */
   booking: Booking | undefined;
-  /** The row of the copy, for what was seen to change. */
+  /** Its row in this browser's copy, for its history. */
   row: Row | undefined;
   /** Epoch ms. */
   changed: number | undefined;
   isTicked: boolean;
-  /** It changed while the endpoint failed, so that no event of it can have arrived then. */
+  /** It changed while the endpoint failed, so its events may not have arrived. */
   isUnreceived: boolean;
 };
 
-/** Which bookings of the list are on screen. */
 export type CatchUpShow = "all" | "unreceived" | "left";
 
 type Sources = { raw: (id: string) => RawObject | undefined; row: (id: string) => Row | undefined };
 
-/** The bookings of a catching up, the last changed first. `failing`: the endpoint whose failures are looked at. */
+/** The changed bookings, the latest first. `failing`: the endpoint whose failures count as missed. */
 export function changedBookings(
   session: CatchUpSession,
   { raw, row: rowOf }: Sources,
@@ -83,7 +81,6 @@ export function changedBookings(
   return all.toSorted((a, b) => (b.changed ?? 0) - (a.changed ?? 0));
 }
 
-/** Those of them that a tab shows. */
 export function shownBookings(all: readonly ChangedBooking[], show: CatchUpShow): readonly ChangedBooking[] {
   if (show === "unreceived") return all.filter(({ isUnreceived }) => isUnreceived);
   return show === "left" ? all.filter((each) => !each.isTicked) : all;

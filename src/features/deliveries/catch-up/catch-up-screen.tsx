@@ -23,16 +23,15 @@ import { betweenWords, useEndpointNames } from "../log/delivery-words.tsx";
 
 const text = {
   changed: (moment: string, coverage: string) =>
-    t`${ph({ count: "{count}" })} changed since ten minutes before ${moment}. ${coverage}`,
-  notKnown: (moment: string, coverage: string) =>
-    t`We don't know yet what changed since ten minutes before ${moment}. ${coverage}`,
+    t`${ph({ count: "{count}" })} changed since ${moment}, or up to ten minutes before. ${coverage}`,
+  notKnown: (moment: string, coverage: string) => t`We don't know yet what changed since ${moment}. ${coverage}`,
 };
 
 const route = getRouteApi("/shell/deliveries/catch-up");
 
-/** What a partner's system missed: the bookings that changed since a time, read to the end and gone through one by one. */
+/** Finds what a partner's system missed: the bookings changed since a time, to process one by one. */
 export function CatchUpScreen() {
-  // What functions of the replica give is not the same at another time, which memoising by their arguments would miss.
+  // The replica's functions return new results over time, which memoising by arguments would miss.
   "use no memo";
   const { since } = route.useSearch();
   const zone = useZone();
@@ -127,11 +126,11 @@ export function CatchUpScreen() {
   );
 }
 
-/** The beginning as it was asked for, with its day. */
+/** The start that the user chose, with its day. */
 const beginWords = (since: number, zone: string) =>
   `${formatDay(zone, since, "weekday")} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
 
-/** All endpoints that failed lately, also those that somebody has dismissed. */
+/** All endpoints that failed lately, including dismissed ones. */
 function useFailing(): readonly FailingEndpoint[] {
   const { records, watch } = useDeliveries(true);
   return watch === undefined ? [] : failingEndpoints(records, {}, watch.last.at);

@@ -8,7 +8,7 @@ import { zonedIso } from "#values/zoned-iso.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
 import type { DeliveryLog, DeliveryRow, LogRow } from "./deliveries-log.ts";
 
-/** Of the file, whose words are the same in every language. */
+/** Names in the file, which is English in every language. */
 const statusNames: Readonly<Record<DeliveryStatus, string>> = {
   delivered: "Delivered",
   retrying: "Retrying",
@@ -34,7 +34,7 @@ const columns: readonly (readonly [head: string, cell: (row: DeliveryRow, zone: 
 ];
 const heads = columns.map(([head]) => head);
 
-/** Saves the log as it is on screen, with its gaps, as a CSV file. Times of the service stand as it sent them. */
+/** Saves the shown log, with its gaps, as a CSV file. The service's times are written as sent. */
 export function exportDeliveries(log: DeliveryLog, { records, watch }: ArchiveView, zone: string): void {
   if (watch === undefined) return;
   const rows = log.groups.flatMap((group) => group.rows);

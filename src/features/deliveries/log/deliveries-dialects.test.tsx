@@ -7,7 +7,7 @@ import { delivered, grid, isList, listing, main, scenario, search, sent, tab } f
 
 onKnownDay();
 
-test("an endpoint's own page leads to its deliveries, also where these say only its address", async () => {
+test("links an endpoint to its deliveries, even if they have only its address", async () => {
   const id = "8f0f5e2e-5f0f-4c0e-9f0e-0f0f0f0f0f0f";
   const url = "https://ops.example.com/hooks";
   await openApp(`/deliveries?endpoint=${id}`, {
@@ -20,7 +20,7 @@ test("an endpoint's own page leads to its deliveries, also where these say only 
   await expect.element(grid.getByRole("row", { name: /^Delivered/ })).toMatchTextContent("ops.example.com");
 });
 
-test("what fields are is guessed by their shape, and the panel says so", async () => {
+test("guesses fields by their shape, and says so in the panel", async () => {
   await openApp("/deliveries", { scenario, answer: { dialect: dialects.foreign.dialect } });
   await expect.element(main).toMatchTextContent("24 recent, as listed by the service");
   await expect.element(tab(/^Dead letter/)).toMatchTextContent("2");
@@ -33,7 +33,7 @@ test("what fields are is guessed by their shape, and the panel says so", async (
   await expect.element(region).toMatchTextContent("5 Guessed from tries");
 });
 
-test("records whose fields nobody knows stand there as they came, and are never none", async () => {
+test("shows records with unknown fields as they came, never as an empty list", async () => {
   await openApp(
     "/deliveries",
     listing(() =>
@@ -52,28 +52,28 @@ test("records whose fields nobody knows stand there as they came, and are never 
   await expect.element(region.getByText("outcome", { exact: true }).first()).toBeVisible();
 });
 
-describe("what is not there is said as it is", () => {
+describe("without deliveries to show", () => {
   const none = "No deliveries yet";
   test.each([
     ["an empty list", () => sent(), none],
-    ["entries that are no records", () => sent(7, null), "We couldn't read any delivery"],
+    ["entries that aren't records", () => sent(7, null), "We couldn't read any delivery"],
     [
-      "an answer in a form that nobody knows",
+      "a reply in an unknown format",
       () => Response.json({ data: { note: "none" } }),
       "We don't recognise the format of the reply",
     ],
     [
-      "a key that may not read them",
+      "an API key without access",
       () => Response.json({ error: { code: "forbidden", message: "No." } }, { status: 403 }),
       "This API key isn't allowed to load: deliveries",
     ],
-  ])("%s", async (_name, answer, said) => {
+  ])("explains %s", async (_name, answer, said) => {
     await openApp("/deliveries", listing(answer));
     await expect.element(page.getByText(said)).toBeVisible();
     expect(page.getByText(none).elements()).toHaveLength(said === none ? 1 : 0);
   });
 
-  test("a page that failed after the first", async () => {
+  test("says that only some pages loaded when a later one failed", async () => {
     await openApp("/deliveries", {
       between: async (request, answer) => {
         if (!isList(request)) return answer();
@@ -83,6 +83,6 @@ describe("what is not there is said as it is", () => {
       },
     });
     await expect.element(main).toMatchTextContent("1 recent loaded, more are listed");
-    await expect.element(main).toMatchTextContent("Earlier pages were loaded.");
+    await expect.element(main).toMatchTextContent("Only some pages were loaded.");
   });
 });

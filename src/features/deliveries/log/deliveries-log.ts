@@ -7,7 +7,7 @@ import { displayText } from "#values/text.ts";
 import { formatDay } from "#values/zone.ts";
 import { clockSpan } from "./delivery-words.tsx";
 
-/** A line of the log: a delivery, or a stretch of time of which nobody here knows anything. */
+/** A line of the log: a delivery, or a period that this browser didn't observe. */
 export type LogRow =
   | { kind: "delivery"; key: string; record: DeliveryRecord; reading: Delivery; status: DeliveryStatus }
   | { kind: "gap"; key: string; gap: Gap };
@@ -15,7 +15,7 @@ export type LogRow =
 export type DeliveryRow = Extract<LogRow, { kind: "delivery" }>;
 export type GapRow = Extract<LogRow, { kind: "gap" }>;
 
-/** What narrows the log; a part that is undefined narrows nothing. */
+/** Undefined parts filter nothing. */
 export type LogFilter = {
   text: string;
   endpoint: string | undefined;
@@ -23,21 +23,21 @@ export type LogFilter = {
   status: DeliveryStatus | undefined;
 };
 
-/** How the log stands on screen: by the days of its times, or by what went wrong. */
+/** Groups the log by day or by error. */
 export type LogOrder = "day" | "error";
 
 export type DeliveryLog = {
   groups: readonly GridGroup<LogRow>[];
-  /** How many there are of each status, and in all, of those that the other filters leave. */
+  /** How many deliveries of each status match the other filters. */
   counts: ReadonlyMap<DeliveryStatus, number>;
   matching: number;
-  /** How many are on screen. */
+  /** How many are shown. */
   shown: number;
   /** Whether anything is filtered or searched. */
   isNarrowed: boolean;
 };
 
-/** `sameAs`: what else stands for an endpoint: the address of an id, for records that name only one of them. */
+/** `sameAs`: the address of an endpoint ID, for records that have only one of the two. */
 type Surroundings = {
   order: LogOrder;
   sameAs: (endpoint: string) => string | undefined;
@@ -45,7 +45,7 @@ type Surroundings = {
   nameOf: (reading: Delivery) => string;
 };
 
-/** The log as a filter leaves it. `records`: the later first. */
+/** The log after filtering. `records`: newest first. */
 export function deliveryLog(
   records: readonly DeliveryRecord[],
   gaps: readonly Gap[],
@@ -69,10 +69,10 @@ function rowOf(record: DeliveryRecord): DeliveryRow {
   return { kind: "delivery", key: record.id, record, reading, status: deliveryStatus(reading.status, reading.fields) };
 }
 
-// A search goes over all of them with each key that is typed.
+// A cache, because each keystroke searches all records.
 const texts = new WeakMap<DeliveryRecord, string>();
 
-/** Everything that the record says, so that one whose fields nobody knows is found as well. */
+/** The whole record as text, so that the search also finds records with unknown fields. */
 function textOf(record: DeliveryRecord): string {
   const known = texts.get(record) ?? JSON.stringify(record.raw).toLowerCase();
   texts.set(record, known);
@@ -94,7 +94,7 @@ type DayGroup = GridGroup<LogRow> & { rows: LogRow[] };
 
 const timeOf = (row: LogRow) => (row.kind === "gap" ? row.gap.until : row.record.ms);
 
-/** Gaps stand where they belong; below the last row only while nothing is filtered. */
+/** Puts gaps in their place by time; below the last row only if nothing is filtered. */
 function byDay(shown: readonly DeliveryRow[], gaps: readonly Gap[], zone: string, isWhole: boolean): DayGroup[] {
   const groups = new Map<string, DayGroup>();
   const groupAt = (ms: number, isTimed: boolean) => {
@@ -123,7 +123,7 @@ function byDay(shown: readonly DeliveryRow[], gaps: readonly Gap[], zone: string
   return [...groups.values()];
 }
 
-/** How much of an error a heading says. */
+/** The longest part of an error in a heading, in characters. */
 const longest = 80;
 
 function byError(shown: readonly DeliveryRow[], zone: string, nameOf: Surroundings["nameOf"]) {

@@ -26,16 +26,16 @@ const text = {
   failed: (title: string) => t`${title}.`,
 };
 
-/** How many endpoints are told one by one. */
+/** How many failing endpoints are listed one by one. */
 const shownAtMost = 3;
 
 type BannerProps = {
   failing: readonly FailingEndpoint[];
-  /** When deliveries were last read, epoch ms; undefined before. */
+  /** When deliveries were last loaded, epoch ms; undefined before. */
   at: number | undefined;
 };
 
-/** Endpoints fail: how many deliveries, between when, and the way to what was missed. */
+/** Says which endpoints fail, how many deliveries and when, and links to “Catch up”. */
 export function FailingBanner({ failing, at }: BannerProps) {
   const archive = useArchive();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
       role="alert"
       icon={<OctagonX strokeWidth={1.75} />}
       action={
-        // On a phone below the text, which would have no room beside it.
+        // On a phone below the text, for lack of room.
         <span className="flex flex-none flex-wrap gap-2 max-md:w-full">
           <Button
             variant="primary"
@@ -83,7 +83,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
 
 type ViewProps = { view: ArchiveView; onRefresh: () => void };
 
-/** What is wrong with the log that stands below: not read lately, not wholly, or not understood. */
+/** Says when the log below is outdated, incomplete or in an unknown format. */
 export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
   const { watch, failure, records, isKept, isReading } = view;
   const zone = useZone();
@@ -109,7 +109,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
           }
         >
           <b>{text.failed(readErrorWords(failure, text.what).title)}</b> {t`${ph({ time: errorTime(failure, zone) })}.`}{" "}
-          {isCut ? t`Earlier pages were loaded.` : readAt}
+          {isCut ? t`Only some pages were loaded.` : readAt}
         </Strip>
       )}
       {failure !== undefined || (!isCut && unreadable === 0) ? null : (
@@ -146,7 +146,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
 
 type EmptyProps = ViewProps & { log: DeliveryLog; searched: string; onClear: () => void };
 
-/** What stands in the place of the grid: skeleton, error, empty, nothing found. */
+/** Shown in place of the grid: skeleton, error, empty, nothing found. */
 export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyProps) {
   const { watch, failure, records, isReading } = view;
   const zone = useZone();

@@ -8,7 +8,7 @@ import { delivered, grid, isList, listing, main, scenario, search, sent, tab } f
 
 onKnownDay();
 
-test("the log lists what the service lists, with its status, event, endpoint, attempts, error and time", async () => {
+test("lists deliveries with status, event, endpoint, attempts, error and time", async () => {
   const { requests } = await openApp("/deliveries", { scenario });
   await expect.element(page.getByRole("heading", { level: 1, name: "Deliveries" })).toBeVisible();
   await expect.element(main).toMatchTextContent("24 recent, as listed by the service; 24 seen here since");
@@ -20,7 +20,7 @@ test("the log lists what the service lists, with its status, event, endpoint, at
   expect(requests.filter(isList).map(({ url }) => new URL(url).search)).toEqual([""]);
 });
 
-test("a status and a search stand in the address, and a copied link shows the same", async () => {
+test("keeps status and search in the address, so that a copied link shows the same", async () => {
   await openApp("/deliveries?status=dead-letter&q=answered", { scenario });
   await expect.element(tab(/^Dead letter/)).toHaveAttribute("aria-selected", "true");
   await expect.element(search).toHaveValue("answered");
@@ -31,21 +31,21 @@ test("a status and a search stand in the address, and a copied link shows the sa
   await expect.element(grid.getByRole("row", { name: /^Delivered/ }).first()).toBeVisible();
 });
 
-test("an endpoint and an event narrow the log", async () => {
+test("filters the log by endpoint and event", async () => {
   await openApp("/deliveries", { scenario });
   await page.getByRole("combobox", { name: "Endpoint" }).selectOptions("fail.hooks.example (12)");
   await expect.element(tab(/^All/)).toMatchTextContent("12");
   await expect.element(grid.getByRole("row", { name: /^Delivered/ })).not.toBeInTheDocument();
 });
 
-test("failures are grouped by what went wrong, where and when", async () => {
+test("groups failures by error, endpoint and time", async () => {
   await openApp("/deliveries", { scenario });
   await page.getByRole("combobox", { name: "Group by" }).selectOptions("By error");
   const groups = grid.getByRole("rowgroup", { name: /The receiver answered 404\. · fail\.hooks\.example · \d\d:\d\d/ });
   await expect.element(groups.first()).toBeVisible();
 });
 
-test("an open delivery shows all that is known of it, and what is not", async () => {
+test("shows everything known about a delivery in its panel, and what isn't known", async () => {
   await openApp("/deliveries", { scenario });
   await grid
     .getByRole("row", { name: /^Dead letter/ })
@@ -63,7 +63,7 @@ test("an open delivery shows all that is known of it, and what is not", async ()
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test("an endpoint that fails is told, with the way to what was missed, until somebody says not now", async () => {
+test("shows a banner for a failing endpoint until the user dismisses it", async () => {
   await openApp("/deliveries", { scenario });
   const banner = page.getByRole("alert");
   await expect
@@ -76,7 +76,7 @@ test("an endpoint that fails is told, with the way to what was missed, until som
   await expect.element(page.getByRole("heading", { level: 1, name: "Catch up" })).toBeVisible();
 });
 
-test("the way to what was missed begins before the first failure", async () => {
+test("starts “Catch up” before the first failure", async () => {
   await openApp("/deliveries", { scenario });
   await page.getByRole("button", { name: /^Catch up from/ }).click();
   const since = page.getByRole("textbox", { name: "Since" });
@@ -84,7 +84,7 @@ test("the way to what was missed begins before the first failure", async () => {
   expect(since.element()).toHaveProperty("value", expect.stringMatching(/^2026-06-11T\d\d:\d\d$/));
 });
 
-test("what the service lists no longer stays, what it did not show in between is said", async () => {
+test("keeps deliveries that the service no longer lists, and marks gaps", async () => {
   let rows = [delivered("d-1")];
   await openApp(
     "/deliveries",
@@ -102,7 +102,7 @@ test("what the service lists no longer stays, what it did not show in between is
   ).toEqual(["Delivered,", "Not", "Delivered,"]);
 });
 
-test("an export holds what is on screen", async () => {
+test("exports what is on screen", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file);
@@ -118,7 +118,7 @@ test("an export holds what is on screen", async () => {
   expect(lines[1]).toMatch(/^"Delivered","delivered","booking\.created"/);
 });
 
-test("text from the service stays text, however hostile", async () => {
+test("shows hostile text from the service as plain text", async () => {
   const hostile = `<img src=x onerror="globalThis.hurt = true">\u202Egpj.exe`;
   const record = {
     id: hostile,
@@ -139,7 +139,7 @@ test("text from the service stays text, however hostile", async () => {
   expect(Reflect.has(globalThis, "hurt")).toBe(false);
 });
 
-test("a phone has the same in two lines, and the open one as a page", async () => {
+test("shows rows in two lines on a phone, and a delivery as a page", async () => {
   await openApp("/deliveries", { scenario, key: demoKeys.full });
   await page.viewport(390, 844);
   const row = grid.getByRole("row", { name: /^Dead letter/ }).first();

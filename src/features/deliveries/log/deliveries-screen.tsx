@@ -30,7 +30,7 @@ const text = {
 
 const route = getRouteApi("/shell/deliveries");
 
-/** The delivery log: what the service lists and what this browser saw before, with the open delivery beside it. */
+/** The delivery log: what the service lists and what this browser saw before, with a panel for one delivery. */
 export function DeliveriesScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -60,10 +60,10 @@ export function DeliveriesScreen() {
   useShortcuts({ Escape: open === undefined ? undefined : close });
   useCommands([
     { id: "refresh deliveries", label: t`Refresh`, detail: t`Refresh deliveries`, run: refresh },
-    { id: "catch up", label: text.catchUp, detail: t`Bookings changed since a time`, run: catchUp },
+    { id: "catch up", label: text.catchUp, detail: t`Bookings changed since a time you choose`, run: catchUp },
   ]);
   const exporting = useExport(async () => {
-    // Only an export needs the writer.
+    // Loaded only for an export.
     const { exportDeliveries } = await import("./deliveries-csv.ts");
     exportDeliveries(log, view, zone);
   });
@@ -84,7 +84,7 @@ export function DeliveriesScreen() {
           exporting={exporting}
           refresh={{ run: refresh, isReading: view.isReading }}
         >
-          {/* While something fails the banner leads there, from the right moment on. */}
+          {/* While an endpoint fails, the banner has this button, with the right start time. */}
           {view.failing.length > 0 ? null : <HeadButton label={text.catchUp} Icon={History} onPress={catchUp} />}
         </ListHead>
         <FailingBanner failing={view.failing} at={view.watch?.last.at} />
@@ -114,7 +114,7 @@ export function DeliveriesScreen() {
                 openKey={openId}
                 onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
                 letterKeys={letterKeys}
-                // Another question is another list: it begins at its top.
+                // Another filter starts at the top.
                 resetKey={JSON.stringify([filter, order])}
                 footer={
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
@@ -132,7 +132,7 @@ export function DeliveriesScreen() {
   );
 }
 
-/** How much the service lists, and how much more is known here. */
+/** How many deliveries the service lists, and how many this browser has seen. */
 function noteWords({ watch, records }: ArchiveView, log: DeliveryLog, zone: string): string | undefined {
   if (watch === undefined) return undefined;
   const { last, since, dropped } = watch;

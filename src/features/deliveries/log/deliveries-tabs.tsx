@@ -9,33 +9,33 @@ import { statusAddress, type DeliveriesSearch } from "./deliveries-address.ts";
 import type { DeliveryLog, LogFilter, LogOrder } from "./deliveries-log.ts";
 import { DeliveryGlyph, deliveryStatuses, useEndpointNames } from "./delivery-words.tsx";
 
-/** Statuses that have a tab only when there is such a delivery. */
+/** Statuses that get a tab only if there is such a delivery. */
 const seldom: ReadonlySet<string> = new Set(["failed", "other"]);
 
 type Props = {
   log: DeliveryLog;
   filter: LogFilter;
-  /** All of them, which say what can be chosen. */
+  /** All records, for the options. */
   records: readonly DeliveryRecord[];
   isRead: boolean;
   order: LogOrder;
-  /** Changes what the address says. */
+  /** Changes the address. */
   onChange: (next: DeliveriesSearch) => void;
   onOrder: (order: LogOrder) => void;
 };
 
-/** One tab a status, with counts of what the other filters leave, and the filters beside them. */
+/** One tab per status, with counts after the other filters, and those filters. */
 export function DeliveriesTabs({ log, filter, records, isRead, order, onChange, onOrder }: Props) {
   const { nameOf } = useEndpointNames();
   const { status, endpoint, event } = filter;
   const shown = deliveryStatuses.filter(({ id }) => !seldom.has(id) || log.counts.has(id) || status === id);
   const readings = records.map(deliveryOf);
-  /** What the log can be narrowed to by this, each with how many deliveries. */
+  /** The options of one filter, with the number of deliveries. */
   const options = (chosen: string | undefined, keyOf: (of: Delivery) => string, name: (of: Delivery) => string) => {
     const found = [...Map.groupBy(readings, keyOf)].flatMap(([id, [first, ...others]]) =>
       id === "" || first === undefined ? [] : [optionOf(id, name(first), others.length + 1)],
     );
-    // A copied link may name what this log does not hold: the filter is in force all the same, and so it is shown.
+    // A copied link may filter by something this log doesn't contain; show that option anyway.
     if (chosen === undefined || found.some(({ id }) => id === chosen)) return found;
     return [...found, optionOf(chosen, displayText(chosen, 60), 0)];
   };
@@ -101,7 +101,7 @@ const byId = (one: Option, other: Option) => one.id.localeCompare(other.id, "en"
 
 type ChoiceProps = { label: string; value: string; options: readonly Option[]; onChange: (id: string) => void };
 
-/** The browser's own select, as low as a filter. */
+/** The browser's own select, with the height of a filter. */
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <select

@@ -25,7 +25,7 @@ type Props = { record: DeliveryRecord; onClose: () => void };
 
 const link = "font-medium text-link underline-offset-2 hover:underline max-md:py-2";
 
-/** Everything that is known of one delivery, and what is not. */
+/** Everything we know about one delivery, and what we don't. */
 export function DeliveryPanel({ record, onClose }: Props) {
   const reading = deliveryOf(record);
   const since = reading.createdAt?.kind === "instant" ? reading.createdAt.ms : record.ms;
@@ -108,7 +108,7 @@ function Facts({ reading }: { reading: Delivery }) {
   return <KeyValue items={items} />;
 }
 
-/** How it stood each time that this browser looked. */
+/** The delivery's status each time this browser refreshed. */
 function Seen({ record }: { record: DeliveryRecord }) {
   return (
     <section aria-label={text.seen}>

@@ -37,10 +37,10 @@ const text = {
   time: t`Time`,
 };
 
-/** What rows need besides themselves. `nameOf`, `addressOf`: of the endpoint of a delivery. */
+/** What all rows need. `nameOf`, `addressOf`: of a delivery's endpoint. */
 export type RowSurroundings = {
   times: TimesShown;
-  /** The rows stand under the heading of their day. */
+  /** Whether the rows are grouped by day. */
   isByDay: boolean;
   nameOf: (reading: Delivery) => string;
   addressOf: (reading: Delivery) => string | undefined;
@@ -48,7 +48,7 @@ export type RowSurroundings = {
 
 type LogColumn = GridColumn & { readonly cell: (row: DeliveryRow, around: RowSurroundings) => ReactNode };
 
-/** The columns of the log with their cells; the narrower the list, the fewer: status, event and time stay. */
+/** The columns of the log with their cells. Narrow lists keep only status, event and time. */
 export const deliveryColumns: readonly LogColumn[] = [
   {
     id: "status",
@@ -86,7 +86,7 @@ export const deliveryColumns: readonly LogColumn[] = [
     label: text.error,
     width: "minmax(140px,1.6fr)",
     hideBelow: 880,
-    // A delivery that went well has no error to be sent.
+    // A delivery that went well has no error.
     cell: ({ reading }) => serverText(reading.lastError, "text-ink-2") ?? <span className="text-ink-3">–</span>,
   },
   {
@@ -110,7 +110,7 @@ function endpointCell({ reading }: DeliveryRow, { addressOf, nameOf }: RowSurrou
   );
 }
 
-/** The cells of a line of the log in the order of `deliveryColumns`. */
+/** The cells of a row in the order of `deliveryColumns`. */
 export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
   if (row.kind === "gap") return [<GapLine key="gap" row={row} zone={around.times.zone} />, ...blank(6)];
   if (!isForeign(row.reading)) return deliveryColumns.map(({ cell }) => cell(row, around));
@@ -119,7 +119,7 @@ export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[]
       <DeliveryGlyph status="other" />
       <span className="truncate text-ink-3 italic">{text.notRecognised}</span>
     </span>,
-    // Over the columns that it has nothing for.
+    // Spans the columns that would be empty.
     <span
       key="raw"
       className="absolute inset-y-0 right-38 left-38 flex items-center overflow-hidden font-mono text-xs text-ink-2"
@@ -133,7 +133,7 @@ export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[]
 
 const blank = (count: number) => Array.from({ length: count }, () => null);
 
-/** Across all columns, since it is no delivery. */
+/** Spans all columns. */
 function GapLine({ row, zone }: { row: GapRow; zone: string }) {
   return (
     <span className="absolute inset-0 flex items-center gap-2 truncate bg-sunken px-gutter text-ink-2">
@@ -148,13 +148,13 @@ function gapWords({ gap }: GapRow, zone: string): string {
   return gap.why === "apart" ? text.notObserved(between) : text.notWhollyObserved(between);
 }
 
-/** The first values of a record that nobody here can read, for one line. */
+/** The first values of an unrecognised record, in one line. */
 function rawLine(raw: Delivery["raw"]): string {
   const said = Object.entries(raw).filter(([, value]) => typeof value === "string" || typeof value === "number");
   return displayText(said.map(([name, value]) => `${name} ${String(value)}`).join(" · "), 160);
 }
 
-/** The name of a row. */
+/** The accessible name of a row. */
 export function deliveryLabel(row: LogRow, zone: string): string {
   if (row.kind === "gap") return gapWords(row, zone);
   const { reading, status } = row;
@@ -176,7 +176,7 @@ function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: 
   );
 }
 
-/** The same on a phone, in two lines. */
+/** A row on a phone, in two lines. */
 export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNode {
   if (row.kind === "gap") {
     const title = gapWords(row, around.times.zone);

@@ -26,19 +26,19 @@ export const deliveryStatuses: readonly StatusLook[] = [
 
 const lookOf = (status: DeliveryStatus) => deliveryStatuses.find(({ id }) => id === status);
 
-/** The sign of a delivery's status; its word stands beside it. */
+/** The icon of a delivery's status, shown beside its name. */
 export function DeliveryGlyph({ status, size = 15 }: { status: DeliveryStatus; size?: number }) {
   const { icon: Icon = CircleQuestionMark, look = "" } = lookOf(status) ?? {};
   return <Icon aria-hidden size={size} strokeWidth={2} className={`inline-block flex-none align-middle ${look}`} />;
 }
 
-/** The word of a status; one that we do not know is quoted as it was sent. */
+/** The name of a status. Unknown ones are quoted as sent. */
 export function statusWords(status: DeliveryStatus, sent: string | undefined): string {
   if (status !== "other") return lookOf(status)?.label ?? text.other;
   return sent === undefined ? t`Status not provided` : t`Other “${ph({ sent: displayText(sent, 40) })}”`;
 }
 
-/** The same with its sign. */
+/** The status with its icon. */
 export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; sent: string | undefined }) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle">
@@ -57,7 +57,7 @@ export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; s
   );
 }
 
-/** Whether nothing of a record was recognised but, at most, an id or a time: it is shown as it came. */
+/** Whether at most an ID or a time of the record was recognised, so that we show it as it came. */
 export function isForeign({ status, attempts, event, lastError }: Delivery): boolean {
   return status === undefined && attempts === undefined && event === undefined && lastError === undefined;
 }
@@ -66,10 +66,10 @@ type OfEndpoint = { endpointId: string | undefined; url: string | undefined };
 
 const none: readonly Endpoint[] = [];
 
-/** How endpoints are called here: `nameOf` is the host of the address, else the id. */
+/** Names of endpoints. `nameOf`: the host of the address, else the ID. */
 export function useEndpointNames() {
   const known = useWebhooks().data?.endpoints ?? none;
-  /** The whole address: as the record says, else as the list of endpoints does. */
+  /** The full address from the record, else from the endpoint list. */
   const addressOf = ({ endpointId, url }: OfEndpoint) => url ?? known.find(({ id }) => id === endpointId)?.url;
   const nameOf = (of: OfEndpoint) => {
     const address = addressOf(of);
@@ -79,12 +79,12 @@ export function useEndpointNames() {
   return { known, addressOf, nameOf };
 }
 
-/** A stretch of time for a heading: `09:14 – 11:40 +02`, with the days where it has more than one. Epoch ms. */
+/** A period for a heading: `09:14 – 11:40 +02`, with the days if there are several. Epoch ms. */
 export function clockSpan(zone: string, from: number, until: number): string {
   return spanParts(zone, from, until).join(" – ");
 }
 
-/** The same for a sentence: `between 09:14 and 11:40 +02`, or `at 09:14 +02`. */
+/** A period for a sentence: `between 09:14 and 11:40 +02`, or `at 09:14 +02`. */
 export function betweenWords(zone: string, from: number, until: number): string {
   const [begin, end] = spanParts(zone, from, until);
   return end === undefined ? t`at ${ph({ moment: begin ?? "" })}` : t`between ${ph({ begin: begin ?? "" })} and ${end}`;
@@ -99,7 +99,7 @@ function spanParts(zone: string, from: number, until: number): string[] {
   return [before === after ? said(from) : `${said(from)} ${before}`, end];
 }
 
-/** What the banner says of an endpoint that fails. */
+/** The banner's sentence about a failing endpoint. */
 export function failingWords({ givenUp, failed, from, until }: FailingEndpoint, name: string, zone: string): string {
   const when = betweenWords(zone, from, until);
   if (failed === 0)
