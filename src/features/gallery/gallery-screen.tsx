@@ -98,7 +98,6 @@ const strips: readonly { tone: StripProps["tone"]; begin: string; rest: string; 
 
 const skeleton = ["40px", "80px", "70px", "minmax(0,1fr)", "90px"].map((width) => ({ width }));
 
-/** One heading of the gallery and what stands under it. */
 type Section = { readonly title: string; readonly note?: string; readonly parts: ReactNode };
 
 const left: readonly Section[] = [
@@ -132,12 +131,12 @@ const left: readonly Section[] = [
           <Button size="xs">Ask again</Button>
           <IconButton label="Copy" icon={<Copy strokeWidth={1.75} />} />
           <IconButton label="Dark theme" line icon={<Moon strokeWidth={1.75} />} />
-          <Spinner label="Reading" />
+          <Spinner label="Loading" />
         </Line>
       </>
     ),
   },
-  { title: "What floats", parts: <Overlays /> },
+  { title: "Dialogs, menus, notifications", parts: <Overlays /> },
   {
     title: "Lists",
     parts: (
@@ -200,12 +199,12 @@ const right: readonly Section[] = [
       <>
         <ErrorPanel
           title="BK-20430 was not approved"
-          meaning="The service says: “Booking is not awaiting approval.” This request changed nothing and captured no payment."
+          meaning="The service replied: “Booking is not awaiting approval.” This request changed nothing and captured no payment."
           actions={small("Refresh booking")}
           requestId="req_1b77e0c4a9"
           at="14:05:22 +02"
         />
-        <ErrorPanel title="The service had a problem" meaning="It replied 502 without its usual details." />
+        <ErrorPanel title="The service had a problem" meaning="The service replied 502 without a reason." />
         {callouts.map((callout) => (
           <Callout key={callout.title} {...callout} />
         ))}
@@ -225,7 +224,7 @@ const right: readonly Section[] = [
       <>
         <Box>
           <Empty icon="hooks" title="No bookings yet" actions={small("Refresh")}>
-            The service answered with an empty list. New bookings show up at the next refresh.
+            The service returned an empty list. You'll see new bookings after the next refresh.
           </Empty>
         </Box>
         <Box>
@@ -234,7 +233,7 @@ const right: readonly Section[] = [
             title="Nothing matches these filters"
             actions={small("Clear vehicle", "Clear all")}
           >
-            31 approved bookings are loaded, none of them for HV-12 after 20 June.
+            None of the 31 approved bookings is for HV-12 after 20 June.
           </Empty>
         </Box>
         <Box>
@@ -249,22 +248,22 @@ const right: readonly Section[] = [
             { kind: "todo", n: 14 },
           ]}
         />
-        <Progress label="Reading" value={40} />
+        <Progress label="Loading" value={40} />
         <Disclosure title="Everything the service sent" note="11 fields">
-          Raw fields stand here.
+          The raw fields.
         </Disclosure>
       </>
     ),
   },
 ];
 
-/** Every part of the house in every state, for those who design and review them. Names and figures are invented. */
+/** Every component in every state, for designers. Names and figures are invented. */
 export function GalleryScreen() {
   return (
     <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] gap-9 px-12 pt-10 pb-14 max-md:gap-7 max-md:px-4 max-md:py-5">
       <header>
         <h1 className="text-xl font-semibold tracking-[-0.02em]">Gallery</h1>
-        <p className="text-base text-ink-2">Every part in every state. Names and figures are invented.</p>
+        <p className="text-base text-ink-2">Every component in every state. Names and figures are invented.</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] gap-12 max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-7">
         {[left, right].map((sections) => (
@@ -283,12 +282,11 @@ export function GalleryScreen() {
   );
 }
 
-/** A plane with an edge, as parts meet it in the product. */
+/** A bordered surface, as components have it in the product. */
 function Box({ children }: { children: ReactNode }) {
   return <div className="overflow-hidden rounded-lg border border-line bg-surface">{children}</div>;
 }
 
-/** Things side by side. */
 function Line({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2">{children}</div>;
 }

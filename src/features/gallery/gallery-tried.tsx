@@ -52,7 +52,7 @@ const toasts: readonly Parameters<typeof showToast>[0][] = [
   },
 ];
 
-/** What floats, each behind the button that opens it. */
+/** Dialogs, menus, popovers and notifications, each with a button that opens it. */
 export function Overlays() {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
@@ -99,7 +99,7 @@ export function Overlays() {
 
 const zones = ["Europe/Oslo", "Europe/Lisbon"].map((id) => ({ id, label: id }));
 
-/** Fields in their states; what is typed into one stands in the others of its kind. */
+/** Fields in their states. Text typed into one appears in all of its kind. */
 export function Fields() {
   const [value, onChange] = useState("hv-09-inspection");
   const [search, setSearch] = useState("");
