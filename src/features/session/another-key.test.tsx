@@ -4,7 +4,7 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { button, dialog, enter, isAction, key, openBookings, refuseWhileTyping, row } from "#testing/refused-key.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 
-test("another key is named as one before anything changes, and may be taken back", async () => {
+test("says that it's another API key before anything changes, and lets the user go back", async () => {
   const { refuse, service } = await openBookings();
   await refuse();
   await enter(demoKeys.neighbour);
@@ -21,7 +21,7 @@ test("another key is named as one before anything changes, and may be taken back
   await expect.element(row("BK-20431")).toBeVisible();
 });
 
-test("another key that was typed over is asked about no longer", async () => {
+test("stops asking about another API key once the user types over it", async () => {
   const { refuse } = await openBookings();
   await refuse();
   await enter(demoKeys.neighbour);
@@ -30,12 +30,12 @@ test("another key that was typed over is asked about no longer", async () => {
   await expect.element(button("Use this API key")).not.toBeInTheDocument();
 });
 
-test("another key begins anew at the same address: nothing of the old one is ever seen, not even typed text", async () => {
+test("starts a new session at the same address with another API key, without the old data or typed text", async () => {
   const opened = await openBookings();
   await refuseWhileTyping(opened);
   await enter(demoKeys.neighbour);
   await expect.element(button("Use this API key")).toBeVisible();
-  // What was said a moment ago is still there to be read.
+  // The last announcement is still in the page.
   announce("BK-20422 approved");
   const seen = watchFor(/BK-204|No driver/);
   await button("Use this API key").click();
@@ -47,7 +47,7 @@ test("another key begins anew at the same address: nothing of the old one is eve
   expect(opened.requests.filter(isAction)).toEqual([]);
 });
 
-/** Which frames, from the moment on at which the session has changed, still showed what matches. */
+/** The frames that still showed the pattern after the session changed. */
 function watchFor(text: RegExp): () => string[] {
   const found: string[] = [];
   let isOver = false;

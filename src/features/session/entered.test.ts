@@ -2,27 +2,30 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanKey, readBaseUrl } from "./entered.ts";
 
-describe("a key as it is pasted", () => {
-  test.each(["sk_1", "  sk_1\n", "Bearer sk_1", "bearer   sk_1", "\tBEARER sk_1 "])("%j is the key sk_1", (typed) => {
-    expect(cleanKey(typed)).toEqual({ kind: "ok", value: "sk_1" });
-  });
+describe("an API key as pasted", () => {
+  test.each(["sk_1", "  sk_1\n", "Bearer sk_1", "bearer   sk_1", "\tBEARER sk_1 "])(
+    "takes %j as the API key sk_1",
+    (typed) => {
+      expect(cleanKey(typed)).toEqual({ kind: "ok", value: "sk_1" });
+    },
+  );
 
-  test("may hold any visible ASCII, and may begin like the word bearer", () => {
+  test("allows any visible ASCII, and a start like the word bearer", () => {
     expect(cleanKey("bearer-1~!+/=")).toEqual({ kind: "ok", value: "bearer-1~!+/=" });
   });
 
-  test.each(["", "  ", "\n", "Bearer", "bearer  "])("%j is no key yet", (typed) => {
+  test.each(["", "  ", "\n", "Bearer", "bearer  "])("asks for an API key when given %j", (typed) => {
     expect(cleanKey(typed)).toEqual({ kind: "refused", reason: "Enter your API key." });
   });
 
   test.each(["a b", "sk\n1", "sk\u200b1", "sk_é", "“sk_1”", "sk\u00a01", "sk\u00001", "Authorization: Bearer sk_1"])(
-    "%j would never arrive as typed",
+    "refuses %j, which can't be sent as typed",
     (typed) => {
       expect(cleanKey(typed)).toMatchObject({ kind: "refused", reason: expect.stringContaining("Copy it again") });
     },
   );
 
-  test("whatever is accepted can be sent in a header as it is", () => {
+  test("accepts only API keys that a header can carry", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -42,7 +45,7 @@ describe("a key as it is pasted", () => {
   });
 });
 
-describe("a base address as it is typed", () => {
+describe("a base URL as typed", () => {
   test.each([
     ["https://service.example/v1", "https://service.example/v1"],
     [" https://service.example/v1/ ", "https://service.example/v1"],
@@ -55,7 +58,7 @@ describe("a base address as it is typed", () => {
     ["http://127.0.0.1:4010/v1", "http://127.0.0.1:4010/v1"],
     ["http://127.1/v1", "http://127.0.0.1/v1"],
     ["http://[::1]:4010/v1", "http://[::1]:4010/v1"],
-  ])("%j is %s", (typed, value) => {
+  ])("takes %j as %s", (typed, value) => {
     expect(readBaseUrl(typed)).toEqual({ kind: "ok", value });
   });
 
@@ -75,7 +78,7 @@ describe("a base address as it is typed", () => {
     ["https://user@service.example/v1", "without credentials"],
     ["https://service.example/v1?key=1", "without credentials"],
     ["https://service.example/v1#part", "without credentials"],
-  ])("%j is refused: %s", (typed, reason) => {
+  ])("refuses %j: %s", (typed, reason) => {
     expect(readBaseUrl(typed)).toMatchObject({ kind: "refused", reason: expect.stringContaining(reason) });
   });
 });

@@ -1,20 +1,20 @@
 import { t } from "@lingui/core/macro";
 
-/** What was typed, cleaned, or why it cannot be used. */
+/** What the user typed, cleaned, or why we can't use it. */
 export type Cleaned = { kind: "ok"; value: string } | { kind: "refused"; reason: string };
 
-/** A key as pasted: white space around it and a leading `Bearer ` are not part of it. */
+/** An API key as pasted, without white space around it and a leading `Bearer `. */
 export function cleanKey(typed: string): Cleaned {
   const value = typed.trim().replace(/^bearer(\s+|$)/i, "");
   if (value === "") return { kind: "refused", reason: t`Enter your API key.` };
-  // A header value carries visible ASCII only; anything else would fail before it was sent.
+  // A header takes visible ASCII only. The browser would refuse anything else.
   if (!/^[\x21-\x7e]+$/.test(value)) {
     return { kind: "refused", reason: t`The API key contains a space or an invalid character. Copy it again.` };
   }
   return { kind: "ok", value };
 }
 
-/** A base address as typed: http or https, without credentials, query or fragment; a slash at the end is dropped. */
+/** A base URL as typed: http or https, without credentials, query or fragment. Drops a trailing slash. */
 export function readBaseUrl(typed: string): Cleaned {
   const address = typed.trim();
   if (!URL.canParse(address))
@@ -27,7 +27,7 @@ export function readBaseUrl(typed: string): Cleaned {
     return { kind: "refused", reason: t`Others could read the API key over http://. Use https://.` };
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    return { kind: "refused", reason: t`End the address with the version, without credentials, ? or #.` };
+    return { kind: "refused", reason: t`Enter an address that ends in the version, without credentials, ? or #.` };
   }
   return { kind: "ok", value: url.origin + url.pathname.replace(/\/$/, "") };
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.removeItem("last-input");
 });
 
-/** The bookings in a tab that locks after a quarter of an hour. */
+/** The bookings in a tab that locks after 15 minutes. */
 async function openTab(storage = createMemoryStorage(), lockAfterMinutes = 15) {
   const opened = await openApp("/bookings", {
     now: () => now,
@@ -36,7 +36,7 @@ const leaveAlone = () => {
   window.dispatchEvent(new Event("focus"));
 };
 
-test("nobody there: no notice stands over the lock, and the tab keeps no key", async () => {
+test("locks an idle page without the API key in the tab or a warning over the lock", async () => {
   const { tab } = await openTab();
   expect(tab.getItem("session")).not.toBeNull();
   showToast({ tone: "ok", title: "BK-20422 approved" });
@@ -48,7 +48,7 @@ test("nobody there: no notice stands over the lock, and the tab keeps no key", a
   expect(tab.getItem("session")).toBeNull();
 });
 
-test("a page whose key was refused locks as well when nobody is there", async () => {
+test("locks an idle page even if its API key was refused before", async () => {
   await openTab();
   service.refuses = true;
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -60,7 +60,7 @@ test("a page whose key was refused locks as well when nobody is there", async ()
   expect(page20431.closest("[inert]")).not.toBeNull();
 });
 
-test("a tab that hears of it from another one keeps no key either", async () => {
+test("removes the API key from the other tabs too", async () => {
   const storage = createMemoryStorage();
   await openTab(storage);
   const other = await openTab(storage, 0);

@@ -10,21 +10,21 @@ import { watchIdle } from "./idle-watch.ts";
 type Props = {
   /** After how many minutes without input; 0: never. */
   minutes: number;
-  /** How long a session lasts at all. */
+  /** The longest a session lasts, used or not. */
   hours: number;
   now: () => number;
 };
 
-/** Locks the page when nobody uses it, and warns before. The key is typed again over the kept screen. */
+/** Locks the page when nobody uses it, after a warning. The user types the API key again over the same screen. */
 export function IdleLock({ minutes, hours, now }: Props) {
   const { lock } = useSessionStore();
   const { session, refused } = useSessionState();
   const zone = useZone();
   const [locksAt, setLocksAt] = useState<number>();
   const client = session?.client;
-  /** The session with which the page opened, if there was one. */
+  /** The session that was there when the page opened, if any. */
   const first = useRef(client);
-  // A key that the service refuses leaves the screen readable: that one goes on being watched.
+  // When the service refuses the API key the screen stays readable, so we keep watching.
   const isOpen = client !== undefined && minutes > 0 && (refused === undefined || !isOverLock(refused));
   const onLock = useEffectEvent((reason: "idle" | "long") => {
     const message =

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { watchIdle } from "./idle-watch.ts";
 
-test.each(["pointerdown", "keydown"])("a %s that finds the time over does nothing on the page", async (kind) => {
+test.each(["pointerdown", "keydown"])("keeps the first %s after the time is over from the page", async (kind) => {
   const reached: string[] = [];
   const note = ({ type }: { type: string }) => void reached.push(type);
   await render(
@@ -25,12 +25,12 @@ test.each(["pointerdown", "keydown"])("a %s that finds the time over does nothin
   });
   expect([send(kind), send("click")]).toEqual([true, true]);
   now += 61_000;
-  // A touch ends with a click, which belongs to it.
+  // The click that ends the same touch.
   expect([send(kind), send("click")]).toEqual([false, kind === "keydown"]);
   expect(locked).toEqual(["idle"]);
   const before = kind === "keydown" ? [kind, "click", "click"] : [kind, "click"];
   expect(reached).toEqual(before);
-  // What comes later is meant for the lock.
+  // Later input goes to the lock.
   expect([send(kind), send("click")]).toEqual([true, true]);
   expect(reached).toEqual([...before, kind, "click"]);
 });

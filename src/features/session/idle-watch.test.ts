@@ -4,7 +4,7 @@ import type { IdleOptions } from "./idle-watch.ts";
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 12, 9);
 
-/** What a browser gives all its tabs. */
+/** Storage that all tabs of a browser share. */
 let kept: Map<string, string>;
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   };
 });
 
-/** A tab that watches for a quarter of an hour, and what it said. */
+/** A tab that locks after 15 minutes, and what it reported. */
 async function watching(options: Partial<IdleOptions> = {}) {
   const tab = new EventTarget();
   vi.stubGlobal("window", tab);
@@ -46,7 +46,7 @@ async function watching(options: Partial<IdleOptions> = {}) {
   return { tab, said, stop, input, hear };
 }
 
-test("without input it warns a minute before and locks after a quarter of an hour, to the second", async () => {
+test("warns a minute before the lock, and locks after 15 minutes without input", async () => {
   const { said } = await watching();
   vi.advanceTimersByTime(14 * minute - 1_000);
   expect(said).toEqual([]);
@@ -58,7 +58,7 @@ test("without input it warns a minute before and locks after a quarter of an hou
   expect(said).toEqual(["warning", "no warning", "idle"]);
 });
 
-test.each(["keydown", "pointerdown", "pointermove", "wheel", "touchstart"])("%s keeps it open", async (kind) => {
+test.each(["keydown", "pointerdown", "pointermove", "wheel", "touchstart"])("stays open after %s", async (kind) => {
   const { said, input } = await watching();
   vi.advanceTimersByTime(14 * minute + 30_000);
   input(kind);
@@ -69,7 +69,7 @@ test.each(["keydown", "pointerdown", "pointermove", "wheel", "touchstart"])("%s 
   expect(said.at(-1)).toBe("idle");
 });
 
-test("so does input in another tab", async () => {
+test("stays open after input in another tab", async () => {
   const { said, hear } = await watching();
   vi.advanceTimersByTime(14 * minute + 30_000);
   kept.set("last-input", String(Date.now()));
@@ -77,7 +77,7 @@ test("so does input in another tab", async () => {
   expect(said).toEqual(["warning", "no warning"]);
 });
 
-test("after a sleep the first touch locks, whatever the timers did", async () => {
+test("locks on the first touch after the machine slept", async () => {
   const { said, input } = await watching();
   vi.setSystemTime(start + 3 * 60 * minute);
   input("pointermove");
@@ -86,10 +86,10 @@ test("after a sleep the first touch locks, whatever the timers did", async () =>
   expect(said).toEqual(["idle"]);
 });
 
-test("a page that opens with a session that was left alone for too long locks at once; one that is in time goes on", async () => {
+test("locks at once on opening if the session was idle for too long, and stays open otherwise", async () => {
   kept.set("last-input", String(start - 16 * minute));
   expect((await watching({ isFound: true })).said).toEqual(["idle"]);
-  // Whoever has just typed the key is there.
+  // The user has just typed the API key.
   expect((await watching()).said).toEqual([]);
   kept.set("last-input", String(start - 10 * minute));
   const { said } = await watching({ isFound: true });
@@ -97,7 +97,7 @@ test("a page that opens with a session that was left alone for too long locks at
   expect(said).toEqual([]);
 });
 
-test("however much it is used, it ends after so many hours", async () => {
+test("ends after the longest session, however much it is used", async () => {
   const { said, input } = await watching({ longest: 60 * minute });
   for (let at = 0; at < 59; at += 1) {
     vi.advanceTimersByTime(minute);
@@ -108,7 +108,7 @@ test("however much it is used, it ends after so many hours", async () => {
   expect(said).toEqual(["long"]);
 });
 
-test("a clock that was set back, or nonsense in storage, locks nobody out and keeps nobody in", async () => {
+test("still locks in time after the clock was set back or storage has nonsense", async () => {
   for (const value of [String(start + 999 * minute), "soon", ""]) {
     kept.set("last-input", value);
     const { said, stop } = await watching({ isFound: true });
@@ -119,7 +119,7 @@ test("a clock that was set back, or nonsense in storage, locks nobody out and ke
   }
 });
 
-test("what has ended says nothing more", async () => {
+test("reports nothing after it was stopped", async () => {
   const { said, stop, input } = await watching();
   stop();
   input();
@@ -127,7 +127,7 @@ test("what has ended says nothing more", async () => {
   expect(said).toEqual([]);
 });
 
-test("a clock that is set back while the page is open does not switch the lock off", async () => {
+test("still locks when the clock is set back while the page is open", async () => {
   const { said } = await watching();
   vi.advanceTimersByTime(5 * minute);
   vi.setSystemTime(start - 3 * 60 * minute);

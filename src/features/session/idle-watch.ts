@@ -1,12 +1,12 @@
 import { keptChoice } from "#ui/browser/kept-choice.ts";
 
-/** How long before it locks the user is warned. */
+/** How long before the lock the user is warned, in ms. */
 const warning = 60_000;
 
-/** How often input is noted, at most: often enough for a limit of minutes. */
+/** Input is stored at most this often, in ms: often enough for a limit in minutes. */
 const grain = 5_000;
 
-/** A machine may sleep through a timer; this soon after it woke the time is looked at. */
+/** A machine can sleep through a timer, so we check the time at least this often, in ms. */
 const patience = 10_000;
 
 /** When anybody last used the dashboard in any tab of this browser, epoch ms. */
@@ -14,30 +14,30 @@ const lastInput = keptChoice("last-input");
 
 export type IdleOptions = {
   now: () => number;
-  /** How long without input, and how long at all, in ms. */
+  /** The longest time without input, and the longest session, in ms. */
   idle: number;
   longest: number;
-  /** The session was there when the page opened: it may have been left alone for too long already. */
+  /** The session was there when the page opened, so it may have been idle for too long already. */
   isFound: boolean;
-  /** When it will lock, while there is little time left. */
+  /** Called with the time of the lock, epoch ms, once that is near. */
   onWarn: (locksAt: number | undefined) => void;
   onLock: (reason: "idle" | "long") => void;
 };
 
 const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
-/** What does nothing in the app by itself, or comes after a pointerdown. */
+/** Input that triggers nothing in the app, or follows a pointerdown. */
 const passive: ReadonlySet<string> = new Set(["pointermove", "wheel", "touchstart"]);
 const wakeUps = ["visibilitychange", "focus", "pageshow", "online"] as const;
 
-/** Watches for input until the time is over. Returns what ends it. */
+/** Watches for input until the time is over. Returns a function that stops it. */
 export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleOptions): () => void {
-  const begun = now();
+  const startedAt = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const note = () => void lastInput.choose(String(now()));
-  /** Of a clock that was set back nothing is believed but that there was input, until now. */
+  /** When the clock was set back, the stored time is in the future: we take it as now. */
   const usedAt = () => {
-    const at = Number(lastInput.read() ?? begun) || begun;
+    const at = Number(lastInput.read() ?? startedAt) || startedAt;
     if (at > now()) note();
     return Math.min(at, now());
   };
@@ -53,7 +53,7 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
     if (isOver) return;
     const locksAt = usedAt() + idle;
     clearTimeout(timer);
-    const isLong = now() >= begun + longest;
+    const isLong = now() >= startedAt + longest;
     if (isLong || now() >= locksAt) {
       onWarn(undefined);
       end();
@@ -71,7 +71,7 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
       if (unused >= grain) note();
       return;
     }
-    // The first touch after the time was over is no input: whoever it is has to give the key.
+    // The first touch after the time is over doesn't count: it may be somebody else.
     look();
     if (passive.has(event.type)) return;
     swallow(event);
@@ -82,18 +82,18 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
   for (const name of wakeUps) window.addEventListener(name, look, true);
   if (!isFound || lastInput.read() === undefined) note();
   look();
-  // Opening a page that is still in time is using it.
+  // Opening the page in time counts as input.
   if (!isOver) note();
   return end;
 }
 
-/** Keeps from the app what was meant for a page that was still open. */
+/** Keeps an event from the app: the user meant it for a page that wasn't locked. */
 function swallow(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** The click that ends a touch which was swallowed; the next touch or key is another one's. */
+/** Swallows the click that follows a swallowed pointerdown, unless another touch or key comes first. */
 function swallowClick(): void {
   const over = new AbortController();
   const { signal } = over;

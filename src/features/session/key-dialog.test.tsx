@@ -15,8 +15,8 @@ import {
   row,
 } from "#testing/refused-key.ts";
 
-describe("when the key is refused", () => {
-  test("a dialog says what happened, what it means and which request it was, and asks for the key", async () => {
+describe("when the API key is refused", () => {
+  test("says what happened, what it means and which request it was, and asks for the API key", async () => {
     const { refuse } = await openBookings();
     await refuse();
     await expect.element(dialog).toMatchTextContent("The service replied: “Revoked.”");
@@ -31,7 +31,7 @@ describe("when the key is refused", () => {
     await expect.element(page.getByText("BK-20431").first()).toBeVisible();
   });
 
-  test("neither Escape nor a click beside it puts it away, and the key of the search opens nothing over it", async () => {
+  test("can't be closed by Escape or a click outside, nor covered by the search dialog", async () => {
     const { refuse, service } = await openBookings();
     const search = page.getByRole("dialog", { name: "Search or jump" });
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -51,7 +51,7 @@ describe("when the key is refused", () => {
     await expect.element(search).not.toBeInTheDocument();
   });
 
-  test("a wrong key says so as at the sign-in, and what was typed stays, with the focus", async () => {
+  test("reports a wrong API key as the sign-in does, and keeps the text and the focus", async () => {
     const { refuse } = await openBookings();
     await refuse();
     await key.fill("wrong-key-0000");
@@ -66,7 +66,7 @@ describe("when the key is refused", () => {
     await expect.element(key).toHaveFocus();
   });
 
-  test("the same key goes on: what could not be read is read, and the reader of the screen hears it", async () => {
+  test("continues with the same API key: refreshes what failed and announces it", async () => {
     const { refuse, service } = await openBookings();
     await refuse();
     await expect.element(page.getByText("Update failed")).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe("when the key is refused", () => {
 });
 
 describe("over a dialog with typed text", () => {
-  test("the key is asked for on top, and afterwards the text and the focus are where they were", async () => {
+  test("asks for the API key on top, and afterwards restores the text and the focus", async () => {
     const opened = await openBookings();
     await refuseWhileTyping(opened);
     await expect.element(key).toHaveFocus();
@@ -100,10 +100,10 @@ describe("over a dialog with typed text", () => {
     expect(await opened.requests.find(isAction)?.json()).toEqual({ reason: "No driver on that day" });
   });
 
-  test("the keys that confirm what lies below confirm nothing", async () => {
+  test("keeps the shortcut of the dialog below from confirming it", async () => {
     const opened = await openBookings();
     await refuseWhileTyping(opened);
-    // Long enough for its confirm to be live.
+    // Wait until the confirm button is enabled.
     await expect
       .poll(() =>
         [...document.querySelectorAll("[role=alertdialog] button")].some((one) => one.ariaDisabled === "true"),
@@ -116,8 +116,8 @@ describe("over a dialog with typed text", () => {
   });
 });
 
-describe("what waits in the outbox", () => {
-  test("is counted, and goes on with the same key and the same Idempotency-Key", async () => {
+describe("with open actions in the outbox", () => {
+  test("counts them, and sends them with the same API key and Idempotency-Key", async () => {
     const { service, requests, world } = await openBookings();
     service.refuses = true;
     await approve("BK-20431");
@@ -132,7 +132,7 @@ describe("what waits in the outbox", () => {
     expect(world.ledger.capturesOf(id)).toHaveLength(1);
   });
 
-  test("and may have gone through is asked about before signing out", async () => {
+  test("asks before signing out when an action may have gone through", async () => {
     const { service, refuse } = await openBookings();
     service.isDeaf = true;
     await approve("BK-20431");
@@ -150,7 +150,7 @@ describe("what waits in the outbox", () => {
   });
 });
 
-test("signing out instead leaves for the sign-in", async () => {
+test("goes to the sign-in screen when the user signs out instead", async () => {
   const { refuse } = await openBookings();
   await refuse();
   await button("Sign out instead").click();

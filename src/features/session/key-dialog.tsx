@@ -18,10 +18,10 @@ import { signInErrorWords } from "./sign-in-words.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { cleanKey } from "./entered.ts";
 
-/** `within`: what covers the page, where nobody may see it. */
+/** `within`: the cover over the page, when nobody may see it. */
 type Props = { session: Session; refused: ApiError; within?: Element | undefined };
 
-/** Asks for the key again over the kept screen. It cannot be put away: there is a key to type, or a way out. */
+/** Asks for the API key again over the same screen. The user can type it or sign out, but not close the dialog. */
 export function KeyDialog({ session, refused, within }: Props) {
   const { service, keyEnd, isKept } = session;
   const open = countOpen(useOutboxView().open);
@@ -107,7 +107,7 @@ export function KeyDialog({ session, refused, within }: Props) {
           value={key}
           onChange={(typed) => {
             setKey(typed);
-            // What was asked was about the key that stood here before.
+            // The question was about the API key typed before.
             if (isAsking) setState({ kind: "typing" });
           }}
           isReadOnly={state.kind === "checking"}
@@ -154,8 +154,8 @@ function CheckFailed({ error, baseUrl }: { error: ApiError; baseUrl: string }) {
 }
 
 /**
- * Where the dialog stands. `typing`: with what was wrong with the last key, if anything was. `other`: the key is good and
- * another one. `leaving`: signing out would leave something open.
+ * `typing`: with what was wrong with the last API key, if anything was. `other`: a valid key, but not the session's.
+ * `leaving`: signing out would leave actions open.
  */
 type KeyCheck =
   | { kind: "typing"; problem?: string; failure?: ApiError }
@@ -163,11 +163,11 @@ type KeyCheck =
   | { kind: "other"; begin: () => Promise<boolean> }
   | { kind: "leaving" };
 
-/** Checks a key that is typed again. When it is the session's own, what had stopped goes on. */
+/** Checks the API key typed again. If it's the session's own, paused actions resume. */
 function useKeyCheck() {
   const store = useSessionStore();
   const [state, setState] = useState<KeyCheck>({ kind: "typing" });
-  /** False when it failed, which is then said. */
+  /** False when it failed; `state` then has the error. */
   const attempt = async (what: () => Promise<void>): Promise<boolean> => {
     setState({ kind: "checking" });
     try {
@@ -181,13 +181,12 @@ function useKeyCheck() {
   return {
     state,
     setState,
-    /** False when nothing came of it, so that the key is to be typed again. */
+    /** False when the user has to type the API key again. */
     check: async ({ key, keep }: { key: string; keep: boolean }): Promise<boolean> => {
       const cleaned = cleanKey(key);
       if (cleaned.kind === "ok") {
         return attempt(async () => {
           const found = await store.retype({ key: cleaned.value, keep });
-          // What had stopped goes on by itself.
           if (found.kind === "same") announce(t`API key accepted. Continuing.`);
           if (found.kind === "other") setState(found);
         });
@@ -195,7 +194,7 @@ function useKeyCheck() {
       setState({ kind: "typing", problem: cleaned.reason });
       return false;
     },
-    /** Goes over to the other key. */
+    /** Starts a new session with the other API key. */
     goOver: ({ begin }: { begin: () => Promise<boolean> }) =>
       attempt(async () => {
         if (await begin()) announce(t`API key accepted. This is a new session.`);

@@ -13,7 +13,7 @@ const LostDialog = later<Parameters<typeof KeyDialog>[0]>(() =>
   Promise.reject(new TypeError("Failed to fetch dynamically imported module.")),
 );
 
-/** A page whose session is over for one reason, and whose dialog cannot be fetched. */
+/** A page whose session has ended and whose dialog can't load. */
 async function openPage() {
   const session = JSON.stringify({ service: { name: "Live", baseUrl: "/v1" }, key: "a-key" });
   const store = createSessionStore({
@@ -37,7 +37,7 @@ const approve = page.getByRole("button", { name: "Approve" });
 const seen = () => document.elementFromPoint(20, innerHeight / 2);
 
 test.each(["locked_idle", "session_ended"])(
-  "%s: nothing is seen or reached, although what asks for the key cannot be fetched",
+  "covers the page after %s even if the API key dialog can't load",
   async (code) => {
     const { lock, store } = await openPage();
     const button = approve.element();
@@ -54,7 +54,7 @@ test.each(["locked_idle", "session_ended"])(
   },
 );
 
-test("a key that the service refuses leaves the page to be read", async () => {
+test("leaves the page readable when the service refuses the API key", async () => {
   const { lock } = await openPage();
   lock("unauthorized");
   await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();

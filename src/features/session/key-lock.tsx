@@ -5,12 +5,12 @@ import { useSessionState } from "#queries/session.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
-// Fetched once the page rests: when a key is refused, the network may be gone as well.
+// Loaded while the page is idle: when the API key is refused, the network may be down too.
 const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isTelling: true });
 
 /**
- * Stands beside everything else, so that nothing on screen is touched when the service no longer accepts the key.
- * @param props `Dialog`: what asks for the key
+ * Rendered beside the screens, so that they stay as they are when the service no longer accepts the API key.
+ * @param props `Dialog`: asks for the API key
  */
 export function KeyLock({ Dialog = KeyDialog }: { Dialog?: typeof KeyDialog }) {
   const { session, refused } = useSessionState();
@@ -23,7 +23,7 @@ export function KeyLock({ Dialog = KeyDialog }: { Dialog?: typeof KeyDialog }) {
   return isOverLock(refused) ? <Cover>{dialog}</Cover> : dialog();
 }
 
-/** Covers the page at once, also where what asks for the key cannot be fetched, and lets nobody reach what is under it. */
+/** Covers the page at once, even if the dialog can't load, and makes everything under it unreachable. */
 function Cover({ children }: { children: (within: Element) => ReactNode }) {
   const [cover, setCover] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ function Cover({ children }: { children: (within: Element) => ReactNode }) {
     };
   }, [cover]);
   return createPortal(
-    // Other dialogs that are open would hide whatever comes after them from those who cannot see it.
+    // Other open dialogs would hide this one from screen readers.
     <div ref={setCover} data-react-aria-top-layer className="fixed inset-0 z-100 bg-canvas">
       {cover === null ? null : children(cover)}
     </div>,

@@ -13,12 +13,9 @@ test.each([
   [0, 2, ` 2 actions haven't been carried out. They're sent ${ifAccepted}.`],
   [1, 0, " 1 action was sent and may have gone through."],
   [2, 1, ` 1 action hasn't been carried out. It's sent ${ifAccepted}. 2 actions were sent and may have gone through.`],
-])(
-  "%i that may have gone through and %i that were not carried out stay with what was typed",
-  (mayBeDone, notDone, words) => {
-    expect(keptWords({ mayBeDone, notDone })).toBe(`What you typed is still here.${words}`);
-  },
-);
+])("says what a refused API key means for %i actions sent and %i not carried out", (mayBeDone, notDone, words) => {
+  expect(keptWords({ mayBeDone, notDone })).toBe(`What you typed is still here.${words}`);
+});
 
 test.each([
   [0, 0, undefined],
@@ -30,28 +27,29 @@ test.each([
     2,
     "1 action was sent with the old API key and may have gone through. Check it yourself. 2 actions haven't been carried out and are discarded.",
   ],
-])(
-  "%i that may have gone through and %i that were not carried out stay behind with a key",
-  (mayBeDone, notDone, words) => {
-    expect(leftWords({ mayBeDone, notDone })).toBe(words);
-  },
-);
+])("says what leaving an API key means for %i actions sent and %i not carried out", (mayBeDone, notDone, words) => {
+  expect(leftWords({ mayBeDone, notDone })).toBe(words);
+});
 
 test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([
-  ["a first request under way", follow(click(), sent(second)), "mayBeDone"],
-  ["one that the service calls under way", follow(click(), sent(second), no("busy", 2 * second)), "mayBeDone"],
-  ["one without an answer", silent(), "mayBeDone"],
-  ["one that is asked again", follow(silent(), sent(40 * second)), "mayBeDone"],
+  ["an action whose first request is under way", follow(click(), sent(second)), "mayBeDone"],
   [
-    "one whose key was refused after silence",
+    "an action that the service reports as under way",
+    follow(click(), sent(second), no("busy", 2 * second)),
+    "mayBeDone",
+  ],
+  ["an action without a reply", silent(), "mayBeDone"],
+  ["an action that is being retried", follow(silent(), sent(40 * second)), "mayBeDone"],
+  [
+    "an action whose API key was refused after no reply",
     follow(silent(), sent(minute), no("unauthorized", minute, 2)),
     "mayBeDone",
   ],
-  ["one that a person has to check", follow(silent(), { type: "time", at: 13 * hour }), "mayBeDone"],
-  ["one just clicked", click(), "notDone"],
-  ["one whose key was refused", follow(click(), sent(second), no("unauthorized", 2 * second)), "notDone"],
-  ["one that the service asked to wait", follow(click(), sent(second), no("waiting", 2 * second)), "notDone"],
-])("%s counts as what it is", (_name, pending, as) => {
+  ["an action that a person has to check", follow(silent(), { type: "time", at: 13 * hour }), "mayBeDone"],
+  ["an action just clicked", click(), "notDone"],
+  ["an action whose API key was refused", follow(click(), sent(second), no("unauthorized", 2 * second)), "notDone"],
+  ["an action that the service asked to wait", follow(click(), sent(second), no("waiting", 2 * second)), "notDone"],
+])("counts %s by whether it may be done", (_name, pending, as) => {
   expect(countOpen([pending])).toEqual({ mayBeDone: 0, notDone: 0, [as]: 1 });
 });
 
@@ -70,7 +68,7 @@ test.each([
     true,
   ],
   ["locked_idle", "The dashboard is locked", "Revoked.", true],
-])("%s: “%s”, and whether the screen may be seen meanwhile", (code, title, detail, isOver) => {
+])("says why %s locked the page: “%s”", (code, title, detail, isOver) => {
   const refused = new ApiError("Revoked.", { kind: "unauthorized", code, at: 0 });
   expect(lockWords(refused)).toEqual({ title, detail, isOver });
 });

@@ -5,16 +5,15 @@ import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-kept.ts";
 import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
 
-/** How many actions are open with a key: those that may have been carried out, and those that cannot have been. */
+/** How many actions are open for an API key: those that may have been carried out, and those that can't have been. */
 export type Open = { mayBeDone: number; notDone: number };
 
-/** Counts what is open in the outbox. */
 export function countOpen(open: readonly PendingWrite[]): Open {
   const mayBeDone = open.filter(mayHaveBeenDone).length;
   return { mayBeDone, notDone: open.length - mayBeDone };
 }
 
-/** What a refused key means for what was typed and for the actions in the outbox. */
+/** What a refused API key means for what the user typed and for the actions in the outbox. */
 export function keptWords({ mayBeDone, notDone }: Open): string {
   return [
     t`What you typed is still here.`,
@@ -38,7 +37,7 @@ export function keptWords({ mayBeDone, notDone }: Open): string {
   ].join(" ");
 }
 
-/** What happens to the open actions of a key that is no longer used; undefined when there are none. */
+/** What happens to the open actions when the user leaves this API key; undefined when there are none. */
 export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
   if (mayBeDone + notDone === 0) return undefined;
   return [
@@ -61,10 +60,10 @@ export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
   ].join(" ");
 }
 
-/** Why the key is to be typed again. `isOver`: nobody may see what is on screen before that. */
+/** Why the user has to type the API key again. `isOver`: the screen stays covered until then. */
 export type LockReason = { title: string; detail: string; isOver: boolean };
 
-/** Words for what stopped the session: the service, the web server that keeps the key, or the page itself. */
+/** What ended the session: the service, the server that keeps the API key, or this page. */
 export function lockWords(refused: ApiError): LockReason {
   const isOver = isOverLock(refused);
   switch (refused.facts.code) {

@@ -4,7 +4,7 @@ import { safeReturn } from "./sign-in-screen.tsx";
 
 const site = "https://dashboard.example";
 
-/** Where a browser would end up, and where it would if a router decoded the path before it went there. */
+/** Where a browser ends up, and where it would if a router decoded the path first. */
 function landings(path: string): string[] {
   const { pathname } = new URL(path, site);
   let decoded = pathname;
@@ -16,7 +16,7 @@ function landings(path: string): string[] {
   return [path, decoded].map((where) => new URL(where, site).origin);
 }
 
-describe("after signing in the user goes to the page that was asked for", () => {
+describe("after signing in", () => {
   test.each([
     "/bookings",
     "/bookings?q=van&state=awaiting",
@@ -27,16 +27,16 @@ describe("after signing in the user goes to the page that was asked for", () => 
     "/bookings/a%2Fb",
     "/bookings?back=https://evil.example//x",
     "/sign-in-help",
-  ])("%s", (path) => {
+  ])("goes to %s as asked", (path) => {
     expect(safeReturn(path)).toBe(path);
   });
 
-  test("steps back in it are taken first", () => {
+  test("resolves ../ in the address before going there", () => {
     expect(safeReturn("/vehicles/../bookings")).toBe("/bookings");
   });
 
   test.each([undefined, "", "/sign-in", "/sign-in?redirect=/bookings", "/./sign-in", "bookings", "?q=1", "#top"])(
-    "%j is no page to go to, so it is the bookings",
+    "goes to the bookings when asked for %j",
     (path) => {
       expect(safeReturn(path)).toBe("/bookings");
     },
@@ -63,11 +63,11 @@ const hostile = [
   "user:pass@evil.example",
 ];
 
-test.each(hostile)("%j leads nowhere else", (path) => {
+test.each(hostile)("goes to the bookings instead of the hostile address %j", (path) => {
   expect(safeReturn(path)).toBe("/bookings");
 });
 
-test("whatever is asked for, the user stays on this site", () => {
+test("stays on this site, whatever address is asked for", () => {
   const parts = ["/", "\\", ".", "..", "%2f", "%5c", "%2e", "%0d", "%09", "%25", "\t", "\n", " ", ":", "@", "?", "#"];
   const words = ["https:", "javascript:", "evil.example", "bookings", "sign-in", "\u00a0", "\ud800", "日本", "a"];
   const paths = fc.oneof(

@@ -27,7 +27,7 @@ type Props = {
   onSubmit: (entered: SignIn) => void;
 };
 
-/** Service and key. What is typed stays, whatever the service answers. */
+/** Service and API key. What the user typed stays, whatever the service replies. */
 export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Props) {
   const [first] = config.services;
   const [name, setName] = useState(first?.name ?? "");
@@ -41,7 +41,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
   const addressField = useRef<HTMLInputElement>(null);
   const form = useId();
   useEffect(() => {
-    // There is one thing to do here; on a phone a keyboard that opens by itself would hide where one is.
+    // Not on phones, where the keyboard would open at once and hide the page.
     if (failure !== undefined || !matchMedia("(pointer: coarse)").matches) keyField.current?.focus();
   }, [failure]);
 
@@ -75,7 +75,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       </h1>
       <p className="text-ink-2">
         {isHeldElsewhere
-          ? t`We check the API key once, then keep it encrypted in the memory of this dashboard's server, for ${ph({ hours: config.sessionHours ?? 12 })} h at most. Signing out deletes it.`
+          ? t`We check the API key once. This dashboard's server then keeps it encrypted for ${ph({ hours: config.sessionHours ?? 12 })} h at most, or until you sign out.`
           : keep
             ? t`We check the API key once, then keep it in this tab. Closing the tab deletes it.`
             : t`We check the API key once, then keep it only in memory. Reloading or closing the tab deletes it.`}
@@ -136,7 +136,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       <p className="border-t border-line pt-3.5 text-xs text-ink-3 max-md:hidden">
         <Info size={13} strokeWidth={1.75} aria-hidden className="mr-1 inline align-[-2px]" />
         <Fill
-          text={t`The service confirms that an API key is valid, but not what it may do. If booking actions are later refused with 403, it most likely lacks the scope ${ph({ scope: "{scope}" })}.`}
+          text={t`We can check that an API key is valid, but not what it may do. If booking actions fail with 403, it probably lacks the scope ${ph({ scope: "{scope}" })}.`}
           parts={{ scope: <code className="font-mono text-[0.92em]">booking:write</code> }}
         />
       </p>

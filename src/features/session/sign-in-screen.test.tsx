@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-test("a key that was typed stands in no address and in nothing that this tab keeps", async () => {
+test("keeps a typed API key out of the address and this tab's storage", async () => {
   const { requests, tab, history } = await openApp("/sign-in?redirect=/vehicles", { key: undefined });
   await page.getByRole("textbox", { name: "API key" }).fill(`Bearer ${demoKeys.full} `);
   await page.getByRole("button", { name: /^Check key and continue/ }).click();

@@ -20,8 +20,8 @@ const home = "/bookings";
 const leadsAway = /^\/(\/|%(25)*(2f|5c|[01][0-9a-f]|20|7f))/i;
 
 /**
- * Where to go after signing in: a path of this site, else the bookings. Read the way a browser would, so that
- * `//host`, `/\host`, an encoded slash or a tab in between cannot lead anywhere else.
+ * Where to go after signing in: a path of this site, else the bookings. Parsed as a browser would, so that `//host`,
+ * `/\host`, an encoded slash or a tab can't lead to another site.
  */
 export function safeReturn(wanted: string | undefined): string {
   if (wanted === undefined || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wanted)) return home;
@@ -34,7 +34,7 @@ export function safeReturn(wanted: string | undefined): string {
 
 const route = getRouteApi("/sign-in");
 
-/** The first screen: a service and a key, or the sandbox. */
+/** The first screen: connect with an API key, or open the sandbox. */
 export function SignInScreen() {
   const { config } = route.useRouteContext();
   const { redirect } = route.useSearch();
@@ -66,7 +66,7 @@ export function SignInScreen() {
         {isLeaving ? (
           <div className="w-96 max-w-full">
             <Callout tone="wait" role="status" title={t`The sign-out is not confirmed yet`}>
-              {t`The dashboard's server hasn't replied, and may keep the API key until it does. We'll try again automatically. Leave this page open, or close the browser.`}
+              {t`The dashboard's server may still have the API key. Leave this page open while we try again, or close the browser.`}
             </Callout>
           </div>
         ) : null}

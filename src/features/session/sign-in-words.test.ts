@@ -5,7 +5,7 @@ import { signInErrorWords } from "./sign-in-words.ts";
 const words = (kind: ErrorKind, sameSite = true) =>
   signInErrorWords(new ApiError("Text of the service.", { kind, at: 0, status: 500 }), sameSite);
 
-describe("a key that could not be checked", () => {
+describe("an API key that couldn't be checked", () => {
   test.each<[ErrorKind, string]>([
     ["unauthorized", "The service rejected this API key"],
     ["forbidden", "This API key doesn't have access"],
@@ -19,23 +19,20 @@ describe("a key that could not be checked", () => {
     ["missing", "We couldn't check the API key"],
     ["busy", "We couldn't check the API key"],
     ["refused", "We couldn't check the API key"],
-  ])("%s: %s", (kind, title) => {
+  ])("titles %s “%s”", (kind, title) => {
     expect(words(kind).title).toBe(title);
     expect(`${words(kind).title} ${words(kind).meaning}`).not.toMatch(/failed|went wrong|undefined/i);
   });
 
-  test.each(["unauthorized", "unreadable", "silent"] as const)(
-    "%s: the user is told that nothing was saved",
-    (kind) => {
-      expect([words(kind).meaning, words(kind, false).meaning].join(" ")).toMatch(/othing was saved.*othing was saved/);
-    },
-  );
+  test.each(["unauthorized", "unreadable", "silent"] as const)("says that nothing was saved after %s", (kind) => {
+    expect([words(kind).meaning, words(kind, false).meaning].join(" ")).toMatch(/othing was saved.*othing was saved/);
+  });
 
-  test.each(["unauthorized", "forbidden"] as const)("%s repeats what the service said", (kind) => {
+  test.each(["unauthorized", "forbidden"] as const)("quotes the service when it replied %s", (kind) => {
     expect(words(kind).meaning).toContain("“Text of the service.”");
   });
 
-  test("silence of another site may be the browser's doing, and the headers to allow and to expose are named", () => {
+  test("lists the headers to allow and expose when another site doesn't reply", () => {
     const { title, meaning } = words("silent", false);
     expect(title).toBe("Blocked before the service could reply");
     const allowed = ["Access-Control-Allow-Origin", "Authorization", "Content-Type", "Idempotency-Key"];
@@ -43,14 +40,14 @@ describe("a key that could not be checked", () => {
     for (const name of [...allowed, ...exposed]) expect(meaning).toContain(name);
   });
 
-  test("of the dashboard's own server is not told as the service's doing", () => {
+  test("doesn't quote the dashboard's own server as the service", () => {
     const facts = { kind: "forbidden", code: "session_refused", status: 403, at: 0 } as const;
     const { title, meaning } = signInErrorWords(new ApiError("Only the pages of this dashboard.", facts), true);
     expect(title).toBe("The server didn't accept the session");
     expect(meaning).toMatch(/“Only the pages of this dashboard.”.*Ask the person who runs the dashboard\.$/);
   });
 
-  test("and perhaps was handed over: nobody says that nothing was saved", () => {
+  test("doesn't say that nothing was saved when the server may have the API key", () => {
     const facts = { kind: "ours", code: "session_unsettled", at: 0 } as const;
     const { title, meaning } = signInErrorWords(new ApiError("Not known.", facts), true);
     expect(title).toBe("The API key is valid, but the sign-in failed");

@@ -4,7 +4,7 @@ import { readErrorWords, said, type ErrorWords, messageOf } from "#components/er
 import { sessionCodes } from "#api/session-kept.ts";
 import { displayText } from "#values/text.ts";
 
-/** Words for a key that could not be checked. `sameSite`: the service is reached through the site of this page. */
+/** Why we couldn't check an API key. `sameSite`: requests to the service go to this page's own site. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
   const { code } = error.facts;
   if (code === sessionCodes.refused) {
