@@ -23,11 +23,6 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { deliveryCells, deliveryColumns, deliveryLabel, deliveryPhoneRow } from "./delivery-row.tsx";
 import { useEndpointNames } from "./delivery-words.tsx";
 
-const text = {
-  title: t`Deliveries`,
-  catchUp: t`Catch up`,
-};
-
 const route = getRouteApi("/shell/deliveries");
 
 /** The delivery log: what the service lists and what this browser saw before, with a panel for one delivery. */
@@ -60,7 +55,7 @@ export function DeliveriesScreen() {
   useShortcuts({ Escape: open === undefined ? undefined : close });
   useCommands([
     { id: "refresh deliveries", label: t`Refresh`, detail: t`Refresh deliveries`, run: refresh },
-    { id: "catch up", label: text.catchUp, detail: t`Bookings changed since a time you choose`, run: catchUp },
+    { id: "catch up", label: t`Catch up`, detail: t`Bookings changed since a time you choose`, run: catchUp },
   ]);
   const exporting = useExport(async () => {
     // Loaded only for an export.
@@ -73,7 +68,7 @@ export function DeliveriesScreen() {
     <>
       <div className={`flex min-h-0 flex-1 flex-col ${open === undefined ? "" : "max-md:hidden"}`}>
         <ListHead
-          title={text.title}
+          title={t`Deliveries`}
           note={noteWords(view, log, zone)}
           search={{
             label: t`Search deliveries`,
@@ -85,7 +80,7 @@ export function DeliveriesScreen() {
           refresh={{ run: refresh, isReading: view.isReading }}
         >
           {/* While an endpoint fails, the banner has this button, with the right start time. */}
-          {view.failing.length > 0 ? null : <HeadButton label={text.catchUp} Icon={History} onPress={catchUp} />}
+          {view.failing.length > 0 ? null : <HeadButton label={t`Catch up`} Icon={History} onPress={catchUp} />}
         </ListHead>
         <FailingBanner failing={view.failing} at={view.watch?.last.at} />
         <DeliveriesNotes view={view} onRefresh={refresh} />
@@ -104,7 +99,7 @@ export function DeliveriesScreen() {
           ) : (
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <VirtualGrid
-                label={text.title}
+                label={t`Deliveries`}
                 columns={deliveryColumns}
                 groups={log.groups}
                 rowKey={({ key }) => key}

@@ -16,11 +16,6 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
-const text = {
-  label: (id: string) => t`Delivery ${id}`,
-  seen: t`Seen here`,
-};
-
 type Props = { record: DeliveryRecord; onClose: () => void };
 
 const link = "font-medium text-link underline-offset-2 hover:underline max-md:py-2";
@@ -31,7 +26,7 @@ export function DeliveryPanel({ record, onClose }: Props) {
   const since = reading.createdAt?.kind === "instant" ? reading.createdAt.ms : record.ms;
   return (
     <SidePanel
-      label={text.label(displayText(reading.id ?? reading.eventId ?? t`without an ID`, 80))}
+      label={t`Delivery ${ph({ id: displayText(reading.id ?? reading.eventId ?? t`without an ID`, 80) })}`}
       heading={<ServerText>{reading.event ?? t`Delivery`}</ServerText>}
       screen={t`Deliveries`}
       back={t`Back to deliveries`}
@@ -111,9 +106,9 @@ function Facts({ reading }: { reading: Delivery }) {
 /** The delivery's status each time this browser refreshed. */
 function Seen({ record }: { record: DeliveryRecord }) {
   return (
-    <section aria-label={text.seen}>
+    <section aria-label={t`Seen here`}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        {text.seen} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
+        {t`Seen here`} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
       </h3>
       <ol className="grid gap-2">
         {record.versions.toReversed().map((version) => (

@@ -14,27 +14,11 @@ import type { DeliveryRow, GapRow, LogRow } from "./deliveries-log.ts";
 import { betweenWords, DeliveryGlyph, DeliveryStatusText, isForeign, statusWords } from "./delivery-words.tsx";
 
 const text = {
-  notObserved: (when: string) => t`Not observed ${when}`,
-  notWhollyObserved: (when: string) => t`Gap ${when}`,
   apart: t`There may be deliveries in between that we didn't see.`,
   cut: t`The last refresh didn't finish.`,
-  foreignLabel: (values: string) => t`Unrecognised record: ${values}`,
-  label: (status: string, event: string) => t`${status}, ${event}`,
-  eventNotSentLabel: t`event not provided`,
-  eventNotSent: t`Event not provided`,
-  deliveryId: t`delivery ID`,
-  notRecognised: t`not recognised`,
-  seen: t`seen`,
   detail: (status: string, attempts: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })} · ${attempts}`,
   detailWithout: (status: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })}`,
   attemptCount: (count: number) => t`${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
-  status: t`Status`,
-  event: t`Event`,
-  delivery: t`Delivery`,
-  endpoint: t`Endpoint`,
-  attempts: t`Attempts`,
-  error: t`Last error`,
-  time: t`Time`,
 };
 
 /** What all rows need. `nameOf`, `addressOf`: of a delivery's endpoint. */
@@ -52,30 +36,30 @@ type LogColumn = GridColumn & { readonly cell: (row: DeliveryRow, around: RowSur
 export const deliveryColumns: readonly LogColumn[] = [
   {
     id: "status",
-    label: text.status,
+    label: t`Status`,
     width: "minmax(132px,148px)",
     cell: ({ status, reading }) => <DeliveryStatusText status={status} sent={reading.status} />,
   },
   {
     id: "event",
-    label: text.event,
+    label: t`Event`,
     width: "minmax(150px,1fr)",
     cell: ({ reading }) => serverText(reading.event) ?? notSent,
   },
   {
     id: "delivery",
-    label: text.delivery,
+    label: t`Delivery`,
     width: "minmax(150px,168px)",
     hideBelow: 700,
     cell: ({ reading: { id, eventId } }) => {
       const value = id ?? eventId;
-      return value === undefined ? notSent : <CopyableId value={value} label={text.deliveryId} short />;
+      return value === undefined ? notSent : <CopyableId value={value} label={t`delivery ID`} short />;
     },
   },
-  { id: "endpoint", label: text.endpoint, width: "minmax(120px,0.9fr)", hideBelow: 600, cell: endpointCell },
+  { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 600, cell: endpointCell },
   {
     id: "attempts",
-    label: text.attempts,
+    label: t`Attempts`,
     align: "end",
     width: "76px",
     hideBelow: 560,
@@ -83,7 +67,7 @@ export const deliveryColumns: readonly LogColumn[] = [
   },
   {
     id: "error",
-    label: text.error,
+    label: t`Last error`,
     width: "minmax(140px,1.6fr)",
     hideBelow: 880,
     // A delivery that went well has no error.
@@ -91,7 +75,7 @@ export const deliveryColumns: readonly LogColumn[] = [
   },
   {
     id: "time",
-    label: text.time,
+    label: t`Time`,
     align: "end",
     width: "minmax(124px,168px)",
     cell: (row, around) => <Time row={row} around={around} />,
@@ -117,7 +101,7 @@ export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[]
   return [
     <span key="status" className="inline-flex items-center gap-1.5 align-middle">
       <DeliveryGlyph status="other" />
-      <span className="truncate text-ink-3 italic">{text.notRecognised}</span>
+      <span className="truncate text-ink-3 italic">{t`not recognised`}</span>
     </span>,
     // Spans the columns that would be empty.
     <span
@@ -145,7 +129,7 @@ function GapLine({ row, zone }: { row: GapRow; zone: string }) {
 
 function gapWords({ gap }: GapRow, zone: string): string {
   const between = betweenWords(zone, gap.from, gap.until);
-  return gap.why === "apart" ? text.notObserved(between) : text.notWhollyObserved(between);
+  return gap.why === "apart" ? t`Not observed ${ph({ when: between })}` : t`Gap ${ph({ when: between })}`;
 }
 
 /** The first values of an unrecognised record, in one line. */
@@ -158,8 +142,9 @@ function rawLine(raw: Delivery["raw"]): string {
 export function deliveryLabel(row: LogRow, zone: string): string {
   if (row.kind === "gap") return gapWords(row, zone);
   const { reading, status } = row;
-  if (isForeign(reading)) return text.foreignLabel(rawLine(reading.raw));
-  return text.label(statusWords(status, reading.status), displayText(reading.event ?? text.eventNotSentLabel, 80));
+  if (isForeign(reading)) return t`Unrecognised record: ${ph({ values: rawLine(reading.raw) })}`;
+  const event = displayText(reading.event ?? t`event not provided`, 80);
+  return t`${ph({ status: statusWords(status, reading.status) })}, ${event}`;
 }
 
 function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: RowSurroundings }): ReactNode {
@@ -171,7 +156,7 @@ function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: 
   if (at !== undefined) return shortMoment(record.ms, shown, { unit: "seconds", look: "text-ink-2" });
   return (
     <span className="text-ink-3">
-      <i>{text.seen}</i> {shortMoment(record.firstAt, shown)}
+      <i>{t`seen`}</i> {shortMoment(record.firstAt, shown)}
     </span>
   );
 }
@@ -191,7 +176,7 @@ export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNod
     return (
       <PhoneRow
         {...frame}
-        title={<i className="font-normal text-ink-3">{text.notRecognised}</i>}
+        title={<i className="font-normal text-ink-3">{t`not recognised`}</i>}
         detail={<bdi className="truncate font-mono text-xs">{rawLine(reading.raw)}</bdi>}
       />
     );
@@ -201,7 +186,7 @@ export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNod
   return (
     <PhoneRow
       {...frame}
-      title={<span className="truncate">{serverText(reading.event) ?? text.eventNotSent}</span>}
+      title={<span className="truncate">{serverText(reading.event) ?? t`Event not provided`}</span>}
       detail={
         <span className="truncate">
           <Fill
