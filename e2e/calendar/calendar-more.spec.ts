@@ -64,7 +64,7 @@ test("imports a calendar file's blocks once, and none the second time", async ({
   await later(2000);
   await dialog.getByRole("button", { name: "New import" }).click();
   await read();
-  await expect(dialog.getByRole("row", { name: /Brakes/ })).toContainText("Already blocked from this browser");
+  await expect(dialog.getByRole("row", { name: /Brakes/ })).toContainText("Already blocked. See it under Blocks.");
   await expect(dialog.getByRole("button", { name: "Apply 0 blocks" })).toHaveAttribute("aria-disabled", "true");
   const block = world.blocks.all().at(-1);
   expect([block?.start, block?.end].map((ms) => new Date(ms ?? 0).toISOString())).toEqual([

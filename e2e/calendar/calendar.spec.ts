@@ -88,7 +88,7 @@ test("has no axe findings in timeline, form, agenda and blocks @phone", async ({
   for (const view of ["sheet", "agenda", "blocks"]) {
     await page.goto(`${site}/calendar?view=${view}`);
     await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sheet", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Timeline", exact: true })).toBeVisible();
     await expectNothingFound(page, view);
   }
   await page.goto(`${site}/calendar?view=sheet`);

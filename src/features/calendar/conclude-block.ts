@@ -10,14 +10,14 @@ import { vehicleNamed } from "./model/calendar-vehicles.ts";
 
 type Ended = {
   pending: PendingWrite;
-  /** Whether this tab got the answer. */
+  /** Whether this tab got the reply. */
   here: boolean;
   replica: Pick<Replica, "check" | "read">;
   fleet: Pick<Fleet, "check" | "read">;
   parked: Parked;
 };
 
-/** What follows the end of a block: what was parked follows it. */
+/** Updates parked blocks, and refreshes the vehicles if needed, once a block has its outcome. */
 export async function concludeBlock(ended: Ended): Promise<void> {
   const { pending, here, parked, fleet } = ended;
   const { state, write, about } = pending;
@@ -26,14 +26,14 @@ export async function concludeBlock(ended: Ended): Promise<void> {
     return;
   }
   if (here && isDoubleBooking(pending)) await parkAgain(ended);
-  // The list here still says that it is mapped; what it says now is what mapping it begins with.
+  // Our list may still say that it's mapped; the mapping dialog needs the current reference.
   if (here && isUnmapped(pending)) await fleet.check().catch(() => undefined);
 }
 
-/** Opens the dialog with a block that was not made, as soon as the calendar is on screen. */
+/** Opens the dialog with a refused block as soon as the calendar is on screen. */
 export const openRefused = (pending: PendingWrite) => askForDialog({ kind: "refused", pending: pending.id });
 
-/** Somebody booked the dates that we do not know of yet; a parked block waits for whatever is in its way now. */
+/** The refusal means a booking we don't know yet: refreshes bookings, so that a parked block waits for the right ones. */
 async function parkAgain({ pending, replica, fleet, parked }: Ended): Promise<void> {
   await replica.check().catch(() => undefined);
   const { about, write, endedAt } = pending;

@@ -4,7 +4,7 @@ import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import { blockKey, holds, rangeOf, type BlockRecord } from "./block-record.ts";
 import type { LedgerView } from "./ledger.ts";
 
-/** A block that was made here, or is on its way to be. Times are epoch ms. */
+/** A block that this browser made, imported or is sending. Times in epoch ms. */
 export type KnownBlock = {
   readonly id: string;
   readonly from: number;
@@ -17,7 +17,7 @@ export type KnownBlock = {
 /** Blocks by the vehicle's reference. */
 export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
 
-/** The blocks that hold as far as this browser knows, and those that are on their way or of which nobody knows. */
+/** The blocks that exist as far as this browser knows, and those in progress or with an unknown outcome. */
 export function knownBlocks({ records }: LedgerView, { open, recording }: OutboxView): KnownBlocks {
   const blocks = new Map<string, KnownBlock[]>();
   const add = (reference: string, block: KnownBlock) => {
@@ -48,7 +48,7 @@ function blockOf(pending: PendingWrite): KnownBlock | undefined {
   return { id, ...range, of: { kind: "pending", pending } };
 }
 
-/** The range of a block that was sent, epoch ms; undefined for one that tells none. */
+/** The range of a sent block, epoch ms; undefined if its times are missing or unreadable. */
 export function rangeOfPending({ about }: Pick<PendingWrite, "about">): Pick<KnownBlock, "from" | "until"> | undefined {
   const [start, end] = [readInstant(about.block?.start), readInstant(about.block?.end)];
   if (start?.kind !== "instant" || end?.kind !== "instant") return undefined;

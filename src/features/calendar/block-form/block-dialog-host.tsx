@@ -6,14 +6,14 @@ import { askForDialog, hostDialog, useAskedDialog, type BlockOpening } from "../
 const BlockDialog = later(async () => (await import("./block-dialog.tsx")).BlockDialog);
 
 type Props = {
-  /** What the calendar opens the dialog with; undefined while it does not. */
+  /** What the calendar opens the dialog with; undefined while closed. */
   opening: BlockOpening | undefined;
-  /** Where what was chosen is on the page. */
+  /** Where the chosen days are on the page. */
   beside: () => DOMRect | undefined;
   onClose: () => void;
 };
 
-/** Where dates are blocked: the dialog that the calendar opens, or that a refusal or a parked block asks for. */
+/** Shows the block dialog, opened by the calendar, a refusal or a parked block. */
 export function BlockDialogHost({ opening, beside, onClose }: Props) {
   const asked = useAskedDialog();
   useEffect(hostDialog, []);

@@ -27,7 +27,7 @@ import {
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
-test("what is sent stands in the dialog before, with offset; the block is made once and announced", async () => {
+test("shows what will be sent with its offset, then blocks once and announces it", async () => {
   const { world, requests } = await openApp("/calendar");
   await fill("HV-05");
   await expect.element(dialog).toMatchTextContent("start2026-12-01T08:00:00+01:00");
@@ -48,7 +48,7 @@ test("what is sent stands in the dialog before, with offset; the block is made o
   expect(blockIn(world, "hv-05-inspection")).toBeDefined();
 });
 
-test("the typed times are meant in the zone of the form", async () => {
+test("reads typed times in the zone of the form", async () => {
   const { requests } = await openApp("/calendar");
   await fill("HV-05");
   await dialog.getByRole("combobox", { name: "Time zone" }).selectOptions("Asia/Tokyo");
@@ -66,8 +66,8 @@ test.each<[string, string, string, string, string]>([
     "28 Mar 03:00 +02",
     "03:00:00+02:00",
   ],
-  ["that happens twice", "2027-10-31T02:30", "This time happens twice", "02:30 +01, the later", "02:30:00+01:00"],
-])("a time %s is not sent before one of the moments beside it is chosen", async (_name, end, said, choice, sent) => {
+  ["that happens twice", "2027-10-31T02:30", "This time happens twice", "02:30 +01 (the later one)", "02:30:00+01:00"],
+])("doesn't send a time %s before the user chooses a moment", async (_name, end, said, choice, sent) => {
   const { requests } = await openApp("/calendar");
   await fill("HV-05", `${end.slice(0, 8)}27T08:00`, end);
   await expect.element(until).toHaveAttribute("aria-invalid", "true");
@@ -81,20 +81,20 @@ test.each<[string, string, string, string, string]>([
   expect(await sentIn(requests)).toMatchObject([{ end: `${end.slice(0, 11)}${sent}` }]);
 });
 
-test("a long block is asked about once, in place", async () => {
+test("asks once before sending a long block", async () => {
   const { requests } = await openApp("/calendar");
   await fill("HV-05", free, "2027-04-01T08:00");
   await send.click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("It lasts 121 days.");
-  await dialog.getByRole("button", { name: "Leave unblocked" }).click();
+  await dialog.getByRole("button", { name: "Not yet" }).click();
   expect(requests.filter(isBlock)).toHaveLength(0);
   await send.click();
-  await dialog.getByRole("button", { name: "Block it" }).click();
+  await dialog.getByRole("button", { name: "Block anyway" }).click();
   await closed();
   expect(requests.filter(isBlock)).toHaveLength(1);
 });
 
-test("sent without a vehicle: the keyboard goes to the choice that is missing, which is read with what is wrong", async () => {
+test("focuses the vehicle field with its error when sent without a vehicle", async () => {
   await openApp("/calendar");
   await reopen();
   await from.fill(free);
@@ -108,7 +108,7 @@ test("sent without a vehicle: the keyboard goes to the choice that is missing, w
   await expect.element(vehicle).not.toHaveAccessibleDescription();
 });
 
-test("Escape keeps what was typed until the page closes or other days are chosen", async () => {
+test("keeps what was typed after Escape until other days are chosen", async () => {
   await openApp("/calendar");
   await fill("HV-05", free, freeEnd, "hv-05-inspection");
   await userEvent.keyboard("{Escape}");
@@ -118,7 +118,7 @@ test("Escape keeps what was typed until the page closes or other days are chosen
   await expect.element(until).toHaveValue(freeEnd);
   await expect.element(id).toHaveValue("hv-05-inspection");
   await expect.element(vehicle).toHaveValue("HV-05");
-  // Days that are chosen on the sheet take its place.
+  // Days chosen on the timeline replace the draft.
   await userEvent.keyboard("{Escape}");
   await closed();
   const cell = page.getByRole("gridcell", { name: /, Mon 8 Jun 2026/ }).element();
@@ -127,11 +127,11 @@ test("Escape keeps what was typed until the page closes or other days are chosen
   await expect.element(from).toHaveValue("2026-06-08T00:00");
 });
 
-test("held back for the undo delay it can be undone, and what was typed is there again", async () => {
+test("brings back what was typed when the block is undone", async () => {
   chooseUndoDelay(20);
   const { requests } = await openApp("/calendar");
   await fill("HV-05");
-  await expect.element(dialog).toMatchTextContent("Sent after 20 s, with undo");
+  await expect.element(dialog).toMatchTextContent("You can undo this for 20 s");
   await send.click();
   await expect.element(dialog).toMatchTextContent("Goes in 20 s");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -139,7 +139,7 @@ test("held back for the undo delay it can be undone, and what was typed is there
   expect(requests.filter(isBlock)).toHaveLength(0);
 });
 
-/** Fills in a block of each of two vehicles, with ids of their own. */
+/** Fills in blocks of two vehicles, each with its own ID. */
 async function fillTwo(vans: readonly [string, string], start: string, end: string) {
   await fill(vans[0], start, end);
   await dialog.getByRole("button", { name: "Add another vehicle" }).click();
@@ -149,7 +149,7 @@ async function fillTwo(vans: readonly [string, string], start: string, end: stri
     await dialog.getByRole("textbox", { name: `Your block id for ${van}` }).fill(`service-${van}`);
 }
 
-/** The reference of a vehicle that nobody has booked in a range, epoch ms. */
+/** The reference of a vehicle without bookings in a range, epoch ms. */
 function freeVan({ bookings, vehicles }: World, start: number, end: number): string {
   const isTaken = (van: string) =>
     bookings
@@ -160,7 +160,7 @@ function freeVan({ bookings, vehicles }: World, start: number, end: number): str
   return vehicles.all().find(isFree)?.externalRef ?? "";
 }
 
-test("several vehicles: each block with an id of its own; one that is refused stays to be sent again", async () => {
+test("sends several vehicles with their own IDs and keeps a refused one in the form", async () => {
   const { world, requests } = await openApp("/calendar");
   // BK-20407 has HV-01 until 16 June, 09:00.
   const other = freeVan(world, Date.parse("2026-06-16T08:00+02:00"), Date.parse("2026-06-16T08:30+02:00"));
@@ -174,7 +174,7 @@ test("several vehicles: each block with an id of its own; one that is refused st
   expect(pathsIn(requests)).toEqual(["/v1/vehicles/HV-01/blocks", `/v1/vehicles/${other}/blocks`]);
 });
 
-test("several vehicles: the one that no record could be kept of stays, with the reason; the other is not sent again", async () => {
+test("keeps a vehicle whose block couldn't be stored, and doesn't resend the other", async () => {
   const storage = createMemoryStorage();
   const { intents } = storage;
   const add: typeof intents.add = intents.add.bind(intents);
@@ -190,7 +190,7 @@ test("several vehicles: the one that no record could be kept of stays, with the 
   await expect.element(rest).toMatchTextContent("Its storage is full, blocked or private. Free some space");
   await expect.element(from).toHaveValue(free);
   await expect.element(id).toHaveValue("service-HV-06");
-  // Closing it keeps what is left, too.
+  // Closing keeps the rest of the draft too.
   await userEvent.keyboard("{Escape}");
   await reopen();
   await expect.element(id).toHaveValue("service-HV-06");
@@ -206,7 +206,7 @@ test("several vehicles: the one that no record could be kept of stays, with the 
 const bar = (state: RegExp) =>
   page.getByRole("button", { name: new RegExp(`^Block brakes, HV-19.*${state.source}`), includeHidden: true });
 
-test.each([true, false])("a block is on the sheet from its press on; recorded: %s", async (isKept) => {
+test.each([true, false])("shows a block on the timeline from the click on (stored: %s)", async (isKept) => {
   const storage = createMemoryStorage();
   const gate = Promise.withResolvers<void>();
   const add = storage.intents.add.bind(storage.intents);
@@ -218,22 +218,22 @@ test.each([true, false])("a block is on the sheet from its press on; recorded: %
   await fill("HV-19", "2026-06-18T08:00", "2026-06-19T20:00", "brakes");
   await send.click();
   await expect.element(bar(/waiting to be sent/)).toBeInTheDocument();
-  // Nothing leaves before it is recorded.
+  // Nothing is sent before it is stored.
   expect(requests.filter(isBlock)).toEqual([]);
   if (isKept) gate.resolve();
   else gate.reject(new StorageError("The disk is full."));
   await expect.poll(() => bar(/accepted/).elements().length).toBe(isKept ? 1 : 0);
   await expect.poll(() => bar(/waiting/).elements()).toEqual([]);
-  // The form keeps what was not sent, and says so.
+  // The form keeps what wasn't sent, and says so.
   await expect.poll(() => id.elements().map((field) => field.getAttribute("value"))).toEqual(isKept ? [] : ["brakes"]);
   await expect.poll(() => dialog.filter({ hasText: "Nothing was sent" }).elements().length).toBe(isKept ? 0 : 1);
   expect(requests.filter(isBlock)).toHaveLength(isKept ? 1 : 0);
 });
 
-test("a vehicle that was chosen before the vehicles were read is blocked by its reference, and never by its id", async () => {
+test("blocks by reference, never by ID, when a vehicle is chosen before vehicles load", async () => {
   const gate = Promise.withResolvers<void>();
   const { world, requests } = await openApp("/calendar", {
-    // Its bookings name vehicles by their id alone.
+    // Its bookings have only the vehicle's ID.
     answer: { dialect: dialects.strict.dialect },
     between: async ({ url }, answer) => {
       if (new URL(url).pathname === "/v1/vehicles") await gate.promise;
@@ -256,12 +256,12 @@ test("a vehicle that was chosen before the vehicles were read is blocked by its 
   expect(pathsIn(requests)).toEqual(["/v1/vehicles/HV-05/blocks"]);
 });
 
-test("where the vehicles are listed without references, and to no end that is named, one can be mapped from the form", async () => {
+test("maps a vehicle from the form when the list has no references and no end", async () => {
   const { world } = await openApp("/calendar", { answer: { dialect: dialects.terse.dialect } });
   const van = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-05");
   await reopen();
   await vehicle.selectOptions(van?.id ?? "");
   await send.click();
-  await expect.element(dialog).toMatchTextContent(/We don't know the reference of .* Map it first;/);
+  await expect.element(dialog).toMatchTextContent(/We don't know the reference of .* Map it before you block it/);
   await expect.element(dialog.getByRole("button", { name: /^Map/ })).toBeVisible();
 });

@@ -29,12 +29,12 @@ import { useBlockForm } from "./use-block-form.ts";
 
 type Props = {
   opening: BlockOpening;
-  /** Where what was chosen is on the page. */
+  /** Where the chosen days are on the page. */
   beside: () => DOMRect | undefined;
   onClose: () => void;
 };
 
-/** Blocks dates of one vehicle or several: the form, how far each block is, and what became of it. */
+/** Blocks dates of one vehicle or several: the form, then the status and outcome of each block. */
 export function BlockDialog({ opening, beside, onClose }: Props) {
   const form = useBlockForm(opening, onClose);
   const renderMap = use(MapSlot);
@@ -44,12 +44,12 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
   const moveFocus = useEffectEvent((isRefused: boolean) => {
     const wrong = content.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (isRefused && plan.blocks.length === 0) wrong?.focus();
-    // The button that was pressed is gone with what it stood in.
+    // The focused button was unmounted with the form.
     else if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   });
-  // The mistake takes it when it was to be sent, and not while it is being put right.
+  // Only on sending: while the user corrects a field, the focus stays there.
   useEffect(() => moveFocus(tries > 0 && !isSent), [tries, isSent]);
-  // Before the button with the focus takes the same Enter for its own.
+  // Must run before the focused button handles the same Enter.
   useShortcuts({ "mod+Enter": mapping === undefined ? form.send : undefined }, { inDialog: true });
 
   if (mapping !== undefined && renderMap !== undefined) {
@@ -57,7 +57,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
     return (
       <Part>
         {renderMap({
-          // One that only bookings name is known by its reference alone.
+          // A vehicle known only from bookings has its reference as its ID.
           vehicle: id === reference ? undefined : id,
           reference,
           onClose: () => setMapping(undefined),
@@ -65,7 +65,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             setMapping(undefined);
             form.mapped(mapping, mapped);
             announce(
-              t`${ph({ vehicle: displayText(mapping.name, 60) })} is mapped to ${ph({ reference: displayText(mapped, 60) })}. You can send the block.`,
+              t`${ph({ vehicle: displayText(mapping.name, 60) })} is mapped to ${ph({ reference: displayText(mapped, 60) })}. You can block it now.`,
             );
           },
         })}
@@ -122,7 +122,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             vehicles={form.vehicles}
             isFleetRead={form.isFleetRead}
             plan={plan}
-            // The refusal above says the same, and more.
+            // The refusal above shows them already.
             overlaps={isToldAlready ? [] : form.overlaps}
             isTried={tries > 0}
             onChange={form.change}
@@ -133,14 +133,14 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
           <Callout
             tone="wait"
             role="alert"
-            title={t`Block it anyway?`}
+            title={t`Block anyway?`}
             actions={
               <>
                 <Button autoFocus size="sm" onPress={form.takeBackQuestion}>
-                  {t`Leave unblocked`}
+                  {t`Not yet`}
                 </Button>
                 <Button size="sm" variant="primary" keys={[commandKey, "↵"]} onPress={form.send}>
-                  {t`Block it`}
+                  {t`Block anyway`}
                 </Button>
               </>
             }
@@ -162,10 +162,10 @@ function titleOf(chosen: readonly CalendarVehicle[]): string {
 }
 
 type FormButtonsProps = {
-  /** How many blocks would be sent. */
+  /** How many blocks will be sent. */
   count: number;
   isSending: boolean;
-  /** Why nothing can be sent just now. */
+  /** Why nothing can be sent now. */
   obstacle: string | undefined;
   onSend: () => void;
   onClose: () => void;
@@ -176,10 +176,10 @@ function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButton
   return (
     <>
       <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>
-        {delay === 0 ? t`Sent at once` : t`Sent after ${ph({ seconds: delay })} s, with undo`}
+        {delay === 0 ? t`Sent at once` : t`You can undo this for ${ph({ seconds: delay })} s`}
       </span>
       <Button keys={["Esc"]} onPress={onClose}>
-        {t`Cancel`}
+        {t`Close`}
       </Button>
       <Button
         variant="primary"
@@ -196,7 +196,7 @@ function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButton
 
 type SentButtonsProps = { sent: readonly PendingWrite[]; onClose: () => void };
 
-/** While it is on its way nothing more is needed here. */
+/** While blocks are being sent there is only undo and close. */
 function SentButtons({ sent, onClose }: SentButtonsProps) {
   const outbox = useOutbox();
   const isPhone = usePhone();
@@ -207,8 +207,8 @@ function SentButtons({ sent, onClose }: SentButtonsProps) {
   };
   return (
     <>
-      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>{t`It continues when you close this.`}</span>
-      {/* One is undone where all undoing is offered, beside this; on a phone that lies below. */}
+      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>{t`You can close this. It carries on.`}</span>
+      {/* A single block has its undo beside this dialog; on a phone the dialog covers that. */}
       {waiting.length > 1 || (isPhone && waiting.length === 1) ? (
         <Button onPress={() => void undo()}>{waiting.length > 1 ? t`Undo all` : t`Undo`}</Button>
       ) : null}

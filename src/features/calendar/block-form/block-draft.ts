@@ -10,34 +10,30 @@ import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { fourLetters } from "../model/block-id.ts";
 import { vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 
-/** Which of the two times is meant where the clocks are set back over it. */
+/** Which of two times is meant when the clocks go back and a time happens twice. */
 export type Choice = "earlier" | "later";
 
-/** What is typed for a time, as a `datetime-local` field holds it: `2026-06-12T08:00`, or nothing. */
+/** The value of a `datetime-local` field: `2026-06-12T08:00`, or empty. */
 export type TypedTime = { readonly text: string; readonly choice?: Choice | undefined };
 
-/** What somebody typed to block dates: the values of the form. */
+/** The values of the block form. */
 export type BlockDraft = {
   readonly vehicles: readonly CalendarVehicle[];
   readonly from: TypedTime;
   readonly until: TypedTime;
-  /** The zone that both are meant in, an IANA name. */
+  /** The IANA zone of both times. */
   readonly zone: string;
-  /** Ids as typed, by the vehicle's id; for the others one is made. */
+  /** Typed block IDs by the vehicle's ID; the others are generated. */
   readonly ids: Readonly<Record<string, string>>;
-  /** What makes the made ids unlike all others. */
+  /** Random letters that make generated IDs unique. */
   readonly letters: string;
-  /** Send what is free of the range, and not the range. */
+  /** Sends only the free parts of the range. */
   readonly isFreeOnly: boolean;
 };
 
-/**
- * What was typed, by session: closing the dialog loses none of it. By the pending write, too, what a block was typed as: what is
- * sent says only an offset.
- */
+/** Drafts by session, so that closing the dialog loses nothing; and by pending write, because what is sent has an offset but no zone. */
 export const blockDrafts = createDraftStore<BlockDraft>();
 
-/** A draft with nothing typed. */
 export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
   vehicles: [],
   from: { text: "" },
@@ -48,14 +44,14 @@ export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
   isFreeOnly: false,
 });
 
-/** An exact moment as it is typed in a zone, also where the wall shows its time twice. */
+/** A moment as the user would type it in a zone, with the choice where its time happens twice. */
 export function typedMoment(zone: string, ms: number): TypedTime {
   const text = wallText(zone, ms);
   const wall = readWall(zone, text);
   return wall?.kind === "twice" ? { text, choice: wall.earlier === ms ? "earlier" : "later" } : { text };
 }
 
-/** The draft for the exact moments of a range. */
+/** The draft with a range filled in, epoch ms. */
 export const withRange = (draft: BlockDraft, { from, until }: Range): BlockDraft => ({
   ...draft,
   from: typedMoment(draft.zone, from),
@@ -63,8 +59,8 @@ export const withRange = (draft: BlockDraft, { from, until }: Range): BlockDraft
 });
 
 /**
- * What is typed into a field for a time, in a zone; times in epoch ms. `choose`: it comes twice, and which one is meant is
- * still to be said; `never`: the clocks jump over it, from `before` to `after`.
+ * A typed time in a zone; times in epoch ms. `choose`: it happens twice, and the user hasn't chosen yet; `never`: the clocks
+ * jump over it, from `before` to `after`.
  */
 export type TimeReading =
   | { readonly kind: "empty" | "wrong" }
@@ -76,7 +72,7 @@ export type TimeReading =
       readonly twice?: { readonly earlier: number; readonly later: number };
     };
 
-/** Reads what a `datetime-local` field holds. Nothing is chosen that nobody chose. */
+/** Reads a `datetime-local` field. Never chooses between two times for the user. */
 export function readTime(zone: string, { text, choice }: TypedTime): TimeReading {
   if (text === "") return { kind: "empty" };
   const wall = readWall(zone, text);
@@ -98,7 +94,7 @@ type Known = {
   rows: FleetView["rows"];
 };
 
-/** What stands in the form when it opens. */
+/** The values that the form opens with. */
 export function openedDraft(opening: BlockOpening, { session, zone, byId, parked, rows }: Known): BlockDraft {
   const fresh = emptyDraft(zone, fourLetters(Math.random));
   const known = (reference: string, id: string | undefined, range: Range | undefined, zone = fresh.zone) => {
@@ -131,22 +127,21 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, parked
   }
 }
 
-/** A block of a draft that was not made. */
+/** A block of a draft that wasn't made. */
 type NotMade = Range & { readonly reference: string; readonly id: string };
 
-/** The same of one that was sent. */
 export function notMade(pending: PendingWrite): readonly NotMade[] {
   const range = rangeOfPending(pending);
   const id = pending.about.block?.id;
   return range === undefined || id === undefined ? [] : [{ reference: pending.write.target, id, ...range }];
 }
 
-/** What is left of a draft to be sent again: the vehicles of which a block was not made. */
+/** The draft reduced to the vehicles whose blocks weren't made. */
 export function draftAfter(draft: BlockDraft, left: readonly NotMade[]): BlockDraft {
   const vehicles = draft.vehicles.filter((vehicle) => left.some(({ reference }) => vehicle.reference === reference));
   const [only, ...others] = left;
   const [vehicle] = vehicles;
-  // One of several free parts is a range of its own from now on; of more the plan leaves out what was made.
+  // A single missing free part becomes the range itself. With several, the plan leaves out those that were made.
   if (draft.isFreeOnly && only !== undefined && others.length === 0 && vehicle !== undefined) {
     return { ...withRange(draft, only), vehicles, isFreeOnly: false, ids: { [vehicle.id]: only.id } };
   }

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import type { BlockPlan } from "./block-plan.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { useId, type ReactNode } from "react";
@@ -11,7 +11,7 @@ import { formatClock, offsetAt } from "#values/zone.ts";
 import { momentWords } from "../model/bar-facts.ts";
 import { freeParts, type Range } from "../model/bars.ts";
 import { typedMoment, type BlockDraft, type TimeReading, type TypedTime } from "./block-draft.ts";
-import { loadedBookings, OverlapList, useLoaded, type Overlap } from "./block-overlaps.tsx";
+import { OverlapList, overlapWords, useLoaded, type Overlap } from "./block-overlaps.tsx";
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -20,38 +20,27 @@ import { cannotBeLifted } from "./block-words.ts";
 const text = {
   from: t`From`,
   until: t`Until`,
-  zone: t`Time zone`,
-  id: t`Your block id`,
-  idFor: (vehicle: string) => t`Your block id for ${vehicle}`,
-  freeOnly: t`Only the free part is blocked, as far as we know`,
-  freeParts: t`Only the free parts are blocked, one block each`,
-  title: t`A booking overlaps, as far as we know`,
-  whole: t`Block the whole period`,
-  onlyPart: t`Block only the free part`,
-  onlyParts: t`Block only the free parts`,
-  refused: t`The service refuses a block that overlaps a live booking.`,
-  among: (count: number, isAll: boolean) => t`Among ${loadedBookings(count, isAll)}:`,
-  instead: { from: t`Use instead of this From`, until: t`Use instead of this Until` },
+  instead: { from: t`Choose another From`, until: t`Choose another Until` },
   which: { from: t`Which From do you mean?`, until: t`Which Until do you mean?` },
-  earlier: (time: string) => t`${time}, the earlier`,
-  later: (time: string) => t`${time}, the later`,
+  earlier: (time: string) => t`${time} (the earlier one)`,
+  later: (time: string) => t`${time} (the later one)`,
 };
 
 type Props = {
   draft: BlockDraft;
-  /** All that can be chosen. */
+  /** The vehicles to choose from. */
   vehicles: readonly CalendarVehicle[];
   isFleetRead: boolean;
   plan: BlockPlan;
-  /** Bookings that are known to be in the way and not told of already. */
+  /** Known overlapping bookings; none where a refusal above already shows them. */
   overlaps: readonly Overlap[];
-  /** Whether an empty field is a mistake by now. */
+  /** Whether the user has tried to send: empty fields are errors from then on. */
   isTried: boolean;
   onChange: (changed: Partial<BlockDraft>) => void;
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
 };
 
-/** The form for blocking dates: which vehicles, from when until when, under which ids, and exactly what will be sent. */
+/** The form for blocking dates: vehicles, period, block IDs, and exactly what will be sent. */
 export function BlockFields(props: Props) {
   const { draft, vehicles, isFleetRead, plan, overlaps, isTried, onChange, onMap } = props;
   return (
@@ -61,7 +50,7 @@ export function BlockFields(props: Props) {
         chosen={draft.vehicles}
         problem={draft.vehicles.length === 0 && !isTried ? undefined : plan.problems.vehicles}
         onMap={onMap}
-        // One that is not read yet may be mapped.
+        // A vehicle that isn't loaded yet may be mapped.
         canMap={({ isMapped }) => isMapped === false || isFleetRead}
         onChange={(next) => onChange({ vehicles: next })}
       />
@@ -78,16 +67,20 @@ export function BlockFields(props: Props) {
           />
         ))}
       </div>
-      {/* A choice was made for the zone that it stood in. */}
+      {/* “Earlier” or “later” was chosen for the old zone. */}
       <ZoneField
-        label={text.zone}
+        label={t`Time zone`}
         zone={draft.zone}
         onChange={(zone) => onChange({ zone, from: { text: draft.from.text }, until: { text: draft.until.text } })}
       />
       {plan.ids.map(({ vehicle, text: id, problem }) => (
         <TextField
           key={vehicle.id}
-          label={plan.ids.length === 1 ? text.id : text.idFor(displayText(vehicle.name, 40))}
+          label={
+            plan.ids.length === 1
+              ? t`Your block id`
+              : t`Your block id for ${ph({ vehicle: displayText(vehicle.name, 40) })}`
+          }
           mono
           value={id}
           error={problem}
@@ -98,7 +91,7 @@ export function BlockFields(props: Props) {
         />
       ))}
       <BlockPreview plan={plan} zone={draft.zone} />
-      {/* Below what is typed, which it would push away. */}
+      {/* Below the fields, so that it doesn't push them down. */}
       <Overlaps draft={draft} range={plan.range} overlaps={overlaps} onChange={onChange} />
       <p className={fieldHint}>{cannotBeLifted}</p>
     </div>
@@ -107,35 +100,41 @@ export function BlockFields(props: Props) {
 
 type OverlapsProps = Pick<Props, "draft" | "overlaps" | "onChange"> & { range: Range | undefined };
 
-/** What is known to be in the way, before anything is sent. */
+/** The bookings that we know to overlap, before anything is sent. */
 function Overlaps({ draft, range, overlaps, onChange }: OverlapsProps) {
   const shown = useZone();
   const loaded = useLoaded();
   if (overlaps.length === 0 || range === undefined) return null;
   const parts = overlaps.flatMap(({ bars }) => freeParts(range, bars));
   const isMany = parts.length > 1 || draft.vehicles.length > 1;
+  const count = overlaps.reduce((sum, { bars }) => sum + bars.length, 0);
   return (
     <Callout
       tone={draft.isFreeOnly ? "info" : "wait"}
       role="status"
-      title={draft.isFreeOnly ? (isMany ? text.freeParts : text.freeOnly) : text.title}
+      title={titleOf(draft.isFreeOnly, isMany, count)}
       actions={
         draft.isFreeOnly ? (
           <Button size="sm" onPress={() => onChange({ isFreeOnly: false })}>
-            {text.whole}
+            {t`Block the whole period`}
           </Button>
         ) : parts.length === 0 ? undefined : (
           <Button size="sm" onPress={() => onChange({ isFreeOnly: true })}>
-            {isMany ? text.onlyParts : text.onlyPart}
+            {isMany ? t`Block only the free parts` : t`Block only the free part`}
           </Button>
         )
       }
     >
-      {draft.isFreeOnly ? "" : `${text.refused} `}
-      {text.among(...loaded)}
+      {draft.isFreeOnly ? "" : `${t`The service refuses blocks that overlap a live booking.`} `}
+      {overlapWords(count, loaded)}
       <OverlapList overlaps={overlaps} zone={shown} />
     </Callout>
   );
+}
+
+function titleOf(isFreeOnly: boolean, isMany: boolean, count: number): string {
+  if (!isFreeOnly) return plural(count, { one: "A booking overlaps", other: "# bookings overlap" });
+  return isMany ? t`Blocking only the free parts` : t`Blocking only the free part`;
 }
 
 type TimeProps = {
@@ -143,12 +142,12 @@ type TimeProps = {
   value: string;
   zone: string;
   reading: TimeReading;
-  /** What is wrong with it, as far as that is to be said already. */
+  /** The error to show; none for an empty field before the first try. */
   problem: string | undefined;
   onChange: (typed: TypedTime) => void;
 };
 
-/** A day and a time in the browser's own field, its offset, and what has to be said where the clocks change. */
+/** A date and time field with its offset, and the choices where the clocks change. */
 function BlockTimeField({ which, value, zone, reading, problem, onChange }: TimeProps) {
   const id = useId();
   const wrong =
@@ -163,7 +162,7 @@ function BlockTimeField({ which, value, zone, reading, problem, onChange }: Time
         <input
           id={id}
           type="datetime-local"
-          // Four digits for the year: with six the field goes on after them.
+          // Limits the year to four digits; without it the field accepts six.
           max="9999-12-31T23:59"
           value={value}
           {...wrong}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 
-/** What a dialog for mapping gets. `vehicle`: service_vehicle_id, undefined where it is to be chosen; `reference`: to begin with. */
+/** Props of the mapping dialog. `vehicle`: service_vehicle_id, undefined to let the user choose; `reference`: the initial value. */
 type MapSlotProps = {
   vehicle: string | undefined;
   reference: string | undefined;
@@ -9,5 +9,5 @@ type MapSlotProps = {
   onClose: () => void;
 };
 
-/** How a vehicle is mapped without leaving the calendar: another feature's dialog, which the app puts in here, if it has one. */
+/** Renders another feature's mapping dialog, so that users can map without leaving the calendar. The app provides it. */
 export const MapSlot = createContext<((props: MapSlotProps) => ReactNode) | undefined>(undefined);

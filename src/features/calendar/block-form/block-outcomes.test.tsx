@@ -35,28 +35,28 @@ const [begin, end] = ["2026-06-12T08:00", "2026-06-14T17:00"];
 const mapping = page.getByRole("dialog", { name: /^Map/ });
 const toasts = page.getByRole("region", { name: "Notifications" });
 
-/** Parks a block of HV-12 and cancels the booking in its way, so that it is offered. */
+/** Parks a block of HV-12 and cancels the overlapping booking, so that the block is offered. */
 async function parkAndCancel(world: World) {
   await fill("HV-12", begin, end, "brakes");
   await send.click();
   await alert.getByRole("button", { name: "Remind me when it's free" }).click();
   await closed();
-  await expect.element(page.getByText("1 saved block is waiting for a booking to be cancelled.")).toBeVisible();
+  await expect.element(page.getByText("1 saved block is still waiting.")).toBeVisible();
   guestCancels(world, bookingIn(world, "BK-20431").id);
-  // The app's clock stands in these tests, so that no reading is due by itself.
+  // The app's clock is frozen here, so nothing refreshes on its own.
   await page.getByRole("link", { name: /^Bookings/ }).click();
   await page.getByRole("button", { name: /^Refresh/ }).click();
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect.element(offer).toMatchTextContent("HV-12, 12 Jun 08:00 – 14 Jun 17:00 +02 is free now");
 }
 
-test("a double booking is said with the service's words; nothing typed is lost, and the free part is blocked instead", async () => {
+test("shows a double booking in the service's words and blocks the free part instead", async () => {
   const storage = createMemoryStorage();
   const add = vi.spyOn(storage.intents, "add");
   const { world, requests } = await openApp("/calendar", { storage });
   await fill("HV-12", begin, end, "brakes");
   const ahead = dialog.getByRole("status");
-  await expect.element(ahead).toMatchTextContent("A booking overlaps, as far as we know");
+  await expect.element(ahead).toMatchTextContent("A booking overlaps");
   await expect.element(ahead).toMatchTextContent("BK-2043112 Jun 09:00 – 14 Jun 18:00 +02");
   await send.click();
   await expect.element(alert).toMatchTextContent("Not blocked: a live booking overlaps");
@@ -64,7 +64,7 @@ test("a double booking is said with the service's words; nothing typed is lost, 
     .element(alert)
     .toMatchTextContent("The service replied: “The range overlaps booking BK-20431 of this vehicle.”");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
-  // It is told once, in the place, also where the other teller is fetched only now.
+  // It is shown only here, even if the notification's code loads later.
   expect(add.mock.calls.map(([{ id: pending }]) => isShownOnScreen(pending))).toEqual([true]);
   await expect.element(page.getByText(/was not blocked/)).not.toBeInTheDocument();
   await expect.element(from).toHaveValue(begin);
@@ -78,9 +78,9 @@ test("a double booking is said with the service's words; nothing typed is lost, 
   expect(keysIn(requests).size).toBe(2);
 });
 
-test("a booking that nobody here knows of is no ground for a free part, and that is said", async () => {
+test("offers no free part when no known booking overlaps, and says why", async () => {
   const { world } = await openApp("/calendar");
-  // As the service has it dates, and as it sends it none.
+  // The booking has dates in the service, but its API doesn't send them.
   const hidden = bookingIn(world, "BK-20425");
   await fill("HV-19", free, freeEnd, "brakes");
   const period = { start: Date.parse("2026-12-02T08:00Z"), end: Date.parse("2026-12-02T18:00Z") };
@@ -91,7 +91,7 @@ test("a booking that nobody here knows of is no ground for a free part, and that
   await expect.element(alert.getByRole("button", { name: /free part/ })).not.toBeInTheDocument();
 });
 
-test("a vehicle that the service does not know by its reference is mapped in place, and the block goes on with a new key", async () => {
+test("maps a vehicle unknown to the service, then sends the block with a new idempotency key", async () => {
   const { world, requests } = await openApp("/calendar");
   await fill("HV-05", free, freeEnd, "brakes");
   const van = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-05");
@@ -110,7 +110,7 @@ test("a vehicle that the service does not know by its reference is mapped in pla
   expect(keysIn(requests).size).toBe(2);
 });
 
-test("a vehicle without a reference is mapped before it is blocked", async () => {
+test("maps a vehicle without a reference before blocking it", async () => {
   const { requests } = await openApp("/calendar");
   await fill("Harbour Van 20, not mapped");
   await expect.element(dialog).toMatchTextContent("Harbour Van 20 isn't mapped");
@@ -123,7 +123,7 @@ test("a vehicle without a reference is mapped before it is blocked", async () =>
   expect(pathsIn(requests)).toEqual(["/v1/vehicles/HV-20/blocks"]);
 });
 
-test("without an answer nobody knows: the bar is dashed, and the same request is asked again with its key", async () => {
+test("shows an unknown outcome without a reply, and repeats the request with its idempotency key", async () => {
   let isDeaf = true;
   const { world, requests } = await openApp("/calendar?from=2026-12-01", {
     between: (request, answer) => (isDeaf && isBlock(request) ? answer().then(down) : answer()),
@@ -142,7 +142,7 @@ test("without an answer nobody knows: the bar is dashed, and the same request is
   expect(world.blocks.all().filter(({ externalBlockId }) => externalBlockId === "brakes")).toHaveLength(1);
 });
 
-test("a refusal that comes after the dialog was closed is told, and leads back to what was typed", async () => {
+test("reports a refusal after the dialog was closed, and leads back to what was typed", async () => {
   const gate = Promise.withResolvers<void>();
   await openApp("/calendar", {
     between: async (request, answer) => {
@@ -164,7 +164,7 @@ test("a refusal that comes after the dialog was closed is told, and leads back t
   await expect.element(id).toHaveValue("brakes");
 });
 
-test("one that was offered and is refused again stays parked, and is not offered at once", async () => {
+test("keeps a parked block that is refused again, without offering it at once", async () => {
   const { world, requests } = await openApp("/calendar");
   await parkAndCancel(world);
   const hidden = bookingIn(world, "BK-20425");
@@ -172,12 +172,12 @@ test("one that was offered and is refused again stays parked, and is not offered
   if (period !== undefined) world.bookings.replace({ ...hidden, vehicleId, period, updatedAt: 0 });
   await offer.getByRole("button", { name: "Block it" }).click();
   await expect.element(toasts).toMatchTextContent("HV-12 was not blocked");
-  await expect.element(page.getByText("1 saved block is waiting for a booking to be cancelled.")).toBeVisible();
+  await expect.element(page.getByText("1 saved block is still waiting.")).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
   expect(requests.filter(isBlock)).toHaveLength(2);
 });
 
-test("a parked block can be dropped", async () => {
+test("discards a parked block", async () => {
   await openApp("/calendar");
   await fill("HV-12", begin, end, "brakes");
   await send.click();

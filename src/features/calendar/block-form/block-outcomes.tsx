@@ -17,31 +17,24 @@ import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { freeParts } from "../model/bars.ts";
 import { aroundBlock, holdersWithin } from "../model/blocks.ts";
-import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
+import { loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
 import { blockRangeWords, vehicleOf } from "./block-words.ts";
-
-const text = {
-  noneKnown: (count: number, isAll: boolean) =>
-    t`None of ${loadedBookings(count, isAll)} overlaps, so we don't know what's free.`,
-  oneOverlaps: (count: number, isAll: boolean) => t`Among ${loadedBookings(count, isAll)}, this one overlaps:`,
-  manyOverlap: (count: number, isAll: boolean) => t`Among ${loadedBookings(count, isAll)}, these overlap:`,
-};
 
 type Props = {
   pending: PendingWrite;
   /** Its vehicle, as it was chosen. */
   vehicle: CalendarVehicle;
-  /** The zone that the block is typed in. */
+  /** The zone chosen in the form. */
   draftZone: string;
-  /** Goes on with what is free of the range. */
+  /** Blocks only the free parts of the range. */
   onFreeOnly: () => void;
-  /** Maps the vehicle; undefined where that cannot be done from here. */
+  /** Maps the vehicle; undefined where no mapping dialog is available. */
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
-  /** It waits for the booking to go, and the form is done with it. */
+  /** The block is parked, and the form is done with it. */
   onParked: () => void;
 };
 
-/** Why a block was not made, and what can be done about it. */
+/** Why a block was refused, and what the user can do about it. */
 export function BlockRefusal(props: Props) {
   const { pending, vehicle, onMap } = props;
   if (isDoubleBooking(pending)) return <DoubleBooking {...props} />;
@@ -59,7 +52,7 @@ export function BlockRefusal(props: Props) {
   );
 }
 
-/** A live booking is in the way. Which one is ours to infer, and said to be so. */
+/** A live booking overlaps. The service doesn't say which, so we show the ones we know. */
 function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked }: Props) {
   const zone = useZone();
   const parked = useParked();
@@ -85,7 +78,7 @@ function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked }: Pr
       ...around,
     });
     announce(
-      t`${ph({ vehicle: vehicleOf(pending) })}, ${ph({ range: blockRangeWords(pending) })} is saved. We'll tell you when the dates look free; nothing is sent automatically.`,
+      t`${ph({ vehicle: vehicleOf(pending) })}, ${ph({ range: blockRangeWords(pending) })} is saved. We'll remind you when it looks free, but won't block it for you.`,
     );
     if (isKept) onParked();
     else setUnkept(true);
@@ -107,22 +100,20 @@ function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked }: Pr
       }
     >
       {bars.length === 0 ? (
-        <p className="mt-1">{text.noneKnown(...loaded)}</p>
+        <p className="mt-1">{t`None of ${loadedBookings(...loaded)} overlaps, so we don't know what's free.`}</p>
       ) : (
         <>
-          <p className="mt-1">{(bars.length === 1 ? text.oneOverlaps : text.manyOverlap)(...loaded)}</p>
+          <p className="mt-1">{overlapWords(bars.length, loaded)}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
-          {parts.length === 0 ? <p className="mt-1">{t`They leave nothing of the dates free.`}</p> : null}
+          {parts.length === 0 ? <p className="mt-1">{t`No part of this period is free.`}</p> : null}
         </>
       )}
-      {isUnkept ? (
-        <p className="mt-1">{t`It's saved only until this page closes, because this browser couldn't save it.`}</p>
-      ) : null}
+      {isUnkept ? <p className="mt-1">{t`This browser couldn't save it. It's lost when this page closes.`}</p> : null}
     </WriteStatus>
   );
 }
 
-/** How each block that was sent from the form stands, until all are answered. */
+/** The status of each block sent from the form, until all have a reply. */
 export function BlocksSent({ pendingWrites }: { pendingWrites: readonly PendingWrite[] }) {
   const gate = useSendGate(useSecond());
   const zone = useZone();
@@ -136,7 +127,7 @@ export function BlocksSent({ pendingWrites }: { pendingWrites: readonly PendingW
           >
             <span className="flex flex-wrap items-center gap-2">
               <KeyTag reference={vehicleOf(pending)} />
-              {/* The rest of it stands below. */}
+              {/* The status below the list has the details. */}
               <span className="font-medium">
                 {isUnknown(pending) ? t`Outcome unknown` : outcomeWords(pending, gate)}
               </span>
@@ -146,7 +137,6 @@ export function BlocksSent({ pendingWrites }: { pendingWrites: readonly PendingW
           </li>
         ))}
       </ul>
-      {/* Asked again with the same key, or settled by a person. */}
       {pendingWrites.filter(isUnknown).map((pending) => (
         <WriteStatus key={pending.id} pending={pending} />
       ))}

@@ -12,10 +12,10 @@ import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import type { Bar } from "../model/bars.ts";
 
-/** The known bookings in the way of a vehicle's block. */
+/** The known bookings that overlap a block of a vehicle. */
 export type Overlap = { readonly vehicle: Pick<CalendarVehicle, "id" | "name">; readonly bars: readonly Bar[] };
 
-/** The bookings, by vehicle where there are several; each leads to its panel. */
+/** The overlapping bookings, each with a link to its panel; with its vehicle where there are several. */
 export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; zone: string }) {
   return (
     <ul className="mt-1 grid max-h-44 gap-1 overflow-auto">
@@ -50,14 +50,20 @@ function Booking({ bar: { of } }: { bar: Bar }) {
   );
 }
 
-/** What is known here, and no more: so many bookings, and whether they are all. */
+/** How many bookings are loaded here, and whether these are all. */
 export function useLoaded(): readonly [count: number, isAll: boolean] {
   const { rows, coverage } = useBookings();
   return [listedCount(rows), coverage === "complete"];
 }
 
-/** The same in words, for sentences that name it: `the 248 bookings loaded so far`. */
+/** The same in words, as a part of sentences: `the 248 bookings loaded so far`. */
 export const loadedBookings = (count: number, isAll: boolean): string =>
   isAll
     ? t`the ${countText(count)} ${plural({ count }, { one: "booking", other: "bookings" })} loaded`
     : t`the ${countText(count)} ${plural({ count }, { one: "booking", other: "bookings" })} loaded so far`;
+
+/** What comes before the list of overlapping bookings. */
+export const overlapWords = (overlapping: number, loaded: ReturnType<typeof useLoaded>): string =>
+  overlapping === 1
+    ? t`Of ${loadedBookings(...loaded)}, this one overlaps:`
+    : t`Of ${loadedBookings(...loaded)}, these overlap:`;

@@ -39,7 +39,7 @@ const draft = ({ from = "2026-06-12T08:00", until = "2026-06-14T20:00", ...more 
 const sent = (of: BlockDraft, more: Partial<PlanContext> = {}) =>
   blockPlan(of, { ...context, ...more }).blocks.map(({ reference, start, end, id }) => [reference, id, start, end]);
 
-test("what is typed is what is sent, with the offset of its zone and an id made of vehicle and start", () => {
+test("sends what was typed, with the zone's offset and an ID of vehicle and start", () => {
   expect(sent(draft())).toEqual([
     ["HV-09", "hv-09-0612-0800-x7k2", "2026-06-12T08:00:00+02:00", "2026-06-14T20:00:00+02:00"],
   ]);
@@ -48,7 +48,7 @@ test("what is typed is what is sent, with the offset of its zone and an id made 
   ]);
 });
 
-test("each of several vehicles gets an id of its own, also where their references look alike", () => {
+test("gives each vehicle its own ID, even where references look alike", () => {
   const blocks = sent(draft({ vehicles: [van("HV/1"), van("HV-1"), van("HV-2")] }));
   expect(blocks.map(([reference, id]) => [reference, id])).toEqual([
     ["HV/1", "hv-1-0612-0800-x7k2"],
@@ -61,14 +61,14 @@ test("each of several vehicles gets an id of its own, also where their reference
   expect(none).toEqual([]);
 });
 
-describe("what is never sent", () => {
+describe("doesn't send", () => {
   test.each<[string, Typed, "from" | "until" | "vehicles", RegExp]>([
     ["no vehicle", { vehicles: [] }, "vehicles", /^Choose a vehicle/],
-    ["one without a reference", { vehicles: [van(undefined)] }, "vehicles", /isn't mapped/],
-    ["no start", { from: "" }, "from", /^Enter the start day/],
-    ["a day that is none", { from: "2026-02-30T08:00" }, "from", /isn't a valid date and time/],
+    ["a vehicle without a reference", { vehicles: [van(undefined)] }, "vehicles", /isn't mapped/],
+    ["no start", { from: "" }, "from", /^Enter a start date/],
+    ["a date that doesn't exist", { from: "2026-02-30T08:00" }, "from", /isn't a valid date and time/],
     ["a year of five digits", { until: "20260-06-14T08:00" }, "until", /isn't a valid date and time/],
-    ["an end before the start", { until: "2026-06-12T07:59" }, "until", /^It ends before it begins/],
+    ["an end before the start", { until: "2026-06-12T07:59" }, "until", /^The end is before the start/],
     ["an end at the start", { until: "2026-06-12T08:00" }, "until", /^Start and end are the same/],
     ["more than two years", { until: "2028-06-12T08:00" }, "until", /^That's 731 days/],
     ["a time that the clocks jump over", { until: "2027-03-28T02:30" }, "until", /the clocks go forward/],
@@ -77,21 +77,21 @@ describe("what is never sent", () => {
     const plan = blockPlan(draft(more), context);
     expect(plan.problems[field]).toMatch(problem);
     expect(plan.blocks).toEqual([]);
-    // The form's schema says the same, at the field.
+    // The form's schema reports it at the field.
     const checked = blockSchema((typed) => blockPlan(typed, context)).safeParse(draft(more));
     expect(checked.error?.issues.map(({ path }) => path)).toContainEqual([field]);
   });
 
-  test("one whose reference is not read yet, and nobody is told to map it", () => {
+  test("a vehicle whose reference isn't loaded yet, without asking to map it", () => {
     const stranger = van(undefined, { isMapped: undefined });
     const problem = (isFleetRead: boolean) =>
       blockPlan(draft({ vehicles: [stranger] }), { ...context, isFleetRead }).problems.vehicles;
     expect(problem(false)).toMatch(/aren't loaded yet, so we don't know the reference/);
-    expect(problem(true)).toMatch(/^We don't know the reference of .* Map it first/);
+    expect(problem(true)).toMatch(/^We don't know the reference of .* Map it before you block it/);
   });
 });
 
-test("both neighbours of a jump of the clocks are named, and each is a time that can be sent", () => {
+test("offers the times before and after a clock change, and can send both", () => {
   const wrong = draft({ until: "2027-03-28T02:30" });
   const jump = { kind: "never", before: Date.parse("2027-03-28T00:59Z"), after: Date.parse("2027-03-28T01:00Z") };
   expect(blockPlan(wrong, context).until).toEqual(jump);
@@ -99,7 +99,7 @@ test("both neighbours of a jump of the clocks are named, and each is a time that
   expect(ends).toEqual(["2027-03-28T01:59:00+01:00", "2027-03-28T03:00:00+02:00"]);
 });
 
-test("of a time that comes twice the one is sent that was chosen", () => {
+test("sends the chosen one of a time that happens twice", () => {
   const ends = (["later", "earlier"] as const).map(
     (choice) => sent({ ...draft(), until: { text: "2026-10-25T02:30", choice } })[0]?.[3],
   );
@@ -109,9 +109,9 @@ test("of a time that comes twice the one is sent that was chosen", () => {
 test.each<[string, Typed, readonly string[]]>([
   ["90 days", { until: "2026-09-10T08:00" }, []],
   ["91 days", { until: "2026-09-11T08:00" }, ["It lasts 91 days."]],
-  ["a start in the past", { from: "2026-06-11T08:00" }, ["It starts in the past, on Thu 11 Jun 2026, 08:00 +02."]],
-  ["only the past", { from: "2026-06-01T08:00", until: "2026-06-02T08:00" }, ["It's entirely in the past."]],
-])("%s: what is asked before it is sent", (_name, more, asks) => {
+  ["a start in the past", { from: "2026-06-11T08:00" }, ["It starts in the past: Thu 11 Jun 2026, 08:00 +02."]],
+  ["only the past", { from: "2026-06-01T08:00", until: "2026-06-02T08:00" }, ["This period is over."]],
+])("asks before sending %s", (_name, more, asks) => {
   expect(blockPlan(draft(more), context).asks).toEqual(asks);
 });
 
@@ -119,18 +119,22 @@ test.each<[string, Partial<UsedId>, RegExp]>([
   [
     "another range",
     { end: "2026-06-15T20:00:00+02:00" },
-    /^The block 12 Jun 08:00 – 15 Jun 20:00 \+02 on HV-09 already has this ID/,
+    /^HV-09 already has a block with this ID, 12 Jun 08:00 – 15 Jun 20:00 \+02/,
   ],
   [
-    "another range on its way",
+    "another range in progress",
     { end: "2026-06-15T20:00:00Z", how: "open" },
-    /^A block in progress, .* on HV-09, already has this ID/,
+    /^A block in progress on HV-09 already has this ID, /,
   ],
-  ["the same range", {}, /already blocked for exactly this period/],
-  ["the same range in other words, on its way", { start: "2026-06-12T06:00:00Z", how: "open" }, /already in progress/],
+  ["the same range", {}, /already blocked for this period with this ID/],
+  [
+    "the same range written differently, in progress",
+    { start: "2026-06-12T06:00:00Z", how: "open" },
+    /already in progress/,
+  ],
   ["the same range, parked", { how: "parked" }, /^free to take$/],
   ["another vehicle", { reference: "HV-10", end: "2026-06-15T20:00:00Z" }, /^free to take$/],
-])("an id that is in use for %s", (_name, more, problem) => {
+])("checks an ID in use for %s", (_name, more, problem) => {
   const [start, end] = ["2026-06-12T08:00:00+02:00", "2026-06-14T20:00:00+02:00"];
   const used: UsedId = { reference: "HV-09", blockId: "brakes", start, end, how: "blocked", ...more };
   const plan = blockPlan(draft({ ids: { "HV-09": "brakes" } }), { ...context, used: [used] });
@@ -151,8 +155,8 @@ function plan(booked: readonly string[], used: readonly UsedId[] = [], more: Typ
 }
 const partsOf = (...of: Parameters<typeof plan>) => plan(...of).blocks.map(({ id, start, end }) => [id, start, end]);
 
-describe("only the free parts", () => {
-  test("each is a block of its own with an id of its own; none is left where all is taken", () => {
+describe("blocking only the free parts", () => {
+  test("makes a block with its own ID for each part, none if nothing is free", () => {
     expect(partsOf(["13T09 13T18"])).toEqual([
       ["hv-09-0612-0800-x7k2", "2026-06-12T08:00:00+02:00", "2026-06-13T09:00:00+02:00"],
       ["hv-09-0612-0800-x7k2-2", "2026-06-13T18:00:00+02:00", "2026-06-14T20:00:00+02:00"],
@@ -161,7 +165,7 @@ describe("only the free parts", () => {
     expect(taken.problems.vehicles).toMatch(/isn't free in this period/);
   });
 
-  test("what was made of them already, or is on its way, is not planned again; the others keep their ids", () => {
+  test("leaves out parts already made or in progress, and keeps the other IDs", () => {
     const booked = ["12T20 12T21", "13T10 13T11"];
     const all = partsOf(booked);
     const [first, second, third] = all;
@@ -172,14 +176,14 @@ describe("only the free parts", () => {
         .map(({ id, start, end }) => ({ reference, blockId: id, start, end, how }));
     expect(partsOf(booked, known(0))).toEqual([second, third]);
     expect(partsOf(booked, known(1, "open"))).toEqual([first, third]);
-    // What is parked is not made, and what was made for another vehicle takes nothing of this one.
+    // Parked blocks and blocks of other vehicles don't count.
     expect(partsOf(booked, known(0, "parked"))).toEqual(all);
     expect(partsOf(booked, known(0, "blocked", "HV-10"))).toEqual(all);
     const everything = [0, 1, 2].flatMap((place) => known(place));
     expect(plan(booked, everything).problems.vehicles).toMatch(/isn't free in this period/);
   });
 
-  test("one that was not made is a range of its own afterwards; several are what is free of the whole", () => {
+  test("turns a single part that wasn't made into the range, and keeps several as parts", () => {
     const parts = [
       { reference: "HV-09", id: "brakes", from: now, until: now + hour },
       { reference: "HV-09", id: "brakes-3", from: now + 5 * hour, until: now + 6 * hour },
@@ -198,7 +202,7 @@ describe("only the free parts", () => {
 
 const zones = Intl.supportedValuesOf("timeZone");
 
-test("in any zone, moments that are put into the form are the moments that are sent, and the wall says what was typed", () => {
+test("sends the same moments that were filled in, in any zone", () => {
   const from = fc.integer({ min: Date.UTC(2026, 0, 1) / minute, max: Date.UTC(2040, 0, 1) / minute });
   fc.assert(
     fc.property(fc.constantFrom(...zones), from, fc.integer({ min: 1, max: 730 * 24 * 60 }), (named, begin, length) => {
@@ -216,13 +220,13 @@ test("in any zone, moments that are put into the form are the moments that are s
   );
 });
 
-test("in any zone and on any minute: a time is sent only if the wall shows it once, or the one of two that was chosen", () => {
+test("sends a time only if it happens once or was chosen, in any zone and minute", () => {
   const wall = fc.integer({ min: Date.UTC(2026, 0, 1) / minute, max: Date.UTC(2028, 0, 1) / minute });
   fc.assert(
     fc.property(fc.constantFrom(...zones), wall, (named, at) => {
       const text = new Date(at * minute).toISOString().slice(0, 16);
       const { from } = blockPlan(draft({ zone: named, from: text, until: "2029-01-01T00:00" }), context);
-      // Every moment whose wall reads so, found the long way.
+      // Every moment with this local time, found by brute force.
       const shown = Array.from({ length: 53 }, (_, step) => at * minute + (step - 26) * 0.5 * hour)
         .flatMap((ms) => [ms, ms + 15 * minute])
         .filter((ms) => wallText(named, ms) === text);
@@ -234,7 +238,7 @@ test("in any zone and on any minute: a time is sent only if the wall shows it on
   );
 });
 
-test("made ids are fit to be read aloud and have no reference too strange for them", () => {
+test("makes readable IDs from any reference", () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), random, (name, chance) => {

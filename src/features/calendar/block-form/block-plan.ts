@@ -11,49 +11,48 @@ import { readTime, type BlockDraft, type TimeReading } from "./block-draft.ts";
 
 const text = {
   empty: {
-    from: t`Enter the start day and time.`,
-    until: t`Enter the end day and time.`,
+    from: t`Enter a start date and time.`,
+    until: t`Enter an end date and time.`,
   },
-  notMapped: (vehicle: string) => t`${vehicle} isn't mapped. Map it first; blocks are sent to a reference.`,
-  noReference: (vehicle: string) =>
-    t`We don't know the reference of ${vehicle}. Map it first; blocks are sent to a reference.`,
+  notMapped: (vehicle: string) => t`${vehicle} isn't mapped. Map it before you block it.`,
+  noReference: (vehicle: string) => t`We don't know the reference of ${vehicle}. Map it before you block it.`,
   notReadYet: (vehicle: string) => t`Vehicles aren't loaded yet, so we don't know the reference of ${vehicle}.`,
 };
 
-/** One block exactly as it is sent; `from` and `until` are the same moments in epoch ms. */
+/** One block exactly as it is sent. `from` and `until` are `start` and `end` in epoch ms. */
 export type PlannedBlock = Range & {
   readonly vehicle: CalendarVehicle;
   readonly reference: string;
   readonly id: string;
-  /** ISO-8601 with the offset of the zone that was typed in. */
+  /** ISO-8601 with the offset of the form's zone. */
   readonly start: string;
   readonly end: string;
 };
 
-/** What a plan is made with besides the draft. */
+/** What a plan needs besides the draft. */
 export type PlanContext = {
   readonly now: number;
   readonly used: readonly UsedId[];
-  /** Whether the list of vehicles was read to its end once. */
+  /** Whether the list of vehicles was loaded to its end once. */
   readonly isFleetRead: boolean;
-  /** The bookings that are known of a vehicle within a range. */
+  /** The known bookings of a vehicle within a range. */
   readonly barsOf: (vehicle: CalendarVehicle, range: Range) => readonly Bar[];
 };
 
 const day = 24 * 3_600_000;
-/** Longer is a slip of the year, and is asked about or refused. */
+/** In days. Longer blocks are probably a wrong year: above the first we ask, above the second we refuse. */
 const [longestUnasked, longest] = [90, 730] as const;
 
-/** What a draft comes to. Problems and questions are whole sentences, fit to be shown. */
+/** What a draft would send. Problems and questions are sentences to show. */
 export type BlockPlan = ReturnType<typeof blockPlan>;
 
-/** Works out what a draft would send, and what is in its way; also that nothing was entered. */
+/** Works out what a draft would send and what is wrong with it, including empty fields. */
 export function blockPlan(draft: BlockDraft, context: PlanContext) {
   const { zone, vehicles } = draft;
   const [from, until] = [readTime(zone, draft.from), readTime(zone, draft.until)];
   const both = from.kind === "read" && until.kind === "read" ? { from: from.ms, until: until.ms } : undefined;
   const order = both === undefined ? undefined : orderProblem(both, zone);
-  /** What is typed as moments, where both are and in order. */
+  /** The typed period in epoch ms, where both times are valid and in order. */
   const range = order === undefined ? both : undefined;
   const texts = idTexts(draft, from.kind === "read" ? from.ms : context.now);
   const planned = vehicles.map((vehicle, place) => {
@@ -69,7 +68,7 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
     from: timeProblem(from, "from"),
     until: timeProblem(until, "until") ?? order,
   };
-  /** The id of each vehicle's block, as typed or made. */
+  /** The ID of each vehicle's block, as typed or generated. */
   const ids = planned.map(({ vehicle, typed, id, parts }) => {
     const isTwice = planned.filter((other) => other.id === id).length > 1;
     const { reference = "" } = vehicle;
@@ -81,7 +80,7 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
     };
   });
   const isWrong = [...Object.values(problems), ...ids.map(({ problem }) => problem)].some((each) => each !== undefined);
-  /** What would be sent; none while anything is wrong. */
+  /** What will be sent; none while anything is wrong. */
   const blocks = planned.flatMap(({ vehicle, parts }) =>
     parts.flatMap((part): PlannedBlock[] => {
       const { reference } = vehicle;
@@ -89,12 +88,12 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
       return [{ ...part, vehicle, reference, start: zonedIso(zone, part.from), end: zonedIso(zone, part.until) }];
     }),
   );
-  /** What has to be agreed to before it is sent. */
+  /** What the user has to confirm first. */
   const asks = blocks.length === 0 ? [] : asksOf(blocks, zone, context.now);
   return { from, until, range, problems, ids, blocks, asks };
 }
 
-/** The form's schema: takes what is typed, and gives what is sent and what is asked before. */
+/** The form's schema: turns a draft into the blocks to send and the questions to ask first. */
 export const blockSchema = (planOf: (draft: BlockDraft) => BlockPlan) =>
   z.pipe(
     z.custom<BlockDraft>(),
@@ -110,7 +109,7 @@ export const blockSchema = (planOf: (draft: BlockDraft) => BlockPlan) =>
 
 function orderProblem({ from, until }: Range, zone: string): string | undefined {
   if (until === from) return t`Start and end are the same. Choose a later end.`;
-  if (until < from) return t`It ends before it begins: ${ph({ range: rangeText(zone, from, until) })}.`;
+  if (until < from) return t`The end is before the start: ${ph({ range: rangeText(zone, from, until) })}.`;
   if (until - from <= longest * day) return undefined;
   return t`That's ${ph({ days: Math.round((until - from) / day) })} days. Blocks can last ${ph({ most: longest })} days at most. Check the year.`;
 }
@@ -138,7 +137,7 @@ function vehiclesProblem(vehicles: BlockDraft["vehicles"], { isFleetRead }: Plan
   return why(displayText(unmapped.name, 60));
 }
 
-/** The id of each vehicle's block: as typed, else made, and made unlike the others also where two references look alike. */
+/** The ID of each vehicle's block: as typed, else generated; unique even where two references give the same ID. */
 function idTexts({ vehicles, ids, zone, letters }: BlockDraft, start: number): readonly string[] {
   const texts: string[] = [];
   for (const { id, reference, name } of vehicles) {
@@ -150,7 +149,7 @@ function idTexts({ vehicles, ids, zone, letters }: BlockDraft, start: number): r
 
 type Part = Range & { readonly id: string };
 
-/** What of the range is sent, and under which ids: all of it, or what is free and was not made from here yet. */
+/** The parts of the range to send, with their IDs: all of it, or what is free and not blocked from here yet. */
 function partsOf(
   vehicle: CalendarVehicle,
   id: string,
@@ -169,7 +168,7 @@ function partsOf(
     .map(({ from, until }) => ({ from, until, id: ids.next().value }));
 }
 
-/** The id, then the same with numbers, without those that were given already. */
+/** The ID, then the same with numbers, without those in use. */
 function* numbered(id: string, given: ReadonlySet<string>): Generator<string, never> {
   for (let number = 1; ; number += 1) {
     const next = number === 1 || id === "" ? id : `${id}-${number}`;
@@ -185,7 +184,7 @@ function asksOf(blocks: readonly PlannedBlock[], zone: string, now: number): rea
   if (first < now) {
     const over = blocks.every(({ until }) => until <= now);
     const begin = `${formatDay(zone, first, "full")}, ${formatClock(zone, first)} ${offsetAt(zone, first)}`;
-    asks.push(over ? t`It's entirely in the past.` : t`It starts in the past, on ${ph({ moment: begin })}.`);
+    asks.push(over ? t`This period is over.` : t`It starts in the past: ${ph({ moment: begin })}.`);
   }
   return asks;
 }

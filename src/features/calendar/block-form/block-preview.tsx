@@ -10,7 +10,7 @@ import type { BlockPlan, PlannedBlock } from "./block-plan.ts";
 
 type Props = { plan: BlockPlan; zone: string };
 
-/** The exact start and end as they will be sent, before they are; with the true length and the same in UTC. */
+/** The exact start and end that will be sent, with the length and the same period in UTC. */
 export function BlockPreview({ plan: { range, blocks }, zone }: Props) {
   if (range === undefined) return null;
   const isMany = blocks.length > 1;

@@ -13,18 +13,18 @@ const text = {
 };
 
 type Props = {
-  /** All that can be chosen. */
+  /** The vehicles to choose from. */
   all: readonly CalendarVehicle[];
   chosen: readonly CalendarVehicle[];
   problem: string | undefined;
   onChange: (vehicles: readonly CalendarVehicle[]) => void;
-  /** Maps one that has no reference; undefined where that cannot be done from here. */
+  /** Maps a vehicle without a reference; undefined where no mapping dialog is available. */
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
-  /** Whether one without a reference is known to need that. */
+  /** Whether we know that a vehicle without a reference isn't mapped. */
   canMap?: (vehicle: CalendarVehicle) => boolean;
 };
 
-/** Which vehicles are blocked: one in the browser's own select, several as chips. */
+/** The vehicles to block: one in a native select, several as chips. */
 export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }: Props) {
   const [isAdding, setAdding] = useState(false);
   const choices = choicesOf(all, chosen);
@@ -56,7 +56,7 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
           {chosen.map((vehicle) => (
             <li key={vehicle.id}>
               <RacButton
-                aria-label={t`Leave out ${ph({ vehicle: displayText(vehicle.name, 40) })}`}
+                aria-label={t`Remove ${ph({ vehicle: displayText(vehicle.name, 40) })}`}
                 onPress={() => onChange(chosen.filter(({ id }) => id !== vehicle.id))}
                 className="inline-flex h-7 cursor-pointer items-center gap-1 rounded-md border border-accent-line bg-accent-soft px-2 font-mono text-xs text-ink hover:border-control max-md:h-10 pointer-coarse:h-10"
               >
@@ -88,14 +88,14 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
 const isAmong = ({ id }: CalendarVehicle, vehicles: readonly CalendarVehicle[]) =>
   vehicles.some((other) => other.id === id);
 
-/** By what stands in the select: the reference, which people know; the id where there is none or two have the same. */
+/** By the select's value: the reference, or the ID where there is none or two vehicles share one. */
 function choicesOf(
   all: readonly CalendarVehicle[],
   chosen: readonly CalendarVehicle[],
 ): ReadonlyMap<string, CalendarVehicle> {
   const ids = new Set(all.map(({ id }) => id));
   const choices = new Map<string, CalendarVehicle>();
-  // What was chosen is there also where the list does not hold it any more.
+  // Chosen vehicles stay even when the list no longer has them.
   for (const vehicle of [...all, ...chosen.filter(({ id }) => !ids.has(id))]) {
     const { reference, id } = vehicle;
     choices.set(reference === undefined || choices.has(reference) ? id : reference, vehicle);

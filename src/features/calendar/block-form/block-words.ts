@@ -6,23 +6,23 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
-  cannotBeLifted: t`The service can't list or remove blocks. You'll see this one only in this browser, so note its ID.`,
-  noTimes: t`times not known`,
+  cannotBeLifted: t`The service can't list or remove blocks. Yours show up only in this browser, so note the ID.`,
+  noTimes: t`dates unknown`,
   noRecord: t`This browser couldn't save the block, so it wasn't sent.`,
-  unreadable: t`This browser has a block of this vehicle and period that we can't read, from another version of this dashboard. Check it in the Outbox.`,
+  unreadable: t`Another version of this dashboard saved a block for this vehicle and period that we can't read. Check it in the Outbox.`,
 };
 
-/** Said before anything is sent (Endpoints, Blocks: none lists or removes them). */
+/** Shown before anything is sent (Endpoints, Blocks: none lists or removes them). */
 export const { cannotBeLifted } = text;
 
-/** The vehicle of a block, fit to be shown. */
+/** The vehicle's reference as display text. */
 export const vehicleOf = ({ write }: Pick<PendingWrite, "write">) => displayText(write.target, 40);
 
-/** `12 Jun 08:00 – 14 Jun 20:00 +02`, in the shown zone unless told otherwise. */
+/** `12 Jun 08:00 – 14 Jun 20:00 +02`, by default in the shown zone. */
 export const blockRangeWords = ({ about }: Pick<PendingWrite, "about">, zone?: string): string =>
   blockRangeOf(about, zone) ?? text.noTimes;
 
-/** Why nothing of a block is on its way after it was to be sent, or may not be; undefined where it is. `title`: what to call it. */
+/** Why a block wasn't sent, or may not have been; undefined where it was. */
 export function notSentWords({ kind }: Decided, title: string): { title: string; detail: string } | undefined {
   switch (kind) {
     case "kept":

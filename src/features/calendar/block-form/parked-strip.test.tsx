@@ -11,7 +11,7 @@ const offer = page.getByRole("status").filter({ hasText: "is free now, as far as
 const notifications = page.getByRole("region", { name: "Notifications" });
 const fail = () => Promise.reject(new StorageError("The disk is full."));
 
-/** The calendar of a browser that keeps a parked block whose booking is gone. */
+/** The calendar of a browser with a parked block whose dates are free again. */
 async function openParked() {
   const storage = createMemoryStorage();
   const parked = {
@@ -30,17 +30,17 @@ async function openParked() {
   return { storage, ...opened };
 }
 
-test("a parked block that could not be sent because no record of it can be kept says so where it is seen", async () => {
+test("says why a parked block couldn't be sent when it can't be stored", async () => {
   const { storage, requests } = await openParked();
   storage.intents.add = fail;
   await offer.getByRole("button", { name: "Block it" }).click();
-  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* was not sent/);
+  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* wasn't sent/);
   await expect.element(notifications).toMatchTextContent("This browser couldn't save the block");
   await expect.element(offer).toBeVisible();
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
-test("a parked block whose drop could not be kept is not said to be dropped for good", async () => {
+test("says that a discarded block comes back if that couldn't be saved", async () => {
   const { storage } = await openParked();
   storage.parked.drop = fail;
   await offer.getByRole("button", { name: "Discard" }).click();

@@ -22,20 +22,18 @@ import { vehicleNamed } from "../model/calendar-vehicles.ts";
 import { parkedStanding, type ParkedStanding } from "../model/blocks.ts";
 import { notSentWords } from "./block-words.ts";
 
-const text = {
-  title: t`Saved blocks`,
-  standing: {
-    free: t`Free now, as far as we know.`,
-    taken: t`A booking still overlaps, as far as we know.`,
-    hidden: t`The service refused it, but we know of no overlapping booking. We'll remind you when a booking in this period is cancelled or moved.`,
-    unread: t`We don't know enough about the bookings right now.`,
-    over: t`This period is over.`,
-  },
+const title = t`Saved blocks`;
+const standings: Readonly<Record<ParkedStanding, string>> = {
+  free: t`Free now, as far as we know.`,
+  taken: t`A booking still overlaps, as far as we know.`,
+  hidden: t`The service refused it, but we know of no overlapping booking. We'll remind you when a booking in this period is cancelled or moved.`,
+  unread: t`We can't tell, because some bookings may be missing.`,
+  over: t`This period is over.`,
 };
 
 type Judged = { readonly parked: ParkedBlock; readonly standing: ParkedStanding; readonly words: string };
 
-/** Blocks that waited for a booking to go, and whose dates are free now as far as is known. None is sent by itself. */
+/** Offers parked blocks whose dates are free now as far as we know. None is sent without a click. */
 export function ParkedStrip() {
   const [isOpen, setOpen] = useState(false);
   const all = useJudged();
@@ -60,7 +58,7 @@ export function ParkedStrip() {
             </Button>
           }
         >
-          {t`${plural(waiting, { one: "# saved block is waiting", other: "# saved blocks are waiting" })} for a booking to be cancelled.`}
+          {plural(waiting, { one: "# saved block is still waiting.", other: "# saved blocks are still waiting." })}
         </Strip>
       )}
       {isOpen ? <ParkedDialog all={all} onClose={() => setOpen(false)} /> : null}
@@ -68,7 +66,7 @@ export function ParkedStrip() {
   );
 }
 
-/** What is parked and not on its way, as it stands now. */
+/** The parked blocks that aren't being sent, with their status. */
 function useJudged(): readonly Judged[] {
   const parked = useParkedView();
   const view = useBookings();
@@ -84,13 +82,13 @@ function useJudged(): readonly Judged[] {
     .filter((each) => !underWay.has(blockKey(each)) && !records.some((record) => isMade(record, each)))
     .map((each) => {
       const range = rangeOf(each);
-      const times = range === undefined ? t`times not known` : rangeText(zone, range.start, range.end);
+      const times = range === undefined ? t`dates unknown` : rangeText(zone, range.start, range.end);
       const standing = parkedStanding(each, vehicleNamed(each.reference, fleet.rows), view, { zone, now });
       return { parked: each, standing, words: `${displayText(each.reference, 40)}, ${times}` };
     });
 }
 
-/** Whether a block that is known to hold is the parked one, or has its very range. */
+/** Whether a block that exists is the parked one, or has the same range. */
 function isMade(record: BlockRecord, parked: ParkedBlock): boolean {
   if (!holds(record) || record.reference !== parked.reference) return false;
   const [made, wanted] = [rangeOf(record), rangeOf(parked)];
@@ -102,11 +100,11 @@ function Offer({ judged: { parked, words } }: { judged: Judged }) {
   const now = useNow();
   const block = async () => {
     const range = rangeOf(parked);
-    // What begins in the past by now is asked about first.
+    // If it starts in the past by now, the form asks first.
     if (range === undefined || range.start < now) return askForDialog({ kind: "parked", key: blockKey(parked) });
     const problem = notSentWords(
       await creation.submit({ ...parked, id: parked.blockId }),
-      t`${ph({ block: words })} was not sent`,
+      t`${ph({ block: words })} wasn't sent`,
     );
     if (problem !== undefined) showToast({ tone: "bad", ...problem });
   };
@@ -137,17 +135,17 @@ function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" |
   );
 }
 
-/** All that is parked. */
+/** All parked blocks with their status. */
 function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () => void }) {
   return (
-    <Dialog title={text.title} isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>{t`Close`}</Button>}>
+    <Dialog title={title} isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>{t`Close`}</Button>}>
       <p className="text-pretty text-ink-2">{t`The service refused these because of a booking. We'll tell you when they look free. They're saved only in this browser and never sent automatically.`}</p>
-      <ul aria-label={text.title} className="grid gap-2">
+      <ul aria-label={title} className="grid gap-2">
         {all.map(({ parked, standing, words }) => (
           <li key={blockKey(parked)} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
             <span className="min-w-0 flex-1">
               <b className="font-medium">{words}</b>
-              <span className="block text-sm text-ink-2">{text.standing[standing]}</span>
+              <span className="block text-sm text-ink-2">{standings[standing]}</span>
               <span className="block font-mono text-xs break-all text-ink-3">{displayText(parked.blockId)}</span>
             </span>
             <Drop parked={parked} words={words} />

@@ -24,17 +24,17 @@ import { blockDrafts, draftAfter, notMade, openedDraft, type BlockDraft } from "
 import { blockPlan, blockSchema, type PlannedBlock } from "./block-plan.ts";
 import { notSentWords } from "./block-words.ts";
 
-/** Why nothing was sent, or not all of it, in whole sentences. `remedy`: what to do about the browser. */
+/** Why not everything was sent. `remedy`: what to do about the browser's storage. */
 type Problem = { readonly title: string; readonly detail: string; readonly remedy: string | undefined };
 
-/** What was sent from the form. `told`: the ids of the writes whose outcome it tells; `left`: what could not be recorded. */
+/** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: what couldn't be stored. */
 type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly PlannedBlock[] };
 
 const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "held"]);
 const unclear: ReadonlySet<string> = new Set(["unknown", "person"]);
 const isDefined = <T>(value: T | undefined) => value !== undefined;
 
-/** What this browser knows of vehicles, bookings and blocks, by which a draft is planned. */
+/** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
 function usePlanning() {
   const outbox = useOutboxView();
   const ledger = useBlocks();
@@ -45,10 +45,10 @@ function usePlanning() {
   const now = useNow();
   const vehicles = allVehicles(calendarVehicles(fleet.rows), tracksOf(rows), knownBlocks(ledger, outbox));
   const barsOf = (vehicle: CalendarVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
-  // To whatever end: of a list that names none, nothing more will come.
+  // However the list ended: if the service doesn't say where it ends, nothing more comes.
   const isFleetRead = fleet.checkedAt !== undefined;
   const context = { now, used: usedIds(ledger, outbox, parked), isFleetRead, barsOf };
-  /** A vehicle as it is known now, where it had no reference when it was chosen. */
+  /** The vehicle as we know it now, if it had no reference when it was chosen. */
   const upToDate = (vehicle: CalendarVehicle) =>
     vehicle.reference === undefined ? (vehicles.find(({ id }) => id === vehicle.id) ?? vehicle) : vehicle;
   const currentOf = (draft: BlockDraft) => ({ ...draft, vehicles: draft.vehicles.map(upToDate) });
@@ -56,7 +56,7 @@ function usePlanning() {
   return { vehicles, isFleetRead, barsOf, currentOf, planOf, parked, zone, fleet: fleet.rows };
 }
 
-/** What is typed to block dates, what it comes to, and how it is sent and answered. */
+/** The draft of the block form, what it would send, and the writes sent from it. */
 export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   const { client } = useSession();
   const session = client.id;
@@ -68,7 +68,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
 
   const [first] = useState(() => {
     const draft = openedDraft(opening, { session, zone, byId, parked, rows: fleet });
-    // Whatever it opens with is the draft from then on.
+    // What the form opens with replaces the saved draft.
     blockDrafts.set(draft, session);
     return draft;
   });
@@ -92,7 +92,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   const [problem, setProblem] = useState<Problem>();
   const writes = told.map(byId).filter(isDefined);
   const back = writes.filter(({ state }) => state === "refused" || state === "withdrawn");
-  // All is answered, and something of it was not made: what was typed for that is the form again.
+  // Everything has an outcome and some blocks weren't made: the form comes back with those.
   const isBack = isSent && back.length + left.length > 0 && !writes.some((pending) => underWay.has(statusOf(pending)));
   const takeBack = useEffectEvent(() => {
     form.reset(draftAfter(draft, [...back.flatMap(notMade), ...left]));
@@ -101,7 +101,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   useLayoutEffect(() => {
     if (isBack) takeBack();
   }, [isBack]);
-  // What was refused is told here as long as it is shown: whoever else would tell it may hear of it later.
+  // Outcomes shown here need no notification.
   useEffect(() => showOnScreen(told), [told]);
   const isDone = isSent && left.length === 0 && writes.length === told.length && writes.every(isApplied);
   useEffect(() => {
@@ -117,7 +117,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
 
   const submit = form.handleSubmit(async ({ blocks, asks }) => {
     if (asks !== "" && asks !== asked) return setAsked(asks);
-    // Before anything is drawn: what is recorded is on the timeline in the same frame as what the form says of it.
+    // Submit all before rendering, so that timeline and form change in the same frame.
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
     const kept = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
     const notKept = decided.filter((each) => !("pending" in each));
@@ -135,7 +135,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
         detail:
           kept.length === 0
             ? words.detail
-            : t`${ph({ said: words.detail })} Still to send once that's fixed: ${names}. What you typed is still here, and nothing is sent twice.`,
+            : t`${ph({ said: words.detail })} Still to send: ${names}. What you typed is still here.`,
       },
     );
     if (kept.length === 0) return;
@@ -150,37 +150,37 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     plan,
     overlaps,
     change,
-    /** How often it was to be sent and could not be: from then on an empty field is a mistake too. */
+    /** How often the user tried to send; after the first try empty fields are errors. */
     tries: submitCount,
     isSending: isSubmitting,
-    /** The question that waits for a second word, or nothing. */
+    /** The question that waits for a confirmation; empty where there is none. */
     asked,
     takeBackQuestion: () => setAsked(""),
     problem,
-    /** Why it cannot be sent as things are. */
+    /** Why nothing can be sent now. */
     obstacle: phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined,
     isSent,
-    /** What was sent from here and is not answered in full; none while the form is shown. */
+    /** The writes sent from here; none while the form is shown. */
     sent: isSent ? writes : [],
-    /** Beside the form: what was not made, and what nobody knows the outcome of. */
+    /** Shown above the form: refused writes, and those with an unknown outcome. */
     refused: isSent ? [] : writes.filter(({ state, ending }) => state === "refused" || ending === "late"),
     unknown: isSent ? [] : writes.filter((pending) => unclear.has(statusOf(pending))),
-    /** The vehicle of a block that was sent, as it was chosen. */
+    /** The vehicle of a sent block, as chosen. */
     vehicleOf: ({ write }: PendingWrite) =>
       draft.vehicles.find(({ reference }) => reference === write.target) ?? vehicleNamed(write.target, fleet),
-    /** A vehicle got a reference: the block goes to that one from now on. */
+    /** A vehicle got a reference: its block is sent to that from now on. */
     mapped: ({ id }: CalendarVehicle, reference: string) => {
       const named = { reference, name: reference, isMapped: true };
       change({ vehicles: draft.vehicles.map((each) => (each.id === id ? { ...each, ...named } : each)) });
-      // Whatever it was refused under is no longer what it is sent to.
+      // The refusal was about the old reference.
       forget((each) => byId(each)?.last?.code === "unmapped_vehicle");
     },
-    /** Goes on with what is free of a range that was refused. */
+    /** Continues with the free parts of a refused range. */
     takeFree: ({ id }: PendingWrite) => {
       forget((each) => each === id);
       change({ isFreeOnly: true });
     },
-    /** A block waits for its booking to go: what else is typed stays, and with nothing left the form is done. */
+    /** Takes a parked block out of the form, and closes the form when nothing is left. */
     park: ({ id, write }: PendingWrite) => {
       const rest = draft.vehicles.filter(({ reference }) => reference !== write.target);
       forget((each) => each === id);
@@ -189,9 +189,9 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
       blockDrafts.set(undefined, session);
       onClose();
     },
-    /** Sends every block of the plan, unless something has to be said or asked first. */
+    /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {
-      // While the key is asked for, this dialog lies below and its keys are not meant.
+      // While the API key dialog is open, this dialog lies below it and must ignore shortcuts.
       if (!client.isLocked() && !isSubmitting && !isSent && phase !== "blocked") void submit();
     },
   };

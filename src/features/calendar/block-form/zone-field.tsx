@@ -7,7 +7,7 @@ const listed = () => Intl.supportedValuesOf("timeZone");
 
 type Props = { label: string; zone: string; hint?: string; onChange: (zone: string) => void };
 
-/** The zone that times are meant in; those that are likely stand first. */
+/** A choice of time zones, the likely ones first. */
 export function ZoneField({ label, zone, hint, onChange }: Props) {
   const shown = useZone();
   const [zones] = useState(listed);

@@ -18,7 +18,7 @@ function rowsOf(booked: readonly Booked[], blocks = [aBlockRecord()]) {
 
 const mine = { from: "2026-06-12T07:00:00Z", until: "2026-06-14T18:00:00+02:00" };
 
-test("a line each, with times in the zone of the export, and the head says as of when and of how much", () => {
+test("writes a line per entry in the chosen zone, with age and completeness in the header", () => {
   const { heads, rows } = rowsOf([mine]);
   expect(heads.at(-1)).toBe("as of 2026-06-11T14:05:22+02:00, times in Europe/Oslo, all 2 listed bookings");
   expect(rows).toMatchObject([
@@ -45,7 +45,7 @@ test("a line each, with times in the zone of the export, and the head says as of
   ]);
 });
 
-test("days stay days, and a double booking is said on both", () => {
+test("keeps dates without times, and marks both bookings of a double booking", () => {
   const days = { from: "2026-06-12", until: "2026-06-14" };
   expect(rowsOf([days, mine], []).rows).toMatchObject([
     { start: "2026-06-12", end: "2026-06-14", double_booking: "yes" },
@@ -53,7 +53,7 @@ test("days stay days, and a double booking is said on both", () => {
   ]);
 });
 
-test("a formula is none in a spreadsheet", () => {
+test("disarms formulas", () => {
   const { rows } = rowsOf([{ ...mine, more: { booking_number: '=HYPERLINK("x")' }, state: "@sum" }], []);
   expect(rows).toMatchObject([{ booking_number: `'=HYPERLINK(""x"")`, state: "'@sum" }]);
 });

@@ -1,5 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
-import { countText } from "#language/locale/number.ts";
+import { ph, plural, t } from "@lingui/core/macro";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { offsetAt, zoneCity } from "#values/zone.ts";
@@ -26,15 +25,15 @@ const text = {
   },
 };
 
-/** What is exported: what is in view, as far as it is shown. */
+/** What is exported: the days in view with the kinds that are shown. */
 export type CalendarExport = {
   readonly view: CalendarInView;
   readonly shown: Shown;
-  /** When the service last told all that had changed, epoch ms; undefined where it never did. */
+  /** When bookings were last fully up to date, epoch ms; undefined if never. */
   readonly checkedAt: number | undefined;
-  /** Whether no booking was read so far. */
+  /** Whether no bookings are loaded yet. */
   readonly isUnread: boolean;
-  /** How complete it is, in words. */
+  /** How complete it is: `all 248 listed bookings; …` */
   readonly covers: string;
   /** The service's host. */
   readonly service: string;
@@ -42,12 +41,12 @@ export type CalendarExport = {
 
 const types = { ics: "text/calendar;charset=utf-8", csv: "text/csv;charset=utf-8" } as const;
 
-/** Saves what is in view, for a calendar program or as a table. */
+/** Saves what is in view as a calendar file or a table. */
 export async function exportCalendar(kind: keyof typeof types, of: CalendarExport): Promise<void> {
   const { view, shown, checkedAt, isUnread, covers, service } = of;
   const occupations = occupationsOf(view, shown);
   const count = occupations.length;
-  // A calendar without an event is none that programs read; a table of nothing says what it covers.
+  // Calendar apps reject a file without events. An empty table still says what it covers.
   if (count === 0 && (isUnread || kind === "ics")) {
     showToast({
       tone: "bad",
@@ -66,16 +65,16 @@ export async function exportCalendar(kind: keyof typeof types, of: CalendarExpor
       : calendarFile(occupations, {
           name: t`Fleet calendar ${days}`,
           zone,
-          covers: t`${covers}; ${asOf === undefined ? t`not fully loaded` : t`times as of ${asOf}`}; ${ph({ leftOut: leftOut(shown) })}`,
+          covers: t`${covers}; ${asOf === undefined ? t`not fully loaded` : t`as of ${asOf}`}; ${ph({ leftOut: leftOut(shown) })}`,
           at,
           service,
         });
   saveAs(calendarFileName(at, kind), await joined(pieces), types[kind]);
-  const detail = t`Times are in UTC; the dashboard shows ${ph({ where: `${zoneCity(zone)} ${offsetAt(zone, range.from)}` })}. This is a copy: later changes need another export.`;
+  const detail = t`Times are in UTC (the dashboard shows ${ph({ where: `${zoneCity(zone)} ${offsetAt(zone, range.from)}` })}). Export again to get later changes.`;
   showToast(
     kind === "csv"
-      ? { tone: "ok", title: t`Exported ${countText(count)} rows` }
-      : { tone: "ok", title: t`Exported ${countText(count)} events`, detail },
+      ? { tone: "ok", title: plural(count, { one: "Exported # row", other: "Exported # rows" }) }
+      : { tone: "ok", title: plural(count, { one: "Exported # event", other: "Exported # events" }), detail },
   );
 }
 
@@ -84,7 +83,7 @@ const leftOut = ({ hidden }: Shown) =>
     ? t`excluded: rejected and cancelled bookings`
     : text.leftOutAnd([...hidden].map((kind) => text.kinds[kind]).join(", "));
 
-/** The pieces of a file, one a task, so that the page stays answering. */
+/** Joins the pieces of a file, one per task, so that the page stays responsive. */
 async function joined(pieces: Iterable<string>): Promise<Blob> {
   const made: Blob[] = [];
   for (const text of pieces) {
@@ -108,12 +107,12 @@ const heads = [
   "known_from",
 ] as const;
 
-/** What the head of the table says about it. `at`: as of when it is, epoch ms; undefined where the service never told all. */
+/** What the table's header says about it. `at`: when bookings were last fully up to date, epoch ms; undefined if never. */
 type TableAbout = { readonly at: number | undefined; readonly zone: string; readonly covers: string };
 
 /**
- * What lies on vehicles as a CSV file in pieces, a line each: one line of heads, the last of which says as of when, in which zone
- * and how complete it is. Ends are not included, as everywhere here; a day that was sent without a time stays a day.
+ * Bookings and blocks as a CSV file in pieces. The last header says as of when, in which zone and how complete it is. Ends are
+ * exclusive; a date without a time stays a date.
  */
 export function* calendarTable(occupations: readonly Occupation[], about: TableAbout): Generator<string, void> {
   const asOf = about.at === undefined ? "not fully loaded" : `as of ${zonedIso(about.zone, about.at)}`;

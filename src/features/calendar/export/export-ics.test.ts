@@ -21,7 +21,7 @@ const plain = (text: string) => text.replaceAll(/\\(.)/g, (_, mark: string) => (
 const told = (fields: Map<string, string> | undefined) =>
   Object.fromEntries([...(fields ?? [])].map(([name, value]) => [name, plain(value)]));
 
-/** A reader of its own: unfolds, splits names from values, and gives what stands between BEGIN and END. */
+/** A minimal reader: unfolds lines, splits names from values, and collects what is between BEGIN and END. */
 function read(file: string) {
   const lines = file.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
   const [head, ...events]: Map<string, string>[] = [new Map()];
@@ -36,8 +36,8 @@ function read(file: string) {
 const uids = (file: string) => read(file).events.map((event) => event["UID"]);
 const mine = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
 
-describe("a calendar program reads", () => {
-  test("what the calendar is, and bookings and blocks by vehicle with their times in UTC", () => {
+describe("a calendar app reads", () => {
+  test("the calendar's name, and bookings and blocks by vehicle with times in UTC", () => {
     const { head, events } = read(fileOf([mine]));
     expect(head).toMatchObject({
       VERSION: "2.0",
@@ -65,7 +65,7 @@ describe("a calendar program reads", () => {
     ]);
   });
 
-  test("what awaits an answer, or is in a state that we have no word for, is tentative", () => {
+  test("requests and unknown states as tentative", () => {
     const [asked, unknown] = [
       { ...mine, state: "request_to_book" },
       { ...mine, state: "in_review", van: 2 },
@@ -77,14 +77,14 @@ describe("a calendar program reads", () => {
     ]);
   });
 
-  test("days that were sent as days, with the day after the last as their end", () => {
+  test("dates without times, ending on the day after the last", () => {
     const { events } = read(fileOf([{ from: "2026-06-12", until: "2026-06-14" }], []));
     expect(events).toEqual([
       expect.objectContaining({ "DTSTART;VALUE=DATE": "20260612", "DTEND;VALUE=DATE": "20260615" }),
     ]);
   });
 
-  test("a booking whose id no address could hold, and tells two of them apart", () => {
+  test("bookings with IDs that can't be encoded, and tells them apart", () => {
     const [one, other] = [
       { ...mine, id: "b\ud800" },
       { ...mine, id: "b\ud801", van: 2 },
@@ -95,37 +95,37 @@ describe("a calendar program reads", () => {
     ]);
   });
 
-  test("the same UID for the same booking or block in another export, and another one on another vehicle", () => {
+  test("the same UID for the same booking or block in another export", () => {
     const other = aBlockRecord({ reference: "HV-02" });
     expect(uids(fileOf([mine]))).toEqual(uids(fileOf([{ ...mine, state: "picked_up" }])));
     expect(new Set(uids(fileOf([mine], [aBlockRecord(), other]))).size).toBe(3);
   });
 
-  test("nothing of a person: neither name nor mail that the service sent", () => {
+  test("no names and no email addresses", () => {
     const more = { customer: { name: "Customer 1", email: "customer1@mail.example" }, note: "Customer 1 calls" };
     expect(fileOf([{ ...mine, more }])).not.toMatch(/customer/i);
   });
 });
 
-describe("texts from elsewhere", () => {
+describe("texts from the service", () => {
   const evil = 'x;y,z\\ "q"\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:forged\u0000';
 
-  test("make no line of their own", () => {
+  test("can't add lines of their own", () => {
     const { events } = read(fileOf([{ ...mine, state: evil, more: { booking_number: evil } }], []));
     expect(events).toHaveLength(1);
     expect(events[0]?.["SUMMARY"]).toContain('x;y,z\\ "q"');
   });
 
-  test("have what means something to a reader marked as text, line breaks too", () => {
+  test("are escaped, including line breaks", () => {
     expect(icsText("a,b;c\\d\r\ne")).toBe(String.raw`a\,b\;c\\d\ne`);
   });
 
-  test("are as long as lines may be, and no longer", () => {
+  test("fill a line up to its limit", () => {
     expect(icsLine("x".repeat(75))).toBe(`${"x".repeat(75)}\r\n`);
     expect(icsLine("x".repeat(150))).toBe(`${"x".repeat(75)}\r\n ${"x".repeat(74)}\r\n x\r\n`);
   });
 
-  test("are folded at 75 bytes between characters, and read as they were", () => {
+  test("are folded at 75 bytes between characters, and unfold to the same text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
         const line = icsLine(`SUMMARY:${icsText(text)}`);
@@ -137,6 +137,6 @@ describe("texts from elsewhere", () => {
   });
 });
 
-test("the file is named by its time in UTC", () => {
+test("names the calendar file by its time in UTC", () => {
   expect(calendarFileName(at, "ics")).toBe("fleet-calendar-20260611T120522Z.ics");
 });

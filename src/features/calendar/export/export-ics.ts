@@ -8,28 +8,28 @@ import { displayText } from "#values/text.ts";
 import type { Occupation } from "../model/occupations.ts";
 import { blockState } from "../model/bar-facts.ts";
 
-/** What the head of a calendar file says about it. */
+/** What the header of a calendar file says about it. */
 type IcsAbout = {
-  /** What a calendar program calls it. */
+  /** The calendar's name in calendar apps. */
   readonly name: string;
-  /** The IANA zone that the dashboard showed it in; times in the file are UTC. */
+  /** The IANA zone shown in the dashboard; times in the file are UTC. */
   readonly zone: string;
   /** How complete it is. */
   readonly covers: string;
-  /** As of when it is, epoch ms; when it was made, where the service never told all. */
+  /** When bookings were last fully up to date, else the time of the export; epoch ms. */
   readonly at: number;
-  /** The service's host, by which events of two services stay apart. */
+  /** The service's host, which keeps event IDs of two services apart. */
   readonly service: string;
 };
 
-/** What is made of so many at a time, a piece of the file each. */
+/** Makes a file in pieces of 250 entries. */
 export function* inPieces(occupations: readonly Occupation[], make: (some: readonly Occupation[]) => string) {
   for (let from = 0; from < occupations.length; from += 250) yield make(occupations.slice(from, from + 250));
 }
 
 /**
- * What lies on vehicles as a calendar file (RFC 5545) in pieces. An event keeps its UID, so that a calendar that reads the next
- * file replaces what it has. Never a person's name: booking number or block id, vehicle and state, and nothing else.
+ * Bookings and blocks as a calendar file (RFC 5545) in pieces. Events keep their UID, so that importing the next file updates
+ * them. Never contains personal data: only booking number or block ID, vehicle and status.
  */
 export function* calendarFile(occupations: readonly Occupation[], about: IcsAbout): Generator<string, void> {
   yield written([
@@ -74,10 +74,10 @@ function eventOf({ vehicle, bar }: Occupation, { at, service }: IcsAbout): strin
   ];
 }
 
-/** Half a character, which a service may send in an id, cannot be encoded; JSON has a way of writing it. */
+/** A lone surrogate in an ID can't be URI-encoded; JSON escapes it. */
 const uidOf = (id: string) => encodeURIComponent(id.isWellFormed() ? id : JSON.stringify(id));
 
-/** States that the service stands by; what awaits an answer, or what we do not know, may yet come otherwise. */
+/** States that are confirmed. Requests and unknown states are tentative. */
 const settled: ReadonlySet<Row["state"]> = new Set(["approved", "pickedup", "completed"]);
 
 function bookingEvent(row: Row) {
@@ -106,7 +106,7 @@ function blockEvent(block: KnownBlock, reference: string) {
 
 const date = (day: string) => day.replaceAll("-", "");
 
-/** Days that were sent as days stay days, whatever the zone; the end is the day after the last one. */
+/** Dates without times stay dates, whatever the zone. The end is the day after the last one. */
 function wholeDays({ start, end }: Pick<Row, "start" | "end">): string[] {
   const first = new Date(start).toISOString().slice(0, 10);
   const last = new Date(end - 1).toISOString().slice(0, 10);
@@ -116,27 +116,27 @@ function wholeDays({ start, end }: Pick<Row, "start" | "end">): string[] {
 /** `20260611T120522Z` */
 const utc = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
-/** A text as the value of a property (RFC 5545, 3.3.11); what cannot be seen is drawn as a mark, but for line breaks. */
+/** Escapes a property value (RFC 5545, 3.3.11). Invisible characters other than line breaks become visible marks. */
 export function icsText(text: string): string {
   if (harmless.test(text)) return text;
   const lines = text.split(/\r\n|\r|\n/).map((line) => displayText(line, 2000));
   return lines.map((line) => line.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)).join(String.raw`\n`);
 }
 
-/** Nothing in it means anything to a reader. */
+/** Needs no escaping. */
 const harmless = /^[\w .:·-]*$/;
 
-/** So many bytes a line, without its end (3.1). */
+/** Bytes per line without its end (3.1). */
 const longest = 75;
 
 const encoder = new TextEncoder();
 
-/** ASCII that can be seen: a byte each. */
+/** Visible ASCII: one byte per character. */
 const plain = /^[\x20-\x7E]*$/;
 
 /** A content line, folded between characters where it is longer than 75 bytes of UTF-8; ends with CR LF. */
 export function icsLine(line: string): string {
-  // Nearly all are short and plain, and there are thousands.
+  // Fast path: nearly all of thousands of lines are short ASCII.
   if (line.length <= longest && plain.test(line)) return `${line}\r\n`;
   let folded = "";
   let room = longest;
@@ -144,7 +144,7 @@ export function icsLine(line: string): string {
     const size = encoder.encode(character).length;
     if (size > room) {
       folded += "\r\n ";
-      // The space that marks a line as folded counts as well.
+      // The leading space of a folded line counts too.
       room = longest - 1;
     }
     folded += character;

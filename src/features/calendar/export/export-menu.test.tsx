@@ -12,7 +12,7 @@ afterEach(() => {
   clearToasts();
 });
 
-/** The files that the page has the browser save from now on. */
+/** Collects the files saved from now on. */
 function saved() {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -24,7 +24,7 @@ function saved() {
 
 async function open(booked: readonly Booked[], more: Partial<CalendarExport> = {}) {
   const view = inView(booked, { blocks: booked.length === 0 ? [] : [aBlockRecord()] });
-  const covers = "all 1 listed bookings";
+  const covers = "the 1 listed booking";
   const given: CalendarExport = {
     view,
     shown: shownOf({}),
@@ -44,27 +44,27 @@ const choose = async (item: RegExp) => {
 };
 const ends = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
 
-test("what is in view is saved as a calendar file, which claims no more than was loaded", async () => {
+test("saves the view as a calendar file that says how much was loaded", async () => {
   const files = saved();
-  await open([ends], { checkedAt: undefined, covers: "1 bookings loaded, there may be more" });
+  await open([ends], { checkedAt: undefined, covers: "1 booking loaded so far" });
   await choose(/^Calendar file/);
   await expect.element(page.getByText("Exported 2 events")).toBeVisible();
   expect(files[0]?.type).toBe("text/calendar;charset=utf-8");
   const text = (await files[0]?.text())?.replaceAll("\r\n ", "");
-  expect(text).toContain("1 bookings loaded\\, there may be more\\; not fully loaded\\; excluded: rejected");
+  expect(text).toContain("1 booking loaded so far\\; not fully loaded\\; excluded: rejected");
   expect(text).toContain("X-WR-CALNAME:Fleet calendar Mon 8 Jun 2026 – Sun 21 Jun 2026\r\n");
   expect(text?.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });
 
-test("as a table it says which days and how much of the account it covers", async () => {
+test("saves the view as a table with its days and completeness", async () => {
   const files = saved();
   await open([ends]);
   await choose(/^Table/);
   await expect.element(page.getByText("Exported 2 rows")).toBeVisible();
-  expect(await files[0]?.text()).toContain("Mon 8 Jun 2026 – Sun 21 Jun 2026, all 1 listed bookings");
+  expect(await files[0]?.text()).toContain("Mon 8 Jun 2026 – Sun 21 Jun 2026, the 1 listed booking");
 });
 
-test("nothing in view makes no calendar file, which could not be read, and it says so", async () => {
+test("saves no calendar file when nothing is in view, and says so", async () => {
   const files = saved();
   await open([]);
   await choose(/^Calendar file/);
@@ -72,19 +72,16 @@ test("nothing in view makes no calendar file, which could not be read, and it sa
   expect(files).toEqual([]);
 });
 
-test.for([/^Calendar file/, /^Table/])(
-  "before bookings are read nothing is saved, and that is why: %s",
-  async (item) => {
-    const files = saved();
-    await open([], { checkedAt: undefined, isUnread: true });
-    await choose(item);
-    await expect.element(page.getByText("Nothing was exported")).toBeVisible();
-    await expect.element(page.getByText("Bookings aren't loaded yet, and no block is in view.")).toBeVisible();
-    expect(files).toEqual([]);
-  },
-);
+test.for([/^Calendar file/, /^Table/])("saves nothing before bookings are loaded, and says why: %s", async (item) => {
+  const files = saved();
+  await open([], { checkedAt: undefined, isUnread: true });
+  await choose(item);
+  await expect.element(page.getByText("Nothing was exported")).toBeVisible();
+  await expect.element(page.getByText("Bookings aren't loaded yet, and no block is in view.")).toBeVisible();
+  expect(files).toEqual([]);
+});
 
-test("printing is the browser's own", async () => {
+test("prints with the browser's dialog", async () => {
   const print = vi.spyOn(globalThis, "print").mockImplementation(() => undefined);
   await open([ends]);
   await choose(/^Print/);

@@ -7,22 +7,20 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CalendarExport } from "./export-calendar.ts";
 
-const text = {
-  label: t`Export`,
-};
+const label = t`Export`;
 
 type Props = {
-  /** Made when it is wanted. */
+  /** Computed only when the user exports. */
   of: () => CalendarExport;
 };
 
-/** Ways to take along what is in view. */
+/** Exports or prints what is in view. */
 export function CalendarExportMenu({ of }: Props) {
   const isPhone = usePhone();
   const act = async (id: string) => {
     if (id === "print") return print();
     try {
-      // Only who exports needs the writers.
+      // Loaded only when needed.
       const { exportCalendar } = await import("./export-calendar.ts");
       await exportCalendar(id === "ics" ? "ics" : "csv", of());
     } catch {
@@ -36,22 +34,22 @@ export function CalendarExportMenu({ of }: Props) {
   const icon = <Download strokeWidth={1.75} />;
   return (
     <Menu
-      label={text.label}
+      label={label}
       trigger={
         isPhone ? (
-          <IconButton label={text.label} icon={icon} />
+          <IconButton label={label} icon={icon} />
         ) : (
           <Button variant="ghost" icon={icon}>
-            {text.label}
+            {label}
           </Button>
         )
       }
       items={[
-        { id: "ics", label: t`Calendar file (.ics)`, icon: <CalendarArrowDown />, note: t`Opens in calendar programs` },
+        { id: "ics", label: t`Calendar file (.ics)`, icon: <CalendarArrowDown />, note: t`Opens in calendar apps` },
         { id: "csv", label: t`Table (.csv)`, icon: <Sheet />, note: t`Opens in spreadsheets` },
         { id: "print", label: t`Print`, icon: <Printer />, note: t`The days in view, up to 1,000 rows` },
       ]}
-      note={t`What's in view and shown. Guests are left out; vehicle names are as provided by the service.`}
+      note={t`Exports what's shown, without guest details. Vehicle names come from the service.`}
       onAction={(id) => void act(id)}
     />
   );

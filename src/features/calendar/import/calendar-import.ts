@@ -8,7 +8,7 @@ import { displayText } from "#values/text.ts";
 import { shownZone } from "#values/zone.ts";
 import { isSent, type ImportLine } from "./range-plan.ts";
 
-/** How a file is read, and what a person chose about it. */
+/** How to read a file, with the user's choices. */
 export type ImportWishes = Omit<CalendarWishes, "now">;
 type Read = Exclude<CalendarReading, { kind: "refused" }>;
 export type CalendarFile = ImportFile<ImportWishes, Read>;
@@ -19,7 +19,7 @@ export const useCalendarImport = defineImport<ImportWishes, Read>({
     const reading = await readCalendarFile(file, { ...wishes, now: Date.now() }, { signal });
     return reading.kind === "refused" ? { kind: "refused", ...calendarRefusalWords(reading) } : reading;
   },
-  // The zone and the vehicles that were chosen stay.
+  // The chosen zone and vehicles stay for the next file.
   choiceFor: (file, before) => ({
     kind: kindOf(file),
     zone: before?.zone ?? shownZone(),
@@ -29,11 +29,11 @@ export const useCalendarImport = defineImport<ImportWishes, Read>({
   }),
 });
 
-/** A table, or else a calendar: which programs name as they like. */
+/** A table by its name or type; anything else is read as a calendar. */
 const kindOf = ({ name, type }: File): CalendarWishes["kind"] =>
   /\.(?:csv|tsv|txt)$/i.test(name) || type === "text/csv" ? "csv" : "ics";
 
-/** What a job is to send, in the order of the file, as it was confirmed. */
+/** The blocks for a job to send, in the order of the file. */
 export function blocksOf(lines: readonly ImportLine[], ticks: Ticks): readonly NewBlock[] {
   return lines.flatMap((line): NewBlock[] => {
     const { vehicle, blockId, start, end, title } = line;
@@ -46,7 +46,7 @@ export function blocksOf(lines: readonly ImportLine[], ticks: Ticks): readonly N
 
 const nameOf = (title: string, blockId: string) => (title === "" ? blockId : displayText(title, 120));
 
-/** The lines that a job isn't to send, and why, as they were confirmed. */
+/** The lines that the job won't send, and why. */
 export function otherLinesOf(lines: readonly ImportLine[], ticks: Ticks): readonly OtherLine[] {
   return lines.flatMap((each): OtherLine[] => {
     const { place, line, group, said, vehicle, blockId: id, start, end, title } = each;

@@ -28,13 +28,13 @@ const lines = (count: number) => t`${countText(count)} ${plural({ count }, { one
 
 const text = {
   verdicts: {
-    problem: t`Cannot be blocked`,
-    ask: t`Won't block unless ticked`,
-    block: t`Will block`,
+    problem: t`Can't be blocked`,
+    ask: t`Blocked only if ticked`,
+    block: t`Will be blocked`,
     cancelled: t`Cancelled`,
     past: t`Past`,
     already: t`Already blocked`,
-    allTheSame: t`Will be sent anyway`,
+    allTheSame: t`Will be blocked anyway`,
     leftOut: t`Left out`,
   },
   verdict: (verdict: string, said: string) => t`${verdict}. ${said}`,
@@ -43,7 +43,7 @@ const text = {
   someSent: (sent: number, all: number) => t`${countText(sent)} of ${lines(all)} will be sent`,
   counts: {
     problem: (count: number) => plural(count, { one: "# with a problem", other: "# with problems" }),
-    ask: (count: number) => t`${countText(count)} only when ticked`,
+    ask: (count: number) => t`${countText(count)} only if ticked`,
     cancelled: (count: number) => t`${countText(count)} cancelled`,
     past: (count: number) => t`${countText(count)} past`,
     already: (count: number) => t`${countText(count)} already blocked`,
@@ -55,8 +55,8 @@ const text = {
   year: (year: string, zone: string) => t`${year}, ${zone}`,
   yearDays: (year: string, zone: string) => t`${year}, ${zone}, whole days`,
   reading: t`Reading the file.`,
-  readingLedger: t`Loading the blocks of this browser.`,
-  tooMany: t`A job takes at most 5,000 blocks. Export a shorter period, or choose fewer vehicles.`,
+  readingLedger: t`Loading your blocks.`,
+  tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
   apply: (count: number) => t`Apply ${plural(count, { one: "# block", other: "# blocks" })}`,
   nothingSent: t`Nothing has been sent yet.`,
   judged: (count: number, isAll: boolean) =>
@@ -75,7 +75,7 @@ const groups: readonly LineGroup<ImportGroup>[] = (
   ["problem", "ask", "cancelled", "block", "past", "already"] as const
 ).map((id) => ({ id, label: text.verdicts[id] }));
 
-/** The columns after the number of a line. */
+/** The columns after the line number. */
 export const blockColumns: readonly TableColumn[] = [
   { id: "vehicle", label: text.vehicle, width: "5.5rem" },
   { id: "range", label: text.range, width: "14.5rem" },
@@ -86,13 +86,13 @@ type Props = {
   ticks: Ticks;
   isReading: boolean;
   actions: Pick<ImportActions<CalendarFile["choice"], CalendarFile["reading"]>, "tick" | "show" | "begin">;
-  /** What the file leaves open. */
+  /** The choices that the file doesn't make. */
   settings: ReactNode;
 };
 
 const noLines: readonly CalendarLine[] = [];
 
-/** What applying a calendar would do. */
+/** The dry run of a calendar file. */
 export function CalendarPlan({ file, ticks, isReading, actions, settings }: Props) {
   const { reading, name } = file;
   const bulk = useBulk();
@@ -172,14 +172,14 @@ function PlanRow({ line, isTicked, tick }: RowProps) {
   );
 }
 
-/** What tells the checkbox of a line from the others: `, HV-12, 3 Nov 08:00 – 3 Nov 16:00 +01`. */
+/** Makes the checkbox's name unique: `, HV-12, 3 Nov 08:00 – 3 Nov 16:00 +01`. */
 function aboutOf({ vehicle, time }: ImportLine): string {
   const named = vehicle === undefined ? [] : [displayText(vehicle, 40)];
   const range = time.kind === "range" ? [rangeText(time.zone, time.from, time.until)] : [];
   return [...named, ...range].map((each) => `, ${each}`).join("");
 }
 
-/** The cells of a line of a job. */
+/** The cells of a job's line. */
 export const jobCells = (line: JobLine): ReactNode => <JobCells line={line} />;
 
 function JobCells({ line }: { line: JobLine }) {
@@ -196,7 +196,7 @@ function JobCells({ line }: { line: JobLine }) {
   );
 }
 
-/** Why a line isn't sent, and how that looks. */
+/** The text and look of a line that isn't sent. */
 export function unsentLine({ because, said }: OtherLine) {
   const verdict = because === "excluded" ? text.verdicts.leftOut : text.verdicts[because];
   const words = said === "" ? verdict : text.verdict(verdict, displayText(said));
@@ -205,7 +205,7 @@ export function unsentLine({ because, said }: OtherLine) {
 
 type CellsProps = { line: number; vehicle: string | undefined; title: string; children: ReactNode };
 
-/** Where a line stands in the file, for which vehicle, its range where it has one, and what the file calls it. */
+/** The line number, vehicle, range and title. */
 function LineCells({ line, vehicle, title, children }: CellsProps) {
   return (
     <>
@@ -223,7 +223,7 @@ function LineCells({ line, vehicle, title, children }: CellsProps) {
 
 type RangeProps = { start: string | undefined; end: string | undefined; zone: string; children: string };
 
-/** The moments with their offsets, the year and the zone; what is sent is their title. */
+/** The range with its offset, year and zone; the tooltip has the exact values that are sent. */
 function Range({ start = "", end = "", zone, children }: RangeProps) {
   return (
     <span title={`${start} – ${end}`}>
@@ -233,7 +233,7 @@ function Range({ start = "", end = "", zone, children }: RangeProps) {
   );
 }
 
-/** What a line comes to, in whole sentences. `isSent`: it was ticked, or not left out. */
+/** The verdict on a line in sentences. */
 function verdictText(group: ImportGroup, isSent: boolean, said: readonly string[]): string {
   const { verdicts } = text;
   const isAskedFor = group === "ask" && isSent;
@@ -241,13 +241,13 @@ function verdictText(group: ImportGroup, isSent: boolean, said: readonly string[
   return said.length === 0 ? verdict : text.verdict(verdict, said.join(" "));
 }
 
-/** What a dry run comes to: `4 of 27 lines will be sent` */
+/** The result of a dry run: `4 of 27 lines will be sent` */
 function planTitle(sent: number, all: number): string {
   if (all === 0) return text.nothingThere;
   return sent === 0 ? text.noneSent(all) : text.someSent(sent, all);
 }
 
-/** The same in numbers: `4 with problems, 2 only when ticked, 19 already blocked`. */
+/** The same in numbers: `4 with problems, 2 only if ticked, 19 already blocked.`. */
 function countsText(groups: readonly ImportGroup[]): string {
   const said = (["problem", "ask", "cancelled", "past", "already"] as const).flatMap((group) => {
     const count = groups.filter((each) => each === group).length;

@@ -38,14 +38,14 @@ async function choose(file: File) {
 
 const planned = (name: RegExp) => dryRun.getByRole("row", { name });
 
-test("a calendar is judged line by line, and only what will block is sent, once", async () => {
+test("judges a calendar line by line, and sends each chosen block once", async () => {
   const { world } = await openApp("/calendar");
   const before = blocked(world).length;
   await expect.element(page.getByRole("rowheader", { name: "HV-01" })).toBeVisible();
   await choose(service);
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
   await vehicle.selectOptions("HV-01");
-  await expect.element(planned(/Brakes/)).toMatchTextContent(/1 Dec 08:00 – 1 Dec 16:00 \+01.*Will block/);
+  await expect.element(planned(/Brakes/)).toMatchTextContent(/1 Dec 08:00 – 1 Dec 16:00 \+01.*Will be blocked/);
   await expect.element(planned(/Own use/)).toMatchTextContent("10 Dec 00:00 – 12 Dec 00:00 +01");
   await expect.element(planned(/Old/)).toMatchTextContent("Past");
   await expect.element(planned(/Hourly/)).toMatchTextContent(/Tue 1 Dec 2026.*Its rule repeats HOURLY/);
@@ -62,23 +62,23 @@ test("a calendar is judged line by line, and only what will block is sent, once"
   // Every line of the file, sent or not, on the screen and in the downloaded file.
   await expect.element(row(/Brakes/)).toMatchTextContent("Done");
   await expect.element(row(/Own use/)).toMatchTextContent("Left out");
-  await expect.element(row(/Old/)).toMatchTextContent("Past. It has ended.");
-  await expect.element(row(/Hourly/)).toMatchTextContent(/Cannot be blocked\..*Its rule repeats HOURLY/);
+  await expect.element(row(/Old/)).toMatchTextContent("Past. This period is over.");
+  await expect.element(row(/Hourly/)).toMatchTextContent(/Can't be blocked\..*Its rule repeats HOURLY/);
   await expect.element(row(/Meanwhile/)).toMatchTextContent("Refused");
   const file = await savedBy(dialog.getByRole("button", { name: "Download results" }));
   const lines = file.split("\r\n").filter((line) => line !== "");
   const written = lines.slice(1).map((line) => /"(Done|Refused|Left out|Past|Problem)"/.exec(line)?.[1]);
   expect(written).toEqual(["Done", "Left out", "Past", "Problem", "Refused"]);
 
-  // The same file again: what was blocked is not sent once more.
+  // Import the same file again: nothing is sent twice.
   await dialog.getByRole("button", { name: "New import" }).click();
   await dialog.getByLabelText("Calendar file").upload(service);
   await vehicle.selectOptions("HV-01");
-  await expect.element(planned(/Brakes/)).toMatchTextContent("Already blocked from this browser.");
+  await expect.element(planned(/Brakes/)).toMatchTextContent("Already blocked. See it under Blocks.");
   await expect.element(dialog.getByRole("status")).toMatchTextContent("1 of 5 lines will be sent");
 });
 
-test("a table names its own vehicles; its columns are asked for, and times that come twice", async () => {
+test("imports a table, asking for its columns and for times that happen twice", async () => {
   const { world } = await openApp("/calendar");
   const rows = [
     "van;begins at;ends at",
@@ -102,7 +102,7 @@ test("a table names its own vehicles; its columns are asked for, and times that 
   expect(blocked(world).filter((id) => id.startsWith("row-"))).toHaveLength(2);
 });
 
-test("where a vehicle could not be read, no reference is said to be nobody's", async () => {
+test("doesn't call a reference unknown while a vehicle couldn't be read", async () => {
   await openApp("/calendar", {
     between: async (request, answer) => {
       if (!new URL(request.url).pathname.endsWith("/vehicles")) return answer();
@@ -127,14 +127,14 @@ test("where a vehicle could not be read, no reference is said to be nobody's", a
   await expect.element(dryRun.getByRole("row", { name: /HV-05/ })).not.toMatchTextContent("We don't know");
 });
 
-test("a file that is none is refused in words, and another can be chosen", async () => {
+test("refuses a file that isn't a calendar, and lets the user choose another", async () => {
   await openApp("/calendar");
   await choose(new File(["<!doctype html>"], "calendar.ics"));
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("This is not a calendar file");
   await expect.element(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });
 
-test("a job can be paused, and after a reload it stands and goes on when a person says so", async () => {
+test("pauses an import, and continues it after a reload when asked", async () => {
   const storage = createMemoryStorage();
   const days = Array.from({ length: 6 }, (_, place) =>
     event(`u${place}`, `SUMMARY:Day ${place}`, `DTSTART;VALUE=DATE:2026120${place + 1}`),
@@ -163,7 +163,7 @@ test("a job can be paused, and after a reload it stands and goes on when a perso
 
   await dialog.getByRole("button", { name: "Close" }).click();
   const { world: later } = await openApp("/calendar", { storage });
-  await page.getByRole("button", { name: "Blocking 2 of 6, stopped" }).last().click();
+  await page.getByRole("button", { name: "Blocking 2 of 6, paused" }).last().click();
   await page.getByRole("dialog").last().getByRole("button", { name: "Resume" }).click();
   await expect
     .element(

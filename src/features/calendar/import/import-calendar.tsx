@@ -9,7 +9,7 @@ import { Part } from "#ui/feedback/part.tsx";
 
 const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
-/** Opens the import of a calendar or a table; beside it, how far the one is that has not ended. */
+/** Opens the import of a calendar or a table, and shows the progress of a running one. */
 export function ImportCalendar() {
   const [isOpen, setOpen] = useState(false);
   const standing = useJobs().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
@@ -17,7 +17,7 @@ export function ImportCalendar() {
     <>
       {standing === undefined ? null : (
         <Button variant="ghost" onPress={() => setOpen(true)}>
-          {standing.job.state === "paused" ? t`${ph({ job: jobTitle(standing) })}, stopped` : jobTitle(standing)}
+          {standing.job.state === "paused" ? t`${ph({ job: jobTitle(standing) })}, paused` : jobTitle(standing)}
         </Button>
       )}
       <Button icon={<CalendarPlus strokeWidth={1.75} />} onPress={() => setOpen(true)}>

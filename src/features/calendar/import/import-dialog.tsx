@@ -15,7 +15,7 @@ import { ImportColumns, ImportSettings } from "./import-settings.tsx";
 
 const columns = [{ id: "line", label: t`Line`, width: "3.5rem" }, ...blockColumns];
 
-/** Blocks dates from a calendar or a table. */
+/** Imports blocks from a calendar or a table. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, actions } = useCalendarImport();
   const { file, loading, ticks } = state;
@@ -41,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           field={{ label: t`Calendar file`, accept: ".ics,.ical,.ifb,.csv,.tsv,.txt,text/calendar,text/csv" }}
           explains={
             <Fill
-              text={t`An ${ph({ ics: "{ics}" })} file from Outlook, Google or Apple, or a ${ph({ csv: "{csv}" })} with the columns ${ph({ columns: "{columns}" })}.`}
+              text={t`An ${ph({ ics: "{ics}" })} file from Outlook, Google or Apple, or a ${ph({ csv: "{csv}" })} file with the columns ${ph({ columns: "{columns}" })}.`}
               parts={{ ics: <Code>.ics</Code>, csv: <Code>.csv</Code>, columns: <Code>external_ref,start,end</Code> }}
             />
           }

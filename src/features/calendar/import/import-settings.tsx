@@ -9,19 +9,17 @@ import { BlockVehicles } from "../block-form/block-vehicles.tsx";
 import { ZoneField } from "../block-form/zone-field.tsx";
 import type { ImportWishes } from "./calendar-import.ts";
 
-const text = {
-  columns: { vehicle: t`Vehicle reference`, start: t`Start`, end: t`End`, id: t`Block ID` },
-};
+const columnNames = { vehicle: t`Vehicle reference`, start: t`Start`, end: t`End`, id: t`Block ID` };
 
 type Props = {
   wishes: ImportWishes;
   reading: CalendarTable;
-  /** Those that can be blocked. */
+  /** The vehicles that can be blocked. */
   vehicles: readonly CalendarVehicle[];
   onChange: (wishes: Partial<ImportWishes>) => void;
 };
 
-/** What the file leaves open: for which vehicles it is, in which zone its times are, and which of two is meant. */
+/** What the file doesn't say: the vehicles, the time zone, and which time is meant when one happens twice. */
 export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
   const chosen = vehicles.filter(({ reference }) => reference !== undefined && wishes.vehicles.includes(reference));
   const asksRepeated = reading.repeated > 0 || wishes.repeated !== undefined;
@@ -31,7 +29,7 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
         <BlockVehicles
           all={vehicles}
           chosen={chosen}
-          problem={wishes.vehicles.length === 0 ? t`Choose the vehicles that these events are for.` : undefined}
+          problem={wishes.vehicles.length === 0 ? t`Choose the vehicles to block.` : undefined}
           onMap={undefined}
           onChange={(next) => onChange({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
         />
@@ -40,7 +38,7 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
         <ZoneField
           label={t`Time zone`}
           zone={wishes.zone}
-          hint={t`For whole days and times without a zone. The others have their own.`}
+          hint={t`For all-day events and times without a time zone.`}
           onChange={(zone) => onChange({ zone })}
         />
       ) : null}
@@ -53,7 +51,7 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
             { id: "earlier", label: t`The earlier one, before the clocks go back` },
             { id: "later", label: t`The later one, after the clocks go back` },
           ]}
-          hint={t`For all lines with such a time.`}
+          hint={t`Applies to every line with such a time.`}
           onChange={(id) => onChange({ repeated: id === "earlier" ? "earlier" : "later" })}
         />
       ) : null}
@@ -69,7 +67,7 @@ type ColumnsProps = {
   onChoose: (columns: CalendarColumns) => void;
 };
 
-/** Which columns of a table are meant, where their heads do not say so. */
+/** Lets the user choose the columns of a table whose headers we don't know. */
 export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
   const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number], string>>>({});
   const options = head.map((name, place) => ({
@@ -85,15 +83,15 @@ export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
   const isMissing = vehicle === undefined || start === undefined || end === undefined;
   return (
     <section aria-label={t`Columns`} className="grid gap-3 px-gutter py-3">
-      <p className="text-ink-2">{t`We don't recognise the column headers. Choose what each column is.`}</p>
+      <p className="text-ink-2">{t`We don't recognise the column headers. Choose the right column for each field.`}</p>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {wanted.map((which) => (
           <Select
             key={which}
-            label={text.columns[which]}
+            label={columnNames[which]}
             placeholder={t`Choose a column`}
             value={places[which] ?? ""}
-            options={which === "id" ? [{ id: "none", label: t`None: we create IDs` }, ...options] : options}
+            options={which === "id" ? [{ id: "none", label: t`None (we create the IDs)` }, ...options] : options}
             onChange={(id) => setPlaces({ ...places, [which]: id })}
           />
         ))}
@@ -101,7 +99,7 @@ export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
       <div>
         <Button
           variant="primary"
-          notNow={isMissing ? t`Choose the vehicle, the start and the end.` : undefined}
+          notNow={isMissing ? t`Choose the vehicle, start and end columns.` : undefined}
           onPress={choose}
         >
           {t`Use these columns`}

@@ -21,7 +21,7 @@ const plan = async (text: string, more: Partial<ImportContext> = {}, wishes: Par
 const verdicts = async (...of: Parameters<typeof plan>) =>
   (await plan(...of)).map(({ group, said }) => Array.of<string>(group).concat(said));
 const sentOf = async (...of: Parameters<typeof plan>) => blocksOf(await plan(...of), new Map());
-/** What this browser knows once these were accepted. */
+/** The known block IDs after these blocks were accepted. */
 const accepted = (blocks: ReturnType<typeof blocksOf>): readonly UsedId[] =>
   blocks.map(({ reference, block: { id, start, end } }) => ({ reference, blockId: id, start, end, how: "blocked" }));
 
@@ -31,8 +31,8 @@ const csv = (...rows: readonly string[]) => `external_ref,start,end,external_blo
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-describe("what will become of a line", () => {
-  test("it is sent with the offset of its zone, an id of its own, and the words of the file", async () => {
+describe("a line of a file", () => {
+  test("is sent with its zone's offset, its own ID and the title in the file", async () => {
     expect(await sentOf(calendarOf(service()))).toEqual([
       {
         reference: "HV-12",
@@ -47,7 +47,7 @@ describe("what will become of a line", () => {
     ]);
   });
 
-  test("for several vehicles it is a block each", async () => {
+  test("becomes one block per vehicle", async () => {
     const sent = await sentOf(calendarOf(service()), {}, { vehicles: ["HV-12", "HV-13"] });
     expect(sent.map(({ reference }) => reference)).toEqual(["HV-12", "HV-13"]);
     expect(new Set(sent.map(({ block }) => block.id)).size).toBe(2);
@@ -56,7 +56,7 @@ describe("what will become of a line", () => {
     ]);
   });
 
-  test("what overlaps a known booking, has begun, is long or shown as free is sent only when ticked", async () => {
+  test("is sent only when ticked if it overlaps, has started, is long or shown as free", async () => {
     const ends = { from: "2026-11-03T10:00:00+01:00", until: "2026-11-04T10:00:00+01:00" };
     const booking = aBookedRow({ ...ends, id: "1", van: 12 });
     const holders: ImportContext["holders"] = (reference, range) =>
@@ -65,18 +65,20 @@ describe("what will become of a line", () => {
     expect(lines).toMatchObject([
       {
         group: "ask",
-        said: ["Overlaps BK-1 (3 Nov 10:00 – 4 Nov 10:00 +01): the service refuses that while the booking is live."],
+        said: [
+          "Overlaps BK-1 (3 Nov 10:00 – 4 Nov 10:00 +01). The service refuses blocks that overlap a live booking.",
+        ],
       },
     ]);
     expect(blocksOf(lines, new Map())).toEqual([]);
     expect(blocksOf(lines, new Map([[lines[0]?.key ?? "", true]]))).toHaveLength(1);
     const long = eventOf("UID:l", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20261231", "TRANSP:TRANSPARENT");
     expect(await verdicts(calendarOf(long))).toEqual([
-      ["ask", "It has already started.", "It takes 121 days.", "The calendar shows this time as free."],
+      ["ask", "It has already started.", "It lasts 121 days.", "The calendar shows this time as free."],
     ]);
   });
 
-  test("what has ended, has a problem, or is for a vehicle that nobody has, is never sent", async () => {
+  test("is never sent if it is over, has a problem or an unknown vehicle", async () => {
     const rows = csv(
       "HV-12,2026-09-01T08:00:00+02:00,2026-09-02T08:00:00+02:00,a",
       "HV-12,2026-11-01,2026-11-02,b",
@@ -87,7 +89,7 @@ describe("what will become of a line", () => {
     );
     const lines = await plan(rows, {}, { kind: "csv" });
     expect(await verdicts(rows, {}, { kind: "csv" })).toEqual([
-      ["past", "It has ended."],
+      ["past", "This period is over."],
       ["problem", "The start “2026-11-01” is a day without a time."],
       ["problem", "No vehicle has the reference “XX-1”."],
       ["problem", "This row has no vehicle."],
@@ -98,16 +100,16 @@ describe("what will become of a line", () => {
     expect(shownOrder(lines).at(-1)?.line).toBe(2);
   });
 
-  test("where nobody can know whether a vehicle has the reference, that is said, and the service decides", async () => {
+  test("is sent with a note if we can't know whether a vehicle has the reference", async () => {
     expect(await verdicts(calendarOf(service()), { isVehicle: () => undefined })).toEqual([
       [
         "block",
-        "We don't know whether a vehicle has the reference “HV-12”. If none has, the service refuses the block.",
+        "We don't know whether a vehicle has the reference “HV-12”. If none does, the service will refuse the block.",
       ],
     ]);
   });
 
-  test("the same range twice is sent once, and one id for two ranges not at all", async () => {
+  test("is sent once for the same range, and not for an ID with two ranges", async () => {
     const range = "2026-11-01 08:00,2026-11-02 08:00";
     expect(
       await verdicts(
@@ -117,91 +119,83 @@ describe("what will become of a line", () => {
       ),
     ).toEqual([
       ["block"],
-      ["already", "Same vehicle and period as line 2. Sent once."],
+      ["already", "Same vehicle and period as line 2. Only one is sent."],
       ["problem", "Line 2 has the same ID for another period."],
     ]);
   });
 });
 
-describe("what is known from before", () => {
-  test("cancelled and moved events leave their old block, which nobody can remove from here", async () => {
+describe("a file imported before", () => {
+  test("says that cancelled and moved events leave their old block", async () => {
     const used = accepted(await sentOf(calendarOf(service())));
     expect(await verdicts(calendarOf(service("STATUS:CANCELLED")), { used })).toEqual([
-      ["cancelled", "Cancelled in the calendar. The old block stays; you can't remove it here."],
+      ["cancelled", "The old block stays; you can't remove it here."],
     ]);
-    expect(await verdicts(calendarOf(service("STATUS:CANCELLED")))).toEqual([
-      ["cancelled", "Cancelled in the calendar, so nothing is sent."],
-    ]);
+    expect(await verdicts(calendarOf(service("STATUS:CANCELLED")))).toEqual([["cancelled", "Nothing is sent."]]);
     const moved = eventOf("UID:s", "DTSTART:20261104T070000Z", "DTEND:20261104T150000Z");
     expect(await verdicts(calendarOf(moved), { used })).toEqual([
       [
         "block",
-        "Moved from 3 Nov 08:00 – 3 Nov 16:00 +01 after you imported it. The old block stays; you can't remove it here.",
+        "It moved after you imported it (was 3 Nov 08:00 – 3 Nov 16:00 +01). The old block stays; you can't remove it here.",
       ],
     ]);
   });
 
-  test("what is on its way, or blocked under another id, is not sent again", async () => {
+  test("doesn't resend what is in progress or blocked under another ID", async () => {
     const [sent] = accepted(await sentOf(calendarOf(service())));
     if (sent === undefined) throw new Error("It is sent.");
-    expect(await verdicts(calendarOf(service()), { used: [sent] })).toEqual([
-      ["already", "Already blocked from this browser."],
-    ]);
+    expect(await verdicts(calendarOf(service()), { used: [sent] })).toEqual([["already", "See it under Blocks."]]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, how: "open" }] })).toEqual([
-      ["already", "Already in progress. See its status in the Outbox."],
+      ["already", "It's still in progress. See the Outbox."],
     ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, blockId: "own" }] })).toEqual([
-      ["already", "Already blocked from this browser, as “own”."],
+      ["already", "See it under Blocks, as “own”."],
     ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, reference: "HV-13" }] })).toEqual([["block"]]);
   });
 
-  test(
-    "whatever a calendar holds, importing it twice sends nothing, also when it is read in another zone",
-    { timeout: 60_000 },
-    async () => {
-      const event = fc
-        .record({
-          uid: fc.constantFrom("a", "b", "c", ""),
-          day: fc.integer({ min: 1, max: 28 }),
-          month: fc.integer({ min: 10, max: 12 }),
-          hour: fc.integer({ min: 0, max: 23 }),
-          zone: fc.constantFrom(";TZID=Europe/Oslo", ";TZID=America/New_York", ";TZID=W. Europe Standard Time", "Z"),
-          length: fc.constantFrom("PT1H", "P1D", "P2W", "PT26H"),
-          rule: fc.constantFrom("", "FREQ=DAILY;COUNT=3", "FREQ=WEEKLY;UNTIL=20261231T000000Z", "FREQ=MONTHLY"),
-          status: fc.constantFrom("CONFIRMED", "CANCELLED"),
-        })
-        .map(({ uid, day, month, hour, zone: named, length, rule, status }) => {
-          const [param, end] = named === "Z" ? ["", "Z"] : [named, ""];
-          const start = `DTSTART${param}:2026${two(month)}${two(day)}T${two(hour)}3000${end}`;
-          return eventOf(
-            `UID:${uid}`,
-            start,
-            `DURATION:${length}`,
-            `STATUS:${status}`,
-            ...(rule === "" ? [] : [`RRULE:${rule}`]),
-          );
-        });
-      let sent = 0;
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(event, { maxLength: 6 }),
-          fc.constantFrom("Asia/Tokyo", "UTC", zone),
-          async (events, other) => {
-            const file = calendarOf(...events);
-            const blocks = await sentOf(file, {}, { repeated: "later" });
-            sent += blocks.length;
-            expect(await sentOf(file, { used: accepted(blocks) }, { repeated: "later", zone: other })).toEqual([]);
-          },
-        ),
-        { numRuns: 300 },
-      );
-      expect(sent).toBeGreaterThan(1000);
-    },
-  );
+  test("sends nothing when any calendar is imported twice, even in another zone", { timeout: 60_000 }, async () => {
+    const event = fc
+      .record({
+        uid: fc.constantFrom("a", "b", "c", ""),
+        day: fc.integer({ min: 1, max: 28 }),
+        month: fc.integer({ min: 10, max: 12 }),
+        hour: fc.integer({ min: 0, max: 23 }),
+        zone: fc.constantFrom(";TZID=Europe/Oslo", ";TZID=America/New_York", ";TZID=W. Europe Standard Time", "Z"),
+        length: fc.constantFrom("PT1H", "P1D", "P2W", "PT26H"),
+        rule: fc.constantFrom("", "FREQ=DAILY;COUNT=3", "FREQ=WEEKLY;UNTIL=20261231T000000Z", "FREQ=MONTHLY"),
+        status: fc.constantFrom("CONFIRMED", "CANCELLED"),
+      })
+      .map(({ uid, day, month, hour, zone: named, length, rule, status }) => {
+        const [param, end] = named === "Z" ? ["", "Z"] : [named, ""];
+        const start = `DTSTART${param}:2026${two(month)}${two(day)}T${two(hour)}3000${end}`;
+        return eventOf(
+          `UID:${uid}`,
+          start,
+          `DURATION:${length}`,
+          `STATUS:${status}`,
+          ...(rule === "" ? [] : [`RRULE:${rule}`]),
+        );
+      });
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(event, { maxLength: 6 }),
+        fc.constantFrom("Asia/Tokyo", "UTC", zone),
+        async (events, other) => {
+          const file = calendarOf(...events);
+          const blocks = await sentOf(file, {}, { repeated: "later" });
+          sent += blocks.length;
+          expect(await sentOf(file, { used: accepted(blocks) }, { repeated: "later", zone: other })).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(sent).toBeGreaterThan(1000);
+  });
 });
 
-/** The dry run of a table of these rows, by what is ticked. */
+/** The dry run of a table with these rows, as a function of the ticks. */
 const ticked = async (...rows: readonly string[]) => {
   const judged = judgedLines(await linesOf(csv(...rows), { kind: "csv" }), { ...context, isVehicle: () => true });
   return (ticks: ReadonlyMap<string, boolean> = new Map()) => importPlan(judged, ticks);
@@ -212,10 +206,10 @@ const sentLines = (lines: ReturnType<typeof importPlan>, ticks: ReadonlyMap<stri
 const range = "2026-11-01 08:00,2026-11-02 08:00";
 
 test.each<[string, string]>([
-  ["its twin", `HV-12,${range},b`],
-  ["one that is the same in all", `HV-12,${range},a`],
-  ["one of the same id for another range", "HV-12,2026-12-01 08:00,2026-12-02 08:00,a"],
-])("a line that is left out makes room for %s, and takes it back", async (_name, other) => {
+  ["a line with the same range", `HV-12,${range},b`],
+  ["an identical line", `HV-12,${range},a`],
+  ["a line with the same ID for another range", "HV-12,2026-12-01 08:00,2026-12-02 08:00,a"],
+])("sends %s instead of an unticked line", async (_name, other) => {
   const lines = await ticked(`HV-12,${range},a`, other);
   const [first, second] = lines();
   expect(sentLines(lines(), new Map())).toEqual(["2 a"]);
@@ -224,7 +218,7 @@ test.each<[string, string]>([
   expect(sentLines(lines(neither), neither)).toEqual([]);
 });
 
-test("whatever is ticked, no vehicle gets one range or one id twice", async () => {
+test("never sends a vehicle the same range or ID twice, whatever is ticked", async () => {
   const row = fc.tuple(fc.constantFrom("HV-12", "HV-13"), fc.integer({ min: 1, max: 3 }), fc.constantFrom("a", "b"));
   let sentTwins = 0;
   await fc.assert(

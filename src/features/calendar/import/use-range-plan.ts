@@ -10,20 +10,20 @@ import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./range-plan.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
 
-/** The lines of a file with what will become of them by what this browser knows: `all` as in the file, `shown` problems first. */
+/** The judged lines of a file: `all` in the order of the file, `shown` with problems first. */
 export type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
 
-/** How the lines of a file are judged. `now`: epoch ms; `ticks`: what a person chose, by the key of the line. */
+/** `now`: epoch ms; `ticks`: the user's choices by the line's key. */
 type Options = { readonly now: number; readonly zone: string; readonly ticks: Ticks };
 
-/** Judges the lines of a file, and again when what is known changes. */
+/** Judges the lines of a file, again whenever bookings, vehicles or blocks change. */
 export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {
   const { rows: bookings } = useBookings();
   const { rows: fleet, coverage, unreadable, showsReferences } = useVehicles();
   const ledger = useBlocks();
   const outbox = useOutboxView();
   const parked = useParkedView();
-  // A tick changes only what stands between the lines: each by itself is judged once.
+  // A tick changes only how lines affect each other, so each line alone is judged once.
   const judged = useMemo(() => {
     const byReference = new Map(calendarVehicles(fleet).map((vehicle) => [vehicle.reference, vehicle]));
     return judgedLines(lines, {

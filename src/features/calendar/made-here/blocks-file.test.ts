@@ -21,7 +21,7 @@ function told({ fp: _fp, isImported: _isImported, ...rest }: ReturnType<typeof a
   return rest;
 }
 
-test("what is saved is read again as it was, and says of which service and when it is", () => {
+test("reads back what it saved, with the service and the time", () => {
   const file = writeBlocksFile([aBlockRecord(), refused], head);
   expect(JSON.parse(file)).toMatchObject({ version: 1, service: "api.example", asOf: "2026-06-11T12:05:22.000Z" });
   expect(readBlocksFile(file)).toEqual({
@@ -33,11 +33,11 @@ test("what is saved is read again as it was, and says of which service and when 
   expect(blocksFileName(asOf)).toBe("blocks-20260611T120522Z.json");
 });
 
-test("neither a key nor what stands for it is in the file", () => {
+test("saves neither the API key nor its fingerprint", () => {
   expect(writeBlocksFile([aBlockRecord({ fp: "f1n9erpr1nt" })], head)).not.toContain("f1n9erpr1nt");
 });
 
-test("two browsers have the union of what both knew, without duplicates", async () => {
+test("merges the blocks of two browsers without duplicates", async () => {
   const storage = createMemoryStorage();
   const outbox = { read: () => ({ ended: [] }), subscribe: () => () => undefined };
   const ledger = createLedger({ store: async () => ({ storage, fp: "other" }), outbox });
@@ -46,8 +46,8 @@ test("two browsers have the union of what both knew, without duplicates", async 
     return mergedWords(await ledger.merge(read.kind === "read" ? read.blocks : []), 0);
   };
   const mine = [aBlockRecord(), aBlockRecord({ reference: "HV-02" })];
-  expect(await take(mine)).toBe("Added 2 blocks, 0 known already.");
-  expect(await take([...mine, aBlockRecord({ blockId: "paint" })])).toBe("Added 1 block, 2 known already.");
+  expect(await take(mine)).toBe("Added 2 blocks, 0 already known.");
+  expect(await take([...mine, aBlockRecord({ blockId: "paint" })])).toBe("Added 1 block, 2 already known.");
   expect(ledger.read().records).toHaveLength(3);
   ledger.close();
 });
@@ -55,30 +55,30 @@ test("two browsers have the union of what both knew, without duplicates", async 
 const fileWith = (...blocks: unknown[]) =>
   JSON.stringify({ format: "partner-dashboard-blocks", version: 1, colour: "blue", blocks });
 
-describe("a file that is not ours", () => {
+describe("a foreign file", () => {
   const entry = { ...told(aBlockRecord()), at: "2026-06-11T12:05:22Z" };
 
   test.each([
-    ["nothing", ""],
+    ["empty", ""],
     ["a table", "reference,blockId\nHV-01,brakes"],
     ["other JSON", '{"blocks":[]}'],
     ["a list", "[]"],
-  ])("%s is refused with what can be read", (_, text) => {
+  ])("is refused if it is %s, saying what can be imported", (_, text) => {
     expect(readBlocksFile(text)).toEqual({
       kind: "refused",
       words: expect.stringContaining("This isn't a blocks file"),
     });
   });
 
-  test("one of a later format is refused by its format, one that is too large or has too many by that", () => {
+  test("is refused for a later format, its size or too many blocks", () => {
     const later = fileWith(entry).replace('"version":1', '"version":2');
-    expect(readBlocksFile(later)).toMatchObject({ words: expect.stringContaining("It has format 2") });
+    expect(readBlocksFile(later)).toMatchObject({ words: expect.stringContaining("This file has format 2") });
     expect(readBlocksFile(" ".repeat(blocksFileLimits.bytes + 1))).toMatchObject({ kind: "refused" });
     const many = fileWith(...Array.from({ length: blocksFileLimits.blocks + 1 }, () => 0));
     expect(readBlocksFile(many)).toMatchObject({ words: expect.stringContaining("more than 20,000 blocks") });
   });
 
-  test("fields that nobody knows do no harm, and null is as not sent", () => {
+  test("may have unknown fields and null values", () => {
     expect(readBlocksFile(fileWith({ ...entry, requestId: null, colour: "red" }))).toMatchObject({
       blocks: [{ blockId: "hv-01-brakes", requestId: undefined }],
       unreadable: 0,
@@ -88,18 +88,18 @@ describe("a file that is not ours", () => {
   test.each([
     ["no range", { end: entry.start }],
     ["times without an offset", { start: "2026-06-12T08:00:00" }],
-    ["an outcome that nobody knows", { outcome: "perhaps" }],
-    ["a vehicle that cannot be seen", { reference: "HV\u0000" }],
-    ["no time at which it was known", { at: "yesterday" }],
+    ["an unknown outcome", { outcome: "perhaps" }],
+    ["an invisible character in its reference", { reference: "HV\u0000" }],
+    ["an unreadable time", { at: "yesterday" }],
     ["no block id", { blockId: "" }],
-  ])("an entry with %s is left out and counted", (_, change) => {
+  ])("has an entry with %s skipped and counted", (_, change) => {
     expect(readBlocksFile(fileWith({ ...entry, ...change }, entry))).toMatchObject({
       blocks: [{ blockId: "hv-01-brakes" }],
       unreadable: 1,
     });
   });
 
-  test("whatever stands in it, reading it comes to an end without a fault", () => {
+  test("never makes the reader throw", () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (blocks) => {
         const read = readBlocksFile(JSON.stringify({ format: "partner-dashboard-blocks", version: 1, blocks }) ?? "");

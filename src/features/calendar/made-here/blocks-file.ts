@@ -4,18 +4,18 @@ import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import { countText } from "#language/locale/number.ts";
 import { readInstant } from "#values/instant.ts";
 
-/** By which a file of ours is known, and the form that it has. */
+/** Marks a file as ours, with the version of its format. */
 const [format, version] = ["partner-dashboard-blocks", 1] as const;
 
-/** What is read at most: a browser keeps far fewer blocks, and what comes from a file never holds up the page. */
+/** Limits that keep the page responsive; a browser stores far fewer blocks. */
 export const blocksFileLimits = { bytes: 8 * 1024 * 1024, blocks: 20_000 } as const;
 
-/** What a file tells of a block; whose credential it was made with is nobody's business but the browser's. */
+/** A block as in the file: without the fingerprint of the API key that it was made with. */
 export type ToldBlock = Omit<BlockRecord, "fp" | "isImported">;
 
 /**
- * The blocks that a browser knows of as a file for colleagues, JSON. Holds neither the key nor what could stand for it, and
- * nothing that a person typed but references and block ids. `service`: its host; `asOf`: epoch ms.
+ * The blocks this browser knows as a JSON file for colleagues. Contains neither the API key nor its fingerprint, and of typed
+ * text only references and block IDs. `service`: its host; `asOf`: epoch ms.
  */
 export function writeBlocksFile(
   records: readonly BlockRecord[],
@@ -39,7 +39,7 @@ export function writeBlocksFile(
 export const blocksFileName = (at: number): string =>
   `blocks-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.json`;
 
-/** What a file holds; `unreadable`: entries that are none. `refused`: why it is no such file, in words. */
+/** The contents of a file, with the number of unreadable entries; or why we can't import it. */
 export type BlocksFile =
   | {
       readonly kind: "read";
@@ -56,7 +56,7 @@ const Head = z.looseObject({
   blocks: z.array(z.unknown()),
 });
 
-// Nothing that cannot be seen: it goes into paths and into what support is asked for.
+// No control characters: IDs go into paths and into removal requests.
 const id = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[^\p{Cc}]+$/u));
 const sent = z.pipe(
   z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
@@ -75,14 +75,14 @@ const Block = z.object({
   code: sent,
 });
 
-/** Reads a colleague's file. What of it is no block is left out and counted; more fields than we know do no harm. */
+/** Reads a colleague's file. Unreadable entries are counted and skipped; unknown fields are ignored. */
 export function readBlocksFile(text: string): BlocksFile {
   if (text.length > blocksFileLimits.bytes) return tooLarge;
   const head = Head.safeParse(jsonOf(text));
   if (!head.success) return refused(t`This isn't a blocks file. Only files from “Export blocks” can be imported here.`);
   if (head.data.version !== version)
     return refused(
-      t`It has format ${ph({ theirs: String(head.data.version) })}, but this dashboard reads format ${ph({ ours: String(version) })}. Reload the dashboard, or have the file exported again.`,
+      t`This file has format ${ph({ theirs: String(head.data.version) })}, but this dashboard needs format ${ph({ ours: String(version) })}. Reload the dashboard, or ask for a new export.`,
     );
   if (head.data.blocks.length > blocksFileLimits.blocks)
     return refused(t`It contains more than ${countText(blocksFileLimits.blocks)} blocks. Nothing was imported.`);
@@ -92,8 +92,8 @@ export function readBlocksFile(text: string): BlocksFile {
 
 const refused = (words: string) => ({ kind: "refused", words }) as const;
 
-/** What is said of a file that is not opened for its size. */
-export const tooLarge = refused(t`It's larger than any blocks file. Nothing was imported.`);
+/** For files too large to open. */
+export const tooLarge = refused(t`It's too large for a blocks file. Nothing was imported.`);
 
 function jsonOf(text: string): unknown {
   try {

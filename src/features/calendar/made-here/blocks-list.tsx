@@ -36,18 +36,18 @@ const columns: readonly GridColumn[] = [
 ];
 
 type Props = {
-  /** Those that are shown, newest first. */
+  /** The blocks to show, newest first. */
   records: readonly BlockRecord[];
-  /** Whether what was kept before has been read. */
+  /** Whether the stored blocks are loaded. */
   isRead: boolean;
-  /** Whether a search hides others. */
+  /** Whether a search is active. */
   isSearching: boolean;
-  /** Makes what the service's support is sent. */
+  /** The removal request for the service's support. */
   requestOf: (record: BlockRecord) => string;
   onOpen: (record: BlockRecord) => void;
 };
 
-/** Every block that this browser sent or was told of, with what became of it. */
+/** Every block that this browser sent or imported, with its outcome. */
 export function BlocksList({ records, isRead, isSearching, requestOf, onOpen }: Props) {
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
@@ -57,10 +57,10 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen }: 
       ? [t`No block matches`, t`Search covers only the blocks this browser knows.`]
       : isRead
         ? [
-            t`No blocks from this browser with this API key`,
+            t`No blocks in this browser yet`,
             t`The service doesn't list blocks, so you won't see those made elsewhere. You can import a colleague's file.`,
           ]
-        : [t`The blocks of this browser aren't loaded`, t`We don't know whether there are any.`];
+        : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
         <Empty icon={<Icon strokeWidth={1.75} />} title={title}>
@@ -71,7 +71,7 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen }: 
   }
   return (
     <VirtualGrid
-      label={t`Blocks made here`}
+      label={t`Your blocks (this browser)`}
       columns={columns}
       groups={[{ id: "all", label: "", count: records.length, rows: records }]}
       rowKey={blockKey}
@@ -113,7 +113,10 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
   ];
 }
 
-const removalCopy = { label: t`Copy removal request`, without: t`It contains no names and no API key.` };
+const removalCopy = {
+  label: t`Copy removal request`,
+  without: t`It contains no names, and only the last 4 characters of the API key.`,
+};
 
 function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
   const { tone, word } = outcomeWords(record);
@@ -129,7 +132,7 @@ function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
 
 type RecordProps = { record: BlockRecord; requestOf: (record: BlockRecord) => string; onClose: () => void };
 
-/** All that is kept of one block, and what can be done about it. */
+/** Everything stored about a block, and how to have it removed. */
 export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
   const { reference, blockId, start, end, at, requestId, isImported } = record;
   const { tone, word } = outcomeWords(record);
@@ -156,7 +159,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
     >
       {holds(record) ? (
         <Callout tone="info" title={t`The service can't list or remove blocks`}>
-          {t`To have it removed, send this request to the service's support. We can't see whether they did, so it stays on this calendar.`}
+          {t`To have it removed, send this request to the service's support. We can't see whether they've removed it, so it stays on this calendar.`}
         </Callout>
       ) : null}
       <KeyValue
@@ -169,8 +172,8 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
           { term: text.since, children: <FullMoment time={known} /> },
           { term: t`Request ID`, children: request },
           {
-            term: t`Known from`,
-            children: isImported ? t`a colleague's file, not this browser` : t`this browser`,
+            term: t`Source`,
+            children: isImported ? t`a colleague's file` : t`this browser`,
           },
         ]}
       />
@@ -178,7 +181,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
   );
 }
 
-/** One end of the range, in the shown zone and exactly as it was sent. */
+/** The start or end, in the shown zone and exactly as sent. */
 function End({ sent, note }: { sent: string; note?: string }) {
   const time = readInstant(sent);
   return (

@@ -14,7 +14,7 @@ const refused = aBlockRecord({
   said: "The range overlaps BK-20423.",
   requestId: "req_2",
 });
-const grid = page.getByRole("grid", { name: "Blocks made here" });
+const grid = page.getByRole("grid", { name: "Your blocks (this browser)" });
 const row = (name: RegExp) => grid.getByRole("row", { name });
 
 async function open(
@@ -38,7 +38,7 @@ const choose = (text: string) => page.getByLabelText("Blocks file").upload(new F
 const file = (service: string) =>
   writeBlocksFile([aBlockRecord({ blockId: "paint" })], { service, asOf: Date.UTC(2026, 5, 11) });
 
-test("each block stands with its range, id, outcome and the service’s words, and can be searched", async () => {
+test("lists each block with range, ID, outcome and the service's words, and searches them", async () => {
   await open();
   await expect.element(row(/hv-01-brakes/)).toMatchTextContent("Accepted");
   await expect.element(row(/hv-01-brakes/)).toMatchTextContent(/12 Jun \d\d:\d\d [+-]\d\d(:\d\d)? – 1[45] Jun/);
@@ -48,7 +48,7 @@ test("each block stands with its range, id, outcome and the service’s words, a
   await expect.element(row(/hv-02-tyres/)).toBeVisible();
 });
 
-test("one that holds offers a request for its removal, and its facts with the request id; one refused does not", async () => {
+test("offers a removal request for an existing block, but not for a refused one", async () => {
   await open();
   await expect.element(row(/hv-01-brakes/).getByRole("button", { name: "Copy removal request" })).toBeVisible();
   await expect.element(row(/hv-02-tyres/).getByRole("button")).not.toBeInTheDocument();
@@ -60,29 +60,29 @@ test("one that holds offers a request for its removal, and its facts with the re
   await expect.element(dialog.getByRole("button", { name: "Copy removal request" })).toBeVisible();
 });
 
-test("a colleague’s file is taken in, with what it added", async () => {
+test("imports a colleague's file and says what it added", async () => {
   const ledger = await open();
   await choose(file("api.example"));
   await expect
     .element(page.getByRole("status").filter({ hasText: "harbour.json was imported" }))
-    .toMatchTextContent("Added 1 block, 0 known already.");
+    .toMatchTextContent("Added 1 block, 0 already known.");
   expect(ledger.merge).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ blockId: "paint" })]);
 });
 
-test("a file that names another service waits for a word, and what is no such file says so", async () => {
+test("asks before importing a file of another service, and refuses other files", async () => {
   const ledger = await open();
   await choose(file("other.example"));
   await expect.element(page.getByRole("alert")).toMatchTextContent("harbour.json is from another service");
   expect(ledger.merge).not.toHaveBeenCalled();
-  await page.getByRole("button", { name: "Import it anyway" }).click();
-  await expect.element(page.getByText("Added 1 block, 0 known already.")).toBeVisible();
+  await page.getByRole("button", { name: "Import anyway" }).click();
+  await expect.element(page.getByText("Added 1 block, 0 already known.")).toBeVisible();
   await choose("reference,blockId");
   await expect
     .element(page.getByRole("alert"))
     .toMatchTextContent("harbour.json wasn't importedThis isn't a blocks file");
 });
 
-test("whether they stay after sign-out is a choice that says what it means, also when it cannot be kept", async () => {
+test("explains the choice to keep blocks after sign-out, and says when it couldn't be saved", async () => {
   const ledger = await open([aBlockRecord()], { isKept: false });
   await expect.element(page.getByText(/Signing out deletes them/)).toBeVisible();
   await page.getByRole("switch", { name: "Keep these after sign-out" }).click();
@@ -90,13 +90,13 @@ test("whether they stay after sign-out is a choice that says what it means, also
   expect(ledger.keepAtSignOut).toHaveBeenCalledWith(true);
 });
 
-test("where no block is known it does not say that there are none", async () => {
+test("doesn't claim that there are no blocks elsewhere when the list is empty", async () => {
   await open([]);
   await expect.element(page.getByText(/so you won't see those made elsewhere/)).toBeVisible();
 });
 
-test("before what was kept is read it does not say that no block was made here", async () => {
+test("doesn't call the list empty before stored blocks are loaded", async () => {
   await open([], { isRead: false });
   await expect.element(page.getByText("We don't know whether there are any.")).toBeVisible();
-  await expect.element(page.getByText(/No blocks from this browser/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/No blocks in this browser/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { Download, FileUp } from "lucide-react";
 import { useDeferredValue, useRef, useState, type ReactNode } from "react";
-import { countText } from "#language/locale/number.ts";
 import { useBlocks, useLedger } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
@@ -27,7 +26,7 @@ import {
 import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
 import { foundRecords, mergedWords, removalRequest } from "./blocks-words.ts";
 
-/** The blocks made from this browser, in the place of the timeline; `service`: its host, `importer`: stands among the files. */
+/** The “Blocks” view of the calendar. `service`: its host; `importer`: a button beside export and import. */
 export function YourBlocks({ service, importer }: { service: string; importer: ReactNode }) {
   const { keyEnd } = useSession();
   const ledger = useLedger();
@@ -38,7 +37,7 @@ export function YourBlocks({ service, importer }: { service: string; importer: R
     <>
       {isUnkept || !view.isRead ? (
         <Strip tone={isUnkept ? "bad" : "info"}>
-          <b>{isUnkept ? t`This browser couldn't load its saved blocks.` : t`Loading saved blocks.`}</b>{" "}
+          <b>{isUnkept ? t`This browser can't store your blocks.` : t`Loading your blocks.`}</b>{" "}
           {isUnkept
             ? t`Earlier blocks may be missing, and new ones are lost when this page closes. Export them first.`
             : t`Some are still missing here.`}
@@ -50,19 +49,19 @@ export function YourBlocks({ service, importer }: { service: string; importer: R
 }
 
 type ReadFile = BlocksFile & { readonly kind: "read" };
-/** What came of a colleague's file. `waiting`: it names another service, so somebody has to agree first. */
+/** The result of importing a file. `waiting`: it is from another service, so the user has to confirm first. */
 type Told = { readonly isBad: boolean; readonly title: string; readonly text: string; readonly waiting?: ReadFile };
 
 type Props = {
   ledger: Pick<Ledger, "merge" | "keepAtSignOut">;
   view: LedgerView;
-  /** The service's host, and the last four characters of the key. */
+  /** The service's host, and the last four characters of the API key. */
   service: string;
   keyEnd: string;
   importer?: ReactNode;
 };
 
-/** Every block made here: searched, saved for colleagues, joined with theirs, and kept or not after signing out. */
+/** The list of blocks with search, export, import, and whether they stay after sign-out. */
 export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
@@ -77,21 +76,20 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
     saveAs(blocksFileName(asOf), writeBlocksFile(view.records, { service, asOf }), "application/json");
     showToast({
       tone: "ok",
-      title: t`Exported ${countText(view.records.length)} blocks`,
-      detail: t`It contains no API key.`,
+      title: plural(view.records.length, { one: "Exported # block", other: "Exported # blocks" }),
+      detail: t`The file contains no API key.`,
     });
   }
 
   async function take(chosen: File): Promise<void> {
     setTold(undefined);
     const name = displayText(chosen.name, 60);
-    // Not even opened where it is too large.
     const read = chosen.size > blocksFileLimits.bytes ? tooLarge : readBlocksFile(await chosen.text());
     if (read.kind === "refused") {
       setTold({ isBad: true, title: t`${ph({ file: name })} wasn't imported`, text: read.words });
       return;
     }
-    // The same service may be reached under two names, which only a person can know.
+    // One service may have two hosts, so we ask instead of refusing.
     if (read.service !== undefined && read.service !== service) {
       const what = t`It lists blocks at ${ph({ named: displayText(read.service, 80) })}, but you're connected to ${ph({ own: service })}. Nothing was imported yet.`;
       setTold({ isBad: true, title: t`${ph({ file: name })} is from another service`, text: what, waiting: read });
@@ -118,7 +116,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
             onChange={setTyped}
           />
         </div>
-        <p className="min-w-0 flex-1 text-sm text-ink-3">{t`${countText(view.records.length)} known to this browser. The service can't list or remove blocks.`}</p>
+        <p className="min-w-0 flex-1 text-sm text-ink-3">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser. The service can't list or remove blocks.`}</p>
         <Button
           icon={<Download strokeWidth={1.75} />}
           notNow={view.records.length === 0 ? t`No blocks known.` : undefined}
@@ -140,7 +138,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
           onChange={({ target }) => {
             const chosen = target.files?.[0];
             if (chosen !== undefined) void take(chosen);
-            // The same file again is a choice as well.
+            // So that choosing the same file again fires a change.
             target.value = "";
           }}
         />
@@ -155,10 +153,10 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
               waiting === undefined ? undefined : (
                 <>
                   <Button size="sm" onPress={() => setTold(undefined)}>
-                    {t`Leave it out`}
+                    {t`Don't import`}
                   </Button>
                   <Button size="sm" onPress={() => void merge(waiting, t`The file`)}>
-                    {t`Import it anyway`}
+                    {t`Import anyway`}
                   </Button>
                 </>
               )
@@ -183,7 +181,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
   );
 }
 
-/** Whether the blocks stay in this browser after signing out; `stays` is undefined until that is known. */
+/** Whether the blocks stay in this browser after sign-out. `stays`: undefined until loaded. */
 function KeepBlocks({ ledger, stays }: { ledger: Props["ledger"]; stays: boolean | undefined }) {
   const [isRefused, setRefused] = useState(false);
   return (
@@ -200,7 +198,7 @@ function KeepBlocks({ ledger, stays }: { ledger: Props["ledger"]; stays: boolean
         {stays === undefined
           ? t`Your choice isn't loaded yet. The API key is never saved with them.`
           : stays
-            ? t`They stay on this device for whoever signs in here with this API key. The key itself is never saved with them.`
+            ? t`They stay on this device for whoever signs in here with this API key. The API key is never saved with them.`
             : t`Signing out deletes them, and the service can't list them again. Export them first. The API key is never saved with them.`}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>

@@ -4,7 +4,7 @@ import { aBlockRecord } from "../testing/in-view.ts";
 
 const about = { service: "api.example", keyEnd: "4f2a" };
 
-test("the request says what to remove exactly as it was sent, and why it is asked for by mail", () => {
+test("writes a removal request that identifies the block exactly as it was sent", () => {
   expect(removalRequest(aBlockRecord(), about)).toBe(`Request to remove a block
 
 We blocked a vehicle through your partner API and need the block removed. The API can't list or remove blocks, so please
@@ -23,7 +23,7 @@ Period and IDs are exactly as they were sent: external_ref in the path, start, e
 `);
 });
 
-test("where no reply was seen, or a file told of it, it says so", () => {
+test("says in the removal request when there was no reply or the block was imported", () => {
   const record = aBlockRecord({ outcome: "byHand", requestId: undefined, isImported: true });
   const text = removalRequest(record, about);
   expect(text).toContain("Request ID         not provided");

@@ -17,8 +17,8 @@ const words = {
     const left =
       unread === 0
         ? ""
-        : t`, ${countText(unread)} could not be read and ${plural(unread, { one: "is", other: "are" })} left out`;
-    return t`Added ${plural(added, { one: "# block", other: "# blocks" })}, ${countText(known)} known already${left}.`;
+        : ` ${plural(unread, { one: "We skipped # entry that we couldn't read.", other: "We skipped # entries that we couldn't read." })}`;
+    return `${t`Added ${plural(added, { one: "# block", other: "# blocks" })}, ${countText(known)} already known.`}${left}`;
   },
   notKept: t`This browser couldn't save them. They're lost when this page closes.`,
 };
@@ -30,33 +30,33 @@ const looks: Readonly<Record<BlockRecord["outcome"], StateTone>> = {
   notDone: "cancelled",
 };
 
-/** What became of a block, in words, and how it looks: hatched is what only this browser knows of. */
+/** The outcome of a block in words, and its look. */
 export function outcomeWords({ outcome, isImported }: Pick<BlockRecord, "outcome" | "isImported">) {
   const word = words[outcome];
   return { tone: looks[outcome], word: isImported ? words.told(word) : word };
 }
 
-/** Why it is not a block, where the service said so: `double_booking: The range overlaps BK-20423.` */
+/** Why the service refused it: `double_booking: The range overlaps BK-20423.` */
 export function refusalWords({ outcome, said, code }: BlockRecord): string | undefined {
   if (outcome !== "refused") return undefined;
   const parts = [code, said].filter((part) => part !== undefined).map((part) => displayText(part));
   return parts.length === 0 ? words.noReason : parts.join(": ");
 }
 
-/** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as it stands where it is no range. */
+/** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as stored if the dates are unreadable. */
 export function blockRange(record: Pick<BlockRecord, "start" | "end">, zone: string): string {
   const range = rangeOf(record);
   if (range === undefined) return `${displayText(record.start, 40)} – ${displayText(record.end, 40)}`;
   return `${momentWords(zone, range.start)} – ${momentWords(zone, range.end)}`;
 }
 
-/** What came of a colleague's file: `Added 3 blocks; 12 were known already.` */
+/** The result of an import: `Added 3 blocks, 12 already known.` */
 export function mergedWords({ added, known, isKept }: Merged, unreadable: number): string {
   const said = words.merged(added, known, unreadable);
   return isKept ? said : `${said} ${words.notKept}`;
 }
 
-/** The records that a text is found in: vehicle, block id, request id, the service's words or what became of it. */
+/** The records that contain a text in their vehicle, block ID, request ID, dates, reason or outcome. */
 export function foundRecords(records: readonly BlockRecord[], text: string): readonly BlockRecord[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return records;
@@ -68,8 +68,8 @@ export function foundRecords(records: readonly BlockRecord[], text: string): rea
 }
 
 /**
- * What to send to the service's support so that it removes a block: all that identifies it there, exactly as it was sent. The
- * API has no way to do it. `service`: its host; `keyEnd`: the last four characters of the API key.
+ * A request to the service's support to remove a block, because the API can't. Identifies the block exactly as it was sent.
+ * `service`: its host; `keyEnd`: the last four characters of the API key.
  */
 export function removalRequest(record: BlockRecord, { service, keyEnd }: { service: string; keyEnd: string }): string {
   const { reference, blockId, start, end, requestId, outcome, at, isImported } = record;

@@ -11,25 +11,23 @@ import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
 import type { Bar, Range } from "./bars.ts";
 
-const text = {
-  accepted: t`accepted`,
-};
+const accepted = t`accepted`;
 
-/** What a list, a file or a print says of a bar. */
+/** A bar in words, for lists, files and printing. */
 export type BarFacts = {
   readonly kind: "booking" | "block";
   readonly tone: StateTone;
-  /** The booking's number, or the block's id. */
+  /** The booking number or the block ID. */
   readonly label: string;
-  /** The state in words; `isStateAsSent`: the service's own, for which we have none. */
+  /** The state in words; `isStateAsSent`: the service's own word for a state we don't know. */
   readonly state: string;
   readonly isStateAsSent: boolean;
-  /** `12 Jun 09:00 +02`; a day that was sent without a time stays a day. */
+  /** `12 Jun 09:00 +02`; a date without a time stays a date. */
   readonly from: string;
   readonly until: string;
 };
 
-/** The words for a bar, in a zone. */
+/** Describes a bar in a zone. */
 export function barFacts(bar: Bar, zone: string): BarFacts {
   if (bar.of.kind === "block") {
     const { tone, word } = blockState(bar.of.block);
@@ -52,15 +50,15 @@ export function barFacts(bar: Bar, zone: string): BarFacts {
 const timeWords = (time: WireTime | undefined, ms: number, zone: string) =>
   time?.kind === "day" ? t`${ph({ day: formatPlainDay(time.raw) })}, time not provided` : momentWords(zone, ms);
 
-/** `12 Jun 09:00 +02`; with the weekday before it, or the year behind it. */
+/** `12 Jun 09:00 +02`; `form` adds the weekday or the year. */
 export const momentWords = (zone: string, ms: number, form?: Parameters<typeof formatDay>[2]): string =>
   `${formatDay(zone, ms, form)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
 
-/** What a vehicle is called in a line of text: its reference and name, as far as they are known. */
+/** A vehicle in a line of text: its reference and name, as far as known. */
 export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "title">): string =>
   title === undefined || title === name ? displayText(name, 80) : `${displayText(name, 80)}, ${displayText(title, 80)}`;
 
-/** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`. `vehicle`: what it is called. */
+/** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`. `vehicle`: its name. */
 export function barName({ kind, label, state, from, until }: BarFacts, vehicle: string, isConflict: boolean): string {
   if (kind === "block") return t`Block ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
   return isConflict
@@ -73,10 +71,9 @@ export function rangeDays({ range, zone }: { range: Range; zone: string }): stri
   return `${formatDay(zone, range.from, "full")} – ${formatDay(zone, range.until - 1, "full")}`;
 }
 
-/** What is known of a block that was sent from here, or is on its way. */
+/** The status of a block that exists or is in progress. */
 export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; word: string } {
-  if (of.kind === "record")
-    return { tone: "block", word: of.record.isImported ? t`from an imported file` : text.accepted };
+  if (of.kind === "record") return { tone: "block", word: of.record.isImported ? t`from an imported file` : accepted };
   switch (statusOf(of.pending)) {
     case "waiting":
       return { tone: "block", word: t`waiting to be sent` };
@@ -86,7 +83,7 @@ export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; w
     case "held":
       return { tone: "block", word: t`waiting for the API key` };
     case "done":
-      return { tone: "block", word: text.accepted };
+      return { tone: "block", word: accepted };
     default:
       return { tone: "outcome", word: t`outcome unknown` };
   }

@@ -9,7 +9,7 @@ const zone = "Europe/Oslo";
 const at = (text: string) => Date.parse(`2026-06-${text}+02:00`);
 const june = { from: at("01T00:00"), until: at("30T00:00") };
 
-/** A booking of HV-01, by days and hours of June: `02T08 05T18`; by days alone as whole days. */
+/** A booking of HV-01 by days and hours of June: `02T08 05T18`; without hours as dates. */
 function booked(span: string, state = "approved"): Booked {
   const [from = "", until = ""] = span
     .split(" ")
@@ -21,7 +21,7 @@ const block = (from: string, until: string): KnownBlock => ({
   id: from,
   from: at(from),
   until: at(until),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it is of is not looked at here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record isn't used here
   of: { kind: "record" } as KnownBlock["of"],
 });
 
@@ -39,7 +39,7 @@ test.each<[string, Booked[], KnownBlock[], { lanes: number; hasConflict: boolean
     { lanes: 2, hasConflict: true },
   ],
   ["a block over one", [booked(first)], [block("03T00:00", "04T00:00")], { lanes: 2, hasConflict: false }],
-])("lanes and double bookings: %s", (_name, all, blocks, expected) => {
+])("lays out lanes and marks double bookings: %s", (_name, all, blocks, expected) => {
   const row = barsWithin(trackOf(...all), blocks, june, zone);
   expect(row).toMatchObject(expected);
   expect(row.bars.map(({ lane, isConflict }) => [lane, isConflict])).toEqual(
@@ -47,11 +47,11 @@ test.each<[string, Booked[], KnownBlock[], { lanes: number; hasConflict: boolean
   );
 });
 
-test.each(["rejected", "cancelled"])("one that was %s is not drawn", (state) => {
+test.each(["rejected", "cancelled"])("doesn't draw a %s booking", (state) => {
   expect(barsWithin(trackOf(booked(first, state)), [], june, zone).bars).toEqual([]);
 });
 
-test("a booking sent as days takes whole days of the shown zone", () => {
+test("draws a booking without times as full days of the shown zone", () => {
   const track = trackOf(booked("02 03"));
   const [bar] = barsWithin(track, [], june, zone).bars;
   expect([bar?.from, bar?.until]).toEqual([at("02T00:00"), at("04T00:00")]);
@@ -59,7 +59,7 @@ test("a booking sent as days takes whole days of the shown zone", () => {
   expect(west?.from).toBe(Date.parse("2026-06-02T00:00-04:00"));
 });
 
-test("no two bars of a lane share any time, and what does not reach into the range is left out", () => {
+test("never overlaps bars in a lane, and leaves out bars outside the range", () => {
   const hours = fc.record({ from: fc.integer({ min: 0, max: 600 }), hours: fc.integer({ min: 1, max: 200 }) });
   fc.assert(
     fc.property(fc.array(hours, { maxLength: 20 }), fc.integer({ min: 0, max: 400 }), (all, begin) => {
@@ -81,7 +81,7 @@ test("no two bars of a lane share any time, and what does not reach into the ran
   );
 });
 
-test("the free parts of a range are what no booking takes that holds the vehicle", () => {
+test("finds the parts of a range without a live booking", () => {
   const track = trackOf(booked("03T08 05T18"), booked("08T08 09T18", "completed"), booked("10T08 20T18"));
   const { bars } = barsWithin(track, [block("04T00:00", "06T00:00")], june, zone);
   const parts = freeParts({ from: at("02T00:00"), until: at("12T00:00") }, bars);

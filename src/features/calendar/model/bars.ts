@@ -3,7 +3,7 @@ import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
 import { rowsWithin, type Track } from "./tracks.ts";
 
-/** Something on a row of the calendar. `lane`: from 0; `isConflict`: two bookings that hold the vehicle overlap here. */
+/** A booking or block on a calendar row. `lane`: from 0; `isConflict`: it overlaps another live booking. */
 export type Bar = {
   readonly key: string;
   readonly from: number;
@@ -13,18 +13,15 @@ export type Bar = {
   readonly of: { readonly kind: "booking"; readonly row: Row } | { readonly kind: "block"; readonly block: KnownBlock };
 };
 
-/** What lies on a row within a range. */
+/** The bars of a row within a range. */
 export type RowBars = { readonly bars: readonly Bar[]; readonly lanes: number; readonly hasConflict: boolean };
 
 const empty: RowBars = { bars: [], lanes: 1, hasConflict: false };
 
-/** A range, epoch ms, its end not counted. */
+/** A range in epoch ms, end exclusive. */
 export type Range = { readonly from: number; readonly until: number };
 
-/**
- * The bars of a vehicle within a range, each in the first lane in which it gets in the way of no other. Rejected and cancelled
- * bookings hold nothing, and those that are no longer listed are not drawn.
- */
+/** The bars of a vehicle within a range, each in the first free lane. Without rejected, cancelled and removed bookings. */
 export function barsWithin(
   track: Track | undefined,
   blocks: readonly KnownBlock[],
@@ -44,7 +41,7 @@ export function barsWithin(
   return laid(within.toSorted((a, b) => a.from - b.from || a.until - b.until));
 }
 
-/** How many lanes a row needs within a range: as `barsWithin` says, but cheap where nothing overlaps, which is nearly everywhere. */
+/** How many lanes a row needs within a range: same as `barsWithin`, but cheap where nothing overlaps. */
 export function lanesWithin(
   track: Track | undefined,
   blocks: readonly KnownBlock[],
@@ -69,7 +66,7 @@ function laid(sorted: readonly Omit<Bar, "lane" | "isConflict">[]): RowBars {
     taken[lane] = until;
     return lane;
   });
-  // Few lie on a row at a time, so that each is held against each.
+  // Quadratic, but a row has few bars.
   const bars = sorted.map((bar, index): Bar => {
     const isConflict = holds(bar) && sorted.some((other) => other !== bar && holds(other) && meet(bar, other));
     return { ...bar, lane: lanes[index] ?? 0, isConflict };
@@ -82,10 +79,7 @@ const holds = ({ of }: Pick<Bar, "of">) => of.kind === "booking" && holdsDates(o
 /** Whether two ranges share any time. */
 export const meet = (a: Range, b: Range) => a.from < b.until && b.from < a.until;
 
-/**
- * What was laid out anew, with the same objects as before wherever nothing is different; all of it the same where nothing is.
- * While the timeline is scrolled sideways most of what is on a row stays, and is not drawn again.
- */
+/** The new bars, with the old objects wherever nothing changed, so that memoised bars don't render again while scrolling. */
 export function keptBars(before: RowBars, next: RowBars): RowBars {
   const bars = next.bars.map((bar) => before.bars.find((old) => isSame(old, bar)) ?? bar);
   const isAll = bars.length === before.bars.length && bars.every((bar, index) => bar === before.bars[index]);
@@ -102,10 +96,10 @@ const isSame = (a: Bar, b: Bar) =>
 
 const itemOf = ({ of }: Bar) => (of.kind === "booking" ? of.row : of.block);
 
-/** What of a range no booking that holds the vehicle takes, as far as is known here; in order. */
+/** The parts of a range without a live booking, as far as we know; in order. */
 export const freeParts = (range: Range, bars: readonly Bar[]): readonly Range[] => partsLeft(range, bars.filter(holds));
 
-/** What of a range none of the others takes, in order. */
+/** The parts of a range that no other range covers, in order. */
 export function partsLeft(range: Range, taken: readonly Range[]): readonly Range[] {
   let parts: Range[] = [range];
   for (const other of taken) {

@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import type { Range } from "./bars.ts";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 
-/** What the dialog opens with: days chosen on the calendar, the last draft, or a block that was sent before or parked. */
+/** What the dialog opens with: chosen days, the last draft, or a refused or parked block. */
 export type BlockOpening =
   | { readonly kind: "chosen"; readonly vehicles: readonly CalendarVehicle[]; readonly range: Range }
   | { readonly kind: "draft" }
@@ -11,7 +11,7 @@ export type BlockOpening =
   | { readonly kind: "parked"; readonly key: string };
 
 type State = {
-  /** What the dialog was asked for from elsewhere than the calendar. */
+  /** Set when something other than the calendar opens the dialog. */
   readonly asked: BlockOpening | undefined;
   /** How many calendars are on screen. */
   readonly hosts: number;
@@ -23,7 +23,7 @@ const store = createStore<State>(() => ({ asked: undefined, hosts: 0 }));
 export const askForDialog = (asked: BlockOpening | undefined): void => store.setState({ asked });
 export const useAskedDialog = (): BlockOpening | undefined => useStore(store, ({ asked }) => asked);
 
-/** The calendar is on screen: what was asked for ends with that, so that nobody meets it later or under another key. */
+/** Counts mounted calendars. The request to open ends with the last one, so that it doesn't reappear later or for another API key. */
 export function hostDialog(): () => void {
   store.setState(({ hosts }) => ({ hosts: hosts + 1 }));
   return () => {

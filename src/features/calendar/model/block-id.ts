@@ -8,15 +8,15 @@ import type { Range } from "./bars.ts";
 const text = {
   otherRange: {
     blocked: (range: string, vehicle: string) =>
-      t`The block ${range} on ${vehicle} already has this ID. Use another one.`,
+      t`${vehicle} already has a block with this ID, ${range}. Use another ID.`,
     open: (range: string, vehicle: string) =>
-      t`A block in progress, ${range} on ${vehicle}, already has this ID. Use another one.`,
+      t`A block in progress on ${vehicle} already has this ID, ${range}. Use another ID.`,
     parked: (range: string, vehicle: string) =>
-      t`The saved block ${range} on ${vehicle} already has this ID. Use another one.`,
+      t`A saved block on ${vehicle} already has this ID, ${range}. Use another ID.`,
   },
 };
 
-/** A block id that is in use as far as this browser knows: the service took it, it is on its way, or it is parked. */
+/** A block ID in use as far as this browser knows: accepted, in progress or parked. */
 export type UsedId = {
   readonly reference: string;
   readonly blockId: string;
@@ -26,15 +26,15 @@ export type UsedId = {
   readonly how: "blocked" | "open" | "parked";
 };
 
-/** Without those that are easily taken for another. */
+/** Without characters that look alike. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Four letters that make an id its own. `random`: 0 to below 1. */
+/** Four letters that make an ID unique. `random`: 0 to below 1. */
 export function fourLetters(random: () => number): string {
   return Array.from({ length: 4 }, () => letters[Math.floor(random() * letters.length)] ?? "x").join("");
 }
 
-/** An id that a person can read and say: `hv-09-0612-0800-x7k2`, of the vehicle, the start on the wall and the letters. */
+/** A readable ID from the vehicle, the local start and the letters: `hv-09-0612-0800-x7k2`. */
 export function madeBlockId(reference: string, zone: string, start: number, unique: string): string {
   const slug = reference
     .toLowerCase()
@@ -46,7 +46,7 @@ export function madeBlockId(reference: string, zone: string, start: number, uniq
   return [slug === "" ? "block" : slug, day, clock, unique].join("-");
 }
 
-/** Why an id cannot be that of this block, a whole sentence; undefined where it can. */
+/** Why this block can't have an ID, as a sentence; undefined if it can. */
 export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[], zone: string) {
   if (id === "") return t`Enter a block ID. You'll need it to refer to this block later.`;
   const same = used.filter((each) => each.blockId === id && each.reference === reference);
@@ -56,7 +56,7 @@ export function idProblem(id: string, reference: string, range: Range, used: rea
     if (start?.kind !== "instant" || end?.kind !== "instant") return t`${vehicle} already has a block with this ID.`;
     const isSame = start.ms === range.from && end.ms === range.until;
     if (!isSame) return text.otherRange[each.how](rangeText(zone, start.ms, end.ms), vehicle);
-    if (each.how === "blocked") return t`${vehicle} is already blocked for exactly this period under this ID.`;
+    if (each.how === "blocked") return t`${vehicle} is already blocked for this period with this ID.`;
     if (each.how === "open") return t`This block is already in progress. See the Outbox.`;
   }
   return undefined;

@@ -42,32 +42,38 @@ const gone = { ...booking("approved"), goneAt: now };
 const unknown = { blockers: [] };
 
 test.each<[string, ParkedStanding, ...Parameters<typeof standing>]>([
-  ["while a booking that holds the dates overlaps it", "taken", [booking("approved")]],
-  ["while one in a state that nobody knows overlaps it", "taken", [booking("in_review")]],
-  ["once the booking in its way is cancelled", "free", [booking("cancelled")]],
+  ["while a live booking overlaps", "taken", [booking("approved")]],
+  ["while a booking in an unknown state overlaps", "taken", [booking("in_review")]],
+  ["once the overlapping booking is cancelled", "free", [booking("cancelled")]],
   ["once it is rejected", "free", [booking("rejected")]],
   ["once it is over", "free", [booking("completed")]],
   ["once it begins as the block ends", "free", [booking("approved", { from: "2026-06-14T20:00:00+02:00" })]],
   ["once it is no longer listed", "free", [gone]],
-  ["while another came into its way", "taken", [booking("cancelled"), booking("approved", { id: "b2" })]],
+  ["while another booking overlaps", "taken", [booking("cancelled"), booking("approved", { id: "b2" })]],
   ["while a booking could not be read", "unread", [], {}, { unreadable: 1 }],
-  ["while one could not be read and none was known", "unread", [], unknown, { unreadable: 1 }],
-  ["where one could not be read and the one in its way is gone", "free", [booking("cancelled")], {}, { unreadable: 1 }],
-  // An empty list is not a free vehicle.
-  ["while what was kept is opened", "unread", [], {}, { phase: "opening" }],
-  ["before anything was loaded", "unread", [], {}, { coverage: "none" }],
-  ["while the list is read", "unread", [], {}, { coverage: "partial" }],
+  ["while a booking could not be read and no overlap was known", "unread", [], unknown, { unreadable: 1 }],
   [
-    "where the list has no end and the one in its way is gone",
+    "where a booking could not be read and the overlapping one is gone",
+    "free",
+    [booking("cancelled")],
+    {},
+    { unreadable: 1 },
+  ],
+  // An empty list doesn't mean that the vehicle is free.
+  ["while stored bookings are opened", "unread", [], {}, { phase: "opening" }],
+  ["before anything was loaded", "unread", [], {}, { coverage: "none" }],
+  ["while the list is loaded", "unread", [], {}, { coverage: "partial" }],
+  [
+    "where the list has no end and the overlapping booking is gone",
     "free",
     [booking("cancelled")],
     {},
     { coverage: "unsaid" },
   ],
-  ["where nothing known was in its way", "hidden", [], unknown],
-  ["where what let go had done so before", "hidden", [booking("cancelled")], { ...unknown, letGo: ["b1"] }],
-  ["where nothing known was in its way and one let go since", "free", [booking("cancelled")], unknown],
+  ["where no overlap was known", "hidden", [], unknown],
+  ["where the dates were released before the refusal", "hidden", [booking("cancelled")], { ...unknown, letGo: ["b1"] }],
+  ["where no overlap was known and a booking was released since", "free", [booking("cancelled")], unknown],
   ["once its dates are past", "over", [booking("cancelled")], {}, {}, Date.parse("2026-06-14T18:00:00Z")],
-])("a parked block %s: %s", (_name, expected, ...given) => {
+])("judges a parked block %s: %s", (_name, expected, ...given) => {
   expect(standing(...given)).toBe(expected);
 });

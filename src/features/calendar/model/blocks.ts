@@ -12,7 +12,7 @@ import type { UsedId } from "./block-id.ts";
 import { rowsWithin, tracksOf } from "./tracks.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 
-/** The ids that are in use as far as this browser knows. */
+/** The block IDs in use as far as this browser knows. */
 export function usedIds(
   { records }: LedgerView,
   { open }: OutboxView,
@@ -40,13 +40,13 @@ const usedId = ({ reference, blockId, start, end }: Omit<UsedId, "how">, how: Us
 
 type Vehicle = Pick<CalendarVehicle, "id" | "reference">;
 
-/** The known bookings of a vehicle that reach into a range and hold it. */
+/** The known live bookings of a vehicle that overlap a range. */
 export function holdersWithin(vehicle: Vehicle, range: Range, rows: readonly Row[], zone: string): readonly Bar[] {
   const { bars } = barsWithin(trackOf(tracksOf(rows), vehicle), [], range, zone);
   return bars.filter(({ of }) => of.kind === "booking" && holdsDates(of.row.state));
 }
 
-/** The known bookings of a vehicle that reach into a range and hold it no more, by service_booking_id. */
+/** The known bookings of a vehicle that overlap a range but are no longer live, by service_booking_id. */
 function releasedWithin(vehicle: Vehicle, range: Range, rows: readonly Row[], zone: string): readonly string[] {
   const within = rowsWithin(trackOf(tracksOf(rows), vehicle), range.from, range.until);
   return within.filter((row) => isReleased(row) && meet(rowSpan(row, zone), range)).map(({ id }) => id);
@@ -54,7 +54,7 @@ function releasedWithin(vehicle: Vehicle, range: Range, rows: readonly Row[], zo
 
 const isReleased = ({ state, goneAt }: Row) => goneAt !== undefined || !holdsDates(state);
 
-/** What is known of the bookings on the dates of a block: what is in its way, and what is no more. */
+/** The known bookings on a block's dates: those that block it, and those that no longer do. */
 export function aroundBlock(
   block: Pick<ParkedBlock, "start" | "end">,
   vehicle: Vehicle,
@@ -71,13 +71,12 @@ export function aroundBlock(
 }
 
 /**
- * How a parked block stands: `free` as far as is known, so that it can be offered; `taken` by known bookings; `hidden`:
- * nothing known is in its way, but nothing of that changed since the service refused it; `unread`: too little is known of the
- * bookings to say; `over`: its range is past.
+ * Status of a parked block. `free`: as far as we know, so it can be offered; `taken`: by known bookings; `hidden`: no known
+ * booking overlaps, and none was released since the refusal; `unread`: not all bookings are loaded; `over`: in the past.
  */
 export type ParkedStanding = "free" | "taken" | "hidden" | "unread" | "over";
 
-/** Judges a parked block by the bookings as they are known. */
+/** Judges a parked block by the known bookings. */
 export function parkedStanding(
   parked: ParkedBlock,
   vehicle: Vehicle,
@@ -92,12 +91,12 @@ export function parkedStanding(
   if (holdersWithin(vehicle, range, rows, zone).length > 0) return "taken";
   const { blockers, letGo } = parked;
   if (blockers.length > 0) {
-    // A list that was not read to its end, or not in every row, may lack just these.
+    // Incomplete bookings may lack the ones that blocked it.
     const isKnown = isAllRead(bookings) || blockers.every((id) => rows.some((row) => row.id === id));
     return isKnown ? "free" : "unread";
   }
   if (!isAllRead(bookings)) return "unread";
-  // What was in the way was never known here: only a booking that let go of the dates since is a reason to ask anew.
+  // We never knew what overlapped: offer it again only once a booking was released since.
   const hasLetGo = releasedWithin(vehicle, range, rows, zone).some((id) => !letGo.includes(id));
   return hasLetGo ? "free" : "hidden";
 }

@@ -6,7 +6,7 @@ import { tracksOf } from "./tracks.ts";
 const dates = { start: "2026-06-08T08:00:00Z", end: "2026-06-09T08:00:00Z" };
 const none = new Map();
 
-test("a vehicle that only bookings name has a reference only where they name one: an id is none", () => {
+test("gives a vehicle known only from bookings a reference only if they have one", () => {
   const rows = [
     aRow("1", 0, 0, { ...dates, vehicle: { service_vehicle_id: "v-5", title: "Harbour Van 5" } }),
     aRow("2", 0, 0, { ...dates, vehicle: { service_vehicle_id: "v-7", external_ref: "HV-07" } }),
@@ -18,11 +18,11 @@ test("a vehicle that only bookings name has a reference only where they name one
     ["HV-07", "HV-07", "HV-07"],
     ["v-5", undefined, "Harbour Van 5"],
   ]);
-  // Whether they have one is not known: the tag says what they are named by, and not that there is none.
+  // We don't know whether they have a reference, so the tag shows an ID instead of “not mapped”.
   expect(all.map(tagOf)).toEqual(["77f42582…f563", "HV-07", "v-5"]);
 });
 
-test("what a block was sent to is a reference", () => {
+test("takes the vehicle of a block as a reference", () => {
   const blocks = new Map([["HV-99", []]]);
   expect(allVehicles([], tracksOf([]), blocks)).toMatchObject([{ id: "HV-99", reference: "HV-99", name: "HV-99" }]);
 });

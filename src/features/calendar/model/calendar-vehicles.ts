@@ -8,15 +8,15 @@ import type { Track, Tracks } from "./tracks.ts";
 
 /** A vehicle of the calendar. */
 export type CalendarVehicle = {
-  /** service_vehicle_id; of a vehicle that only bookings name, what they name it by. */
+  /** service_vehicle_id; for a vehicle known only from bookings, whatever they identify it by. */
   readonly id: string;
   readonly reference: string | undefined;
   readonly title: string | undefined;
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   readonly name: string;
-  /** Whether it has a reference; undefined where the service does not show that. */
+  /** Whether it has a reference; undefined if the service doesn't say. */
   readonly isMapped: boolean | undefined;
-  /** What it is found by, lower case. */
+  /** Text to search in, lower case. */
   readonly text: string;
 };
 
@@ -24,7 +24,7 @@ const byNumber = new Intl.Collator("en", { numeric: true });
 
 const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
 
-/** The vehicles by reference; those without one, which can't be blocked, come last. The same array for the same rows. */
+/** The vehicles by reference; those without one, which can't be blocked, last. Memoised by rows. */
 export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehicle[] {
   const known = made.get(rows);
   if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehi
   return vehicles;
 }
 
-/** A vehicle by its reference: of the list, else by the reference alone. */
+/** A vehicle by its reference: from the list, else with only the reference. */
 export function vehicleNamed(reference: string, rows: FleetView["rows"]): CalendarVehicle {
   const listed = rows.find((row) => row.goneAt === undefined && referenceOf(row) === reference);
   if (listed !== undefined) return vehicleOf(listed);
@@ -65,7 +65,7 @@ function vehicleOf(row: VehicleRow): CalendarVehicle {
 const places = new WeakMap<readonly CalendarVehicle[], ReadonlyMap<string, readonly number[]>>();
 const nowhere: readonly number[] = [];
 
-/** Where in a list the vehicles stand that have a reference. */
+/** The positions of the vehicles with a reference. */
 export function placesOf(vehicles: readonly CalendarVehicle[], reference: string): readonly number[] {
   let known = places.get(vehicles);
   if (known === undefined) {
@@ -86,8 +86,8 @@ type Completed = { known: ReadonlySet<string>; keys: string; all: readonly Calen
 const completed = new WeakMap<readonly CalendarVehicle[], Completed>();
 
 /**
- * The listed vehicles, and after them those that only bookings or blocks name: while the list isn't loaded, or where it leaves
- * some out. The same array again for the same vehicles, so that a new block doesn't lay out the whole calendar.
+ * The listed vehicles, then those known only from bookings or blocks (the list may be incomplete). Returns the same array for
+ * the same vehicles, so that a new block doesn't lay out the whole calendar again.
  */
 export function allVehicles(
   listed: readonly CalendarVehicle[],
@@ -105,7 +105,7 @@ export function allVehicles(
   return all;
 }
 
-/** Blocks are sent to references, so what they name is one; of what bookings name, what they call so. */
+/** A vehicle known only from blocks, whose key is a reference, or from bookings, whose key may be an ID. */
 function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): CalendarVehicle {
   const [booking] = byVehicle.get(key)?.rows ?? [];
   const named = booking === undefined ? undefined : vehicleNames(key, booking);
@@ -121,13 +121,13 @@ function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): Ca
   };
 }
 
-/** Those that a text is found in. */
+/** The vehicles that contain a text. */
 export function foundVehicles(vehicles: readonly CalendarVehicle[], text: string): readonly CalendarVehicle[] {
   const wanted = text.trim().toLowerCase();
   return wanted === "" ? vehicles : vehicles.filter((vehicle) => vehicle.text.includes(wanted));
 }
 
-/** What is known of a vehicle in time, whether its bookings name it by its reference or by its id. */
+/** The bookings of a vehicle, whether they identify it by reference or by ID. */
 export function trackOf(
   { byVehicle }: Tracks,
   { id, reference }: Pick<CalendarVehicle, "id" | "reference">,
@@ -139,7 +139,7 @@ export function trackOf(
   return { rows, longest: Math.max(own.longest, named.longest) };
 }
 
-/** What stands on a vehicle's tag: its reference, or its id where it may have one; nothing where it has none. */
+/** The text of a vehicle's tag: its reference, or a short ID if we don't know it; undefined if it has none. */
 export function tagOf({ id, reference, isMapped }: Pick<CalendarVehicle, "id" | "reference" | "isMapped">) {
   if (reference !== undefined) return displayText(reference, 80);
   return isMapped === undefined ? shortId(id) : undefined;

@@ -9,7 +9,7 @@ import { aBlockRecord, inView, type Booked } from "../testing/in-view.ts";
 const june = (day: number, hour = 8) =>
   `2026-06-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00+02:00`;
 
-test("each state is counted once, also what begins before and ends after; what is not drawn or lies outside is not", () => {
+test("counts each drawn booking once, including those that reach beyond the view", () => {
   const view = inView(
     [
       { from: june(5), until: june(9) },
@@ -31,7 +31,7 @@ test("each state is counted once, also what begins before and ends after; what i
   });
 });
 
-test("vehicles with a double booking in view can be shown alone", () => {
+test("shows only the vehicles with a double booking in view", () => {
   const view = inView([
     { from: june(9), until: june(12), van: 2 },
     { from: june(11), until: june(14), van: 2 },
@@ -41,7 +41,7 @@ test("vehicles with a double booking in view can be shown alone", () => {
   expect([names(undefined), names("double")]).toEqual([["HV-01", "HV-02"], ["HV-02"]]);
 });
 
-/** The same by laying everything out, which is what the timeline does. */
+/** The same counts by laying everything out, as the timeline does. */
 function laidOut({ vehicles, tracks, blocks, range, zone }: CalendarInView) {
   const rows = vehicles.map((vehicle) => barsWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone));
   const kinds = rows.flatMap(({ bars }) => bars.map(kindOf));
@@ -61,7 +61,7 @@ const booked = fc.record({
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number)).toISOString().slice(0, 10);
 
-test("the counts are those of what the sheet draws", () => {
+test("counts what the timeline draws", () => {
   fc.assert(
     fc.property(fc.array(booked, { maxLength: 12 }), (list) => {
       const view = inView(

@@ -3,7 +3,7 @@ import { afterDouble, afterKind, isShown, shownBars, shownOf } from "./legend-ki
 import { barsOn } from "./occupations.ts";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
 
-test("what is hidden stands in the address, and what nobody knows in it does nothing", () => {
+test("reads hidden kinds from the address and ignores unknown ones", () => {
   expect(shownOf({}).hidden.size).toBe(0);
   expect([...shownOf({ hide: "blocks,sunken,completed" }).hidden]).toEqual(["completed", "blocks"]);
   expect(shownOf({ hide: "blocks,completed" })).toBe(shownOf({ hide: "completed,blocks,x" }));
@@ -16,7 +16,7 @@ test("what is hidden stands in the address, and what nobody knows in it does not
   ]);
 });
 
-test("hiding a kind takes its bars away and moves no other, and gives the same row again", () => {
+test("hides a kind's bars without moving others, and returns the same row again", () => {
   const from = "2026-06-12T08:00:00+02:00";
   const view = inView([{ from, until: "2026-06-13T08:00:00+02:00" }], { blocks: [aBlockRecord()] });
   const [vehicle] = view.vehicles;

@@ -4,7 +4,7 @@ import type { StateTone } from "#components/state-tones.ts";
 import type { Bar, RowBars } from "./bars.ts";
 import type { CalendarSearch } from "./calendar-address.ts";
 
-/** What the calendar tells apart, in words. */
+/** Labels of the legend. */
 export const legendText = {
   show: t`Show`,
   awaiting: t`Awaiting`,
@@ -17,7 +17,7 @@ export const legendText = {
   doubleHint: t`Vehicles with overlapping bookings in view. Press to show only these.`,
 };
 
-/** What the calendar tells apart, in the order of the legend. */
+/** The kinds of bars, in the order of the legend. */
 export const legendKinds = [
   { id: "awaiting", label: legendText.awaiting, tone: "awaiting" },
   { id: "approved", label: legendText.approved, tone: "approved" },
@@ -28,7 +28,7 @@ export const legendKinds = [
 ] as const satisfies readonly { id: string; label: string; tone: StateTone }[];
 export type LegendKind = (typeof legendKinds)[number]["id"];
 
-/** What of the calendar is shown. The same object for the same choice, so that what is made of it can be kept. */
+/** Which kinds are shown. The same object for the same choice, so that results can be memoised. */
 export type Shown = {
   readonly hidden: ReadonlySet<LegendKind>;
   /** Only vehicles with a double booking in view. */
@@ -37,7 +37,7 @@ export type Shown = {
 
 const made = new Map<string, Shown>();
 
-/** What an address shows; a kind that nobody knows is as if it were not there. */
+/** Reads the choice from an address; unknown kinds are ignored. */
 export function shownOf({ hide, only }: CalendarSearch): Shown {
   const named = new Set(hide?.split(","));
   const hidden = legendKinds.map(({ id }) => id).filter((id) => named.has(id));
@@ -48,18 +48,18 @@ export function shownOf({ hide, only }: CalendarSearch): Shown {
   return shown;
 }
 
-/** What the address says once a kind is pressed. */
+/** The address after a kind is pressed. */
 export function afterKind({ hidden }: Shown, pressed: LegendKind): Pick<CalendarSearch, "hide"> {
   const next = legendKinds.map(({ id }) => id).filter((id) => hidden.has(id) !== (id === pressed));
   return { hide: next.length === 0 ? undefined : next.join(",") };
 }
 
-/** What the address says once “Double booking” is pressed. */
+/** The address after “Double booking” is pressed. */
 export const afterDouble = ({ isOnlyDouble }: Shown): Pick<CalendarSearch, "only"> => ({
   only: isOnlyDouble ? undefined : "double",
 });
 
-/** The kind of a booking that is drawn; those that hold nothing any more are not drawn and have none. */
+/** The kind of a booking; none for rejected, cancelled and removed ones, which aren't drawn. */
 export function kindOfRow({ state, goneAt }: Pick<Row, "state" | "goneAt">): LegendKind | undefined {
   if (goneAt !== undefined || state === "rejected" || state === "cancelled") return undefined;
   return state === "unsent" ? "other" : state;
@@ -74,10 +74,7 @@ export const isShown = (bar: Pick<Bar, "of">, { hidden }: Shown): boolean =>
 
 const filtered = new WeakMap<RowBars, { shown: Shown; bars: RowBars }>();
 
-/**
- * What is shown of a row. The rest keeps its lanes, so that nothing moves, and its double bookings, which do not end by being
- * hidden. The same object again for the same row and choice.
- */
+/** The bars that are shown. Lanes and double bookings stay the same, so that nothing moves. Memoised by row and choice. */
 export function shownBars(row: RowBars, shown: Shown): RowBars {
   if (shown.hidden.size === 0) return row;
   const known = filtered.get(row);

@@ -17,7 +17,7 @@ const busy = inView(
   { blocks: [aBlockRecord({ start: at(11, 20), end: at(12, 0) })] },
 );
 
-test("a row says its times with the zone's offset, and a day without a time as a day", () => {
+test("shows times with the zone's offset, and dates without times as dates", () => {
   const view = inView([
     { from: at(9), until: at(10) },
     { from: "2026-06-12", until: "2026-06-14" },
@@ -29,7 +29,7 @@ test("a row says its times with the zone's offset, and a day without a time as a
   ]);
 });
 
-test("each day has what begins on it, by time; what lasts from before is on the first", () => {
+test("groups entries by the day they start, earlier ones on the first day", () => {
   const days = beginningsByDay(occupationsOf(busy, shownOf({ hide: "blocks" })), axis, busy.range.from);
   expect(
     days.map(([day, begins]) => [axis.dayAt(day), begins.map(({ vehicle, bar }) => `${vehicle.name} ${bar.key}`)]),
@@ -39,7 +39,7 @@ test("each day has what begins on it, by time; what lasts from before is on the 
   ]);
 });
 
-test("a vehicle's day bears what lies on it, also from before; an end at midnight does not reach the next day", () => {
+test("lists everything on a vehicle's day, without what ended at its midnight", () => {
   const days = busy.vehicles
     .slice(0, 1)
     .flatMap((vehicle) =>
@@ -54,6 +54,6 @@ test("a vehicle's day bears what lies on it, also from before; an end at midnigh
     ["2026-06-13", []],
   ]);
   expect(days[0]).toHaveLength(14);
-  // What is hidden is not on its days.
+  // Hidden kinds are left out.
   expect(days[1]?.[3]?.bars.map(({ key }) => key)).toEqual(["b1"]);
 });

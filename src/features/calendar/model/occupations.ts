@@ -6,7 +6,7 @@ import { isShown, kindOfRow, type LegendKind, type Shown } from "./legend-kinds.
 import type { TimeAxis } from "./time-axis.ts";
 import { rowsWithin, type Tracks } from "./tracks.ts";
 
-/** What every view of the calendar shows: these vehicles from one moment to another, in a zone. */
+/** What every view of the calendar shows: vehicles, bookings and blocks within a range, in a zone. */
 export type CalendarInView = {
   readonly vehicles: readonly CalendarVehicle[];
   readonly tracks: Tracks;
@@ -20,7 +20,7 @@ export type Occupation = { readonly vehicle: CalendarVehicle; readonly bar: Bar 
 
 const noBlocks: readonly KnownBlock[] = [];
 
-/** The blocks of a vehicle; they are made under its reference. */
+/** The blocks of a vehicle, by its reference. */
 export function blocksOf(
   blocks: KnownBlocks,
   { reference }: Pick<CalendarVehicle, "reference">,
@@ -28,19 +28,19 @@ export function blocksOf(
   return reference === undefined ? noBlocks : (blocks.get(reference) ?? noBlocks);
 }
 
-/** What lies on one vehicle within the range, by start, as far as it is shown. */
+/** The shown bars of a vehicle within the range, by start. */
 export function barsOn(view: CalendarInView, vehicle: CalendarVehicle, shown: Shown): readonly Bar[] {
   const { tracks, blocks, range, zone } = view;
   const { bars } = barsWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone);
   return bars.filter((bar) => isShown(bar, shown));
 }
 
-/** All that lies on these vehicles within the range, vehicle by vehicle. For 10,000 vehicles it takes tens of ms. */
+/** The shown bars of all vehicles within the range, by vehicle. Takes tens of ms for 10,000 vehicles. */
 export function occupationsOf(view: CalendarInView, shown: Shown): readonly Occupation[] {
   return view.vehicles.flatMap((vehicle) => barsOn(view, vehicle, shown).map((bar) => ({ vehicle, bar })));
 }
 
-/** What begins on each day by its position on the axis, in order; the first day also has what began before and lasts. */
+/** What starts on each day, in order; the first day includes what started earlier. `day`: position on the axis. */
 export function beginningsByDay(
   list: readonly Occupation[],
   axis: TimeAxis,
@@ -53,10 +53,10 @@ export function beginningsByDay(
   return [...days].toSorted(([a], [b]) => a - b);
 }
 
-/** A day of one vehicle and what lies on it, also what began before. `from`, `until`: the day itself, epoch ms. */
+/** A day of one vehicle with everything on it, including what started earlier. `from`, `until`: the day in epoch ms. */
 export type VehicleDay = Range & { readonly day: string; readonly bars: readonly Bar[] };
 
-/** The days in view of one vehicle; also those on which nothing is known. */
+/** The days in view of one vehicle, including empty ones. */
 export function daysOfVehicle(
   view: CalendarInView,
   vehicle: CalendarVehicle,
@@ -71,16 +71,16 @@ export function daysOfVehicle(
   });
 }
 
-/** How much of each kind is in view on all vehicles, and the ids of those with a double booking. */
+/** How many of each kind are in view, and the IDs of vehicles with a double booking. */
 export type LegendCounts = {
   readonly byKind: Readonly<Record<LegendKind, number>>;
   readonly doubles: ReadonlySet<string>;
 };
 
-/** What counts on its own: the bookings of these vehicles change seldom, the blocks with each press. */
+/** Counted apart from blocks: bookings change rarely, blocks with each click. */
 type Booked = Omit<CalendarInView, "blocks">;
 
-/** Counts the bookings in view, whether they are shown or not. Lays nothing out, so that 10,000 vehicles cost a few ms. */
+/** Counts the bookings in view, shown or hidden. Doesn't lay out bars, so it takes a few ms for 10,000 vehicles. */
 export function bookingCounts({ vehicles, tracks, range, zone }: Booked): LegendCounts {
   const byKind = { awaiting: 0, approved: 0, pickedup: 0, completed: 0, other: 0, blocks: 0 };
   const doubles = new Set<string>();
@@ -101,7 +101,7 @@ export function bookingCounts({ vehicles, tracks, range, zone }: Booked): Legend
   return { byKind, doubles };
 }
 
-/** Counts all that is in view. `booked`: its bookings, where they were counted before. Costs by the number of blocks then. */
+/** Counts everything in view. `booked`: the counts of bookings, if known; then only blocks are counted. */
 export function legendCounts(view: CalendarInView, booked = bookingCounts(view)): LegendCounts {
   const { vehicles, blocks, range } = view;
   let count = 0;
@@ -112,7 +112,7 @@ export function legendCounts(view: CalendarInView, booked = bookingCounts(view))
   return { ...booked, byKind: { ...booked.byKind, blocks: count } };
 }
 
-/** Two that touch the same range and overlap do so within it. */
+/** Whether any two overlap. All of them overlap the range in view. */
 function isDouble(spans: readonly Range[]): boolean {
   let takenUntil = Number.NEGATIVE_INFINITY;
   for (const { from, until } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -122,7 +122,7 @@ function isDouble(spans: readonly Range[]): boolean {
   return false;
 }
 
-/** The vehicles that are shown: all, or those with a double booking in view. */
+/** The vehicles to show: all, or those with a double booking in view. */
 export function shownVehicles(
   vehicles: readonly CalendarVehicle[],
   { doubles }: Pick<LegendCounts, "doubles">,

@@ -4,18 +4,18 @@ import { dayIndexOf, timeAxis } from "./time-axis.ts";
 
 const hour = 3_600_000;
 
-test("a position counts days of the zone, of whatever length", () => {
+test("counts days of the zone, whatever their length", () => {
   const axis = timeAxis("Europe/Oslo", "2026-03-28");
   expect(axis.dayAt(1)).toBe("2026-03-29");
   expect(axis.startOf(1)).toBe(Date.parse("2026-03-29T00:00+01:00"));
-  // That day has 23 hours: its noon comes after eleven of them.
+  // That day has 23 hours, so noon is after eleven of them.
   expect(axis.at(Date.parse("2026-03-29T12:00+02:00"))).toBeCloseTo(1 + 11 / 23);
   expect(axis.at(Date.parse("2026-03-27T12:00+01:00"))).toBe(-0.5);
   expect(axis.msAt(2)).toBe(Date.parse("2026-03-30T00:00+02:00"));
   expect(dayIndexOf(axis, Date.parse("2026-03-29T23:30+02:00"))).toBe(1);
 });
 
-test("a position and its moment are the same thing, in order, around every change of clocks", () => {
+test("converts between positions and moments in order, around every clock change", () => {
   const zone = fc.constantFrom(
     "Europe/Oslo",
     "America/New_York",

@@ -4,7 +4,7 @@ import { timelineLayout } from "./timeline-layout.ts";
 
 const heights = { row: 36, lane: 24 };
 
-test("rows stand one below the other, those with two lanes are taller, and each point belongs to its row", () => {
+test("stacks rows, taller with more lanes, and finds the row at each point", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(1, 1, 1, 2, 3), { maxLength: 60 }), (lanes) => {
       const layout = timelineLayout(Uint8Array.from(lanes), heights);

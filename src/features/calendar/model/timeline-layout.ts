@@ -1,31 +1,27 @@
-/** How rows and bars are measured, CSS pixels. */
+/** Sizes of rows and bars in CSS pixels. */
 export type TimelineMeasures = {
-  /** A day is never narrower; where it would be, the timeline pans sideways. */
+  /** Minimum width of a day; below it the timeline scrolls sideways. */
   readonly leastDay: number;
   readonly row: number;
   readonly bar: { readonly top: number; readonly height: number; readonly lane: number };
 };
 
-/** Heights in CSS pixels: of a row with one lane, and what each further lane adds. */
+/** Heights in CSS pixels: of a row with one lane, and of each further lane. */
 export type RowHeights = { readonly row: number; readonly lane: number };
 
-/** Where the rows of the calendar stand, from the top in CSS pixels. */
+/** The vertical layout of the rows, in CSS pixels from the top. */
 export type TimelineLayout = {
   readonly count: number;
   readonly height: number;
   topOf: (index: number) => number;
   heightOf: (index: number) => number;
-  /** The row at a distance from the top; the first or last one beyond them. */
+  /** The row at a distance from the top, clamped to the first and last. */
   rowAt: (y: number) => number;
 };
 
-/**
- * Lays out rows by the number of their lanes. Nearly all have one, so that only the others are kept: what is asked for costs
- * the same for ten vehicles and for 10,000.
- * @param lanes of each row
- */
+/** Lays out rows by their number of lanes. Stores only rows with more than one, so lookups stay fast with 10,000 vehicles. */
 export function timelineLayout(lanes: Uint8Array, { row, lane }: RowHeights): TimelineLayout {
-  /** The rows with more than one lane, and how much the rows up to and with each of these add in all. */
+  /** The rows with more than one lane, and the total extra height up to and including each. */
   const tall: number[] = [];
   const added: number[] = [];
   let sum = 0;
@@ -35,7 +31,7 @@ export function timelineLayout(lanes: Uint8Array, { row, lane }: RowHeights): Ti
     tall.push(index);
     added.push(sum);
   }
-  /** What the rows before one add. */
+  /** The extra height of all rows before one. */
   const addedBefore = (index: number) => added[firstAtLeast(tall, index) - 1] ?? 0;
   const topOf = (index: number) => index * row + addedBefore(index);
   const heightOf = (index: number) => row + (Math.max(1, lanes[index] ?? 1) - 1) * lane;
@@ -57,7 +53,7 @@ export function timelineLayout(lanes: Uint8Array, { row, lane }: RowHeights): Ti
   };
 }
 
-/** The place of the first number that is at least so large. */
+/** The index of the first number that is at least `value`. */
 function firstAtLeast(sorted: readonly number[], value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

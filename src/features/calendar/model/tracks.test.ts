@@ -27,7 +27,7 @@ const shape = ({ byVehicle, undated, homeless }: Tracks) => ({
   homeless: homeless.map(({ id }) => id).toSorted(),
 });
 
-test("bookings stand with their vehicle by their beginning; those without dates or a vehicle stand apart", () => {
+test("groups bookings by vehicle and start, apart from those without dates or a vehicle", () => {
   const tracks = tracksOf([
     made({ id: 1, vehicle: 1, from: 48, hours: 5, changed: 3 }),
     made({ id: 2, vehicle: 1, from: 0, hours: 24, changed: 2 }),
@@ -46,19 +46,19 @@ const one = fc.record({
   hours: fc.integer({ min: -2, max: 400 }),
 });
 
-test("what came, changed and went one after the other gives the same as reading all of it at once", () => {
+test("gives the same result for changes one by one as for all at once", () => {
   fc.assert(
     fc.property(fc.array(fc.array(one, { maxLength: 12 }), { minLength: 1, maxLength: 12 }), (steps) => {
       let rows: readonly Row[] = [];
       let clock = 0;
       for (const step of steps) {
         const news = new Map(step.map((each) => [`b${each.id}`, made({ ...each, changed: (clock += 1) })]));
-        // Every third step one goes away without anything else about it.
+        // Every third step removes a booking and changes nothing else.
         const rest = rows.filter(({ id }) => !news.has(id)).slice(clock % 3 === 0 ? 1 : 0);
         rows = order([...news.values(), ...rest]);
         const stepped = shape(tracksOf(rows));
         expect(stepped).toEqual(shape(tracksOf(rows.map((row) => ({ ...row })))));
-        // Goes on from the rows themselves and not from their copies.
+        // Continues with the rows themselves, not with copies.
         tracksOf([...rows]);
       }
     }),
@@ -66,7 +66,7 @@ test("what came, changed and went one after the other gives the same as reading 
   );
 });
 
-test("asking for a range finds all that may reach into it, and nothing that ended days before or begins days after", () => {
+test("finds the bookings that may reach into a range, and none days away", () => {
   fc.assert(
     fc.property(
       fc.array(one, { maxLength: 40 }),

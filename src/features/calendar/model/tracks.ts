@@ -1,31 +1,28 @@
 import type { Row } from "#records/replica/row.ts";
 
-/** All that is known of one vehicle in time, by its beginning. */
+/** All known bookings of one vehicle, by start. */
 export type Track = {
   readonly rows: readonly Row[];
-  /** The longest of them, ms: how far back something that reaches into a range can begin. */
+  /** The longest one in ms: how far back to look for bookings that reach into a range. */
   readonly longest: number;
 };
 
-/** What is known of all vehicles in time. `undated`: bookings without a beginning or an end, which stand on no day. */
+/** The bookings of all vehicles. `undated`: without a usable start and end. */
 export type Tracks = {
-  /** By the vehicle's reference, or its id where bookings name no reference. */
+  /** By the vehicle's reference, or its ID where bookings give no reference. */
   readonly byVehicle: ReadonlyMap<string, Track>;
   readonly undated: readonly Row[];
-  /** Bookings that name no vehicle. */
+  /** Bookings without a vehicle. */
   readonly homeless: readonly Row[];
 };
 
 const nothing: Track = { rows: [], longest: 0 };
 
 const made = new WeakMap<readonly Row[], Tracks>();
-/** Held weakly: what is known of an account goes with its key. */
+/** A weak reference, so that an account's bookings are freed after sign-out. */
 let last = new WeakRef<readonly Row[]>([]);
 
-/**
- * The tracks of these bookings. What was made of the rows before is taken over but for the vehicles of bookings that changed,
- * so that news of an account costs by its size and not by the account's.
- */
+/** The tracks of these bookings. Rebuilds only vehicles whose bookings changed since the last call. */
 export function tracksOf(rows: readonly Row[]): Tracks {
   const known = made.get(rows);
   if (known !== undefined) return known;
@@ -55,8 +52,8 @@ function build(rows: readonly Row[]): Tracks {
 type Change = { gone: ReadonlySet<Row>; come: readonly Row[] };
 
 /**
- * What came and went from one list of rows to the next. Both are in the order of the last change, so that what stayed stands in
- * the same order in both; undefined where that does not hold, or nearly everything is new.
+ * The difference between two lists of rows. Both are in the order of the last change, so rows that stayed keep their order;
+ * undefined if they don't, or if too much changed.
  */
 function changeOf(before: readonly Row[], now: readonly Row[]): Change | undefined {
   const gone = new Set<Row>();
@@ -79,7 +76,7 @@ function changeOf(before: readonly Row[], now: readonly Row[]): Change | undefin
     } else return undefined;
     if (gone.size + come.length > atMost) return undefined;
   }
-  // A row that only moved in the order neither came nor went.
+  // A row that only moved was neither added nor removed.
   const moved = come.filter((row) => gone.has(row));
   for (const row of moved) gone.delete(row);
   return { gone, come: moved.length === 0 ? come : come.filter((row) => !moved.includes(row)) };
@@ -103,7 +100,7 @@ function rebuild(tracks: Tracks, { gone, come }: Change): Tracks {
   };
 }
 
-/** An end that was not sent, or that lies before the beginning, gives no range to draw. */
+/** Without an end, or with one before the start, there is no range to draw. */
 const isDated = ({ start, end }: Row) => end > start;
 
 function trackOf(rows: readonly Row[]): Track {
@@ -111,10 +108,10 @@ function trackOf(rows: readonly Row[]): Track {
   return { rows: sorted, longest: Math.max(...sorted.map(({ start, end }) => end - start)) };
 }
 
-/** A booking that was sent as days begins up to so much earlier or later, by the zone, than its row says. */
+/** In ms: a booking given as dates may start this much earlier or later than its row says, depending on the zone. */
 const slack = 15 * 3_600_000;
 
-/** The bookings of a track that may reach into a range, epoch ms; in the order of their beginnings. */
+/** The bookings of a track that may overlap a range, epoch ms; by start. */
 export function rowsWithin(track: Track | undefined, from: number, to: number): readonly Row[] {
   if (track === undefined) return nothing.rows;
   const { rows, longest } = track;
@@ -128,7 +125,7 @@ export function rowsWithin(track: Track | undefined, from: number, to: number): 
   return found;
 }
 
-/** The place of the first that begins at a moment or later. */
+/** The index of the first row that starts at or after a moment. */
 function firstFrom(rows: readonly Row[], ms: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

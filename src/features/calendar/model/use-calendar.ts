@@ -15,12 +15,12 @@ import { allVehicles, foundVehicles, placesOf, calendarVehicles, trackOf } from 
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
 import { tracksOf, type Track } from "./tracks.ts";
 
-/** How many days the timeline has; it is moved when one comes near its edges. */
+/** How many days the timeline has; it moves when the view comes near its edges. */
 export const timelineDays = 56 * 7;
 const daysBefore = 26 * 7;
 const nearEdge = 6 * 7;
 
-/** All that is shown of the calendar, of what this browser knows. */
+/** Everything the calendar shows, from what this browser knows. */
 export function useCalendar(view: CalendarView, search: CalendarSearch, zone: string, measures: TimelineMeasures) {
   const replica = useBookings();
   const fleet = useVehicles();
@@ -29,7 +29,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
   const [axisFor] = useState(createAxisFinder);
   const axis = axisFor(zone, view.from);
   const tracks = tracksOf(replica.rows);
-  // By hand: the compiler makes one memo of all this, and each block would count and lay out every vehicle again.
+  // Memoised by hand: the compiler's single memo would recount and lay out every vehicle with each block.
   const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
   const all = allVehicles(calendarVehicles(fleet.rows), tracks, blocks);
   const text = search.q ?? "";
@@ -66,7 +66,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
     counts,
     inView,
     layout,
-    /** What lies on a row from one day to another, both included. */
+    /** The shown bars of a row from one day to another, both inclusive. */
     barsOf: (vehicle: CalendarVehicle, first: number, last: number): RowBars =>
       shownBars(
         cache(axis, trackOf(tracks, vehicle), blocksOf(blocks, vehicle), { id: vehicle.id, first, last }),
@@ -75,12 +75,12 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
   };
 }
 
-/** More than anyone can tell apart; a vehicle has so many at once only where something is wrong. */
+/** More would be unreadable; only bad data has this many overlaps. */
 const mostLanes = 6;
 
 const noBlocks: KnownBlocks = new Map();
 
-/** How many lanes the rows at these places need, written into a copy of what is known of all. */
+/** The lanes of all rows, recomputed for the rows at these places. */
 function lanesOf(view: CalendarInView, places: Iterable<number>, before: Uint8Array): Uint8Array {
   const lanes = Uint8Array.from(before);
   for (const place of places) {
@@ -97,7 +97,7 @@ function layoutWith(booked: Uint8Array, view: CalendarInView, { row, bar }: Time
   return timelineLayout(lanesOf(view, blocked, booked), { row, lane: bar.lane });
 }
 
-/** Gives the days of the timeline: the same ones until what is in view comes near their edges. */
+/** Finds the timeline's axis: the same one until the view comes near its edges. */
 function createAxisFinder() {
   let first: string | undefined;
   return (zone: string, from: string): TimeAxis => {
@@ -111,7 +111,7 @@ function createAxisFinder() {
 type Asked = { id: string; first: number; last: number };
 type Kept = { axis: TimeAxis; track: Track | undefined; blocks: readonly KnownBlock[]; asked: Asked; bars: RowBars };
 
-/** The bars of rows as asked for last: while nothing about a row changed it is given the very same again, and not drawn anew. */
+/** Caches the bars of rows, so that a row that didn't change gets the same object and doesn't render again. */
 function createBarCache() {
   const kept = new Map<string, Kept>();
   return (axis: TimeAxis, track: Track | undefined, blocks: readonly KnownBlock[], asked: Asked): RowBars => {
@@ -122,7 +122,7 @@ function createBarCache() {
     const range = { from: axis.startOf(asked.first), until: axis.startOf(asked.last + 1) };
     const next = barsWithin(track, blocks, range, axis.zone);
     const bars = last === undefined ? next : keptBars(last.bars, next);
-    // A few screens of rows.
+    // Keeps a few screens of rows.
     if (kept.size > 500) kept.clear();
     kept.set(asked.id, { axis, track, blocks, asked, bars });
     return bars;

@@ -17,23 +17,23 @@ const vehicles = {
 test.each([
   [{}, "All 248 bookings loaded."],
   [{ unreadable: 3 }, "All 248 bookings loaded. 3 couldn't be read."],
-  [{ rows: rows.slice(1, 2) }, "All 1 booking loaded."],
+  [{ rows: rows.slice(1, 2) }, "1 booking loaded."],
   [{ coverage: "partial" }, "248 bookings loaded so far."],
   [{ coverage: "circle" }, "248 bookings loaded so far."],
   [{ coverage: "none", rows: [] }, "No bookings are loaded yet."],
-] as const)("%j: %s", (change, words) => {
+] as const)("says how many bookings are loaded: %j: %s", (change, words) => {
   expect(coversWords({ ...bookings, ...change })).toBe(words);
 });
 
-test("a file or a print says how complete it is of bookings and of vehicles", () => {
+test("says in exports how complete bookings and vehicles are", () => {
   expect(coversOf(bookings, vehicles)).toBe("all 248 listed bookings; all 2 listed vehicles");
   const partial = { ...bookings, coverage: "partial" } as const;
   expect(coversOf(partial, { ...vehicles, rows: [], coverage: "none" })).toBe(
-    "248 bookings loaded, there may be more; vehicles aren't loaded",
+    "248 bookings loaded so far; vehicles aren't loaded",
   );
 });
 
-test("a file or a print does not say that it holds all where rows of a list could not be read, or none was", () => {
+test("doesn't claim in exports to be complete when rows couldn't be read", () => {
   expect(coversOf({ ...bookings, unreadable: 3 }, { ...vehicles, unreadable: 1 })).toBe(
     "248 bookings; 3 bookings couldn't be read; 2 vehicles; 1 vehicle couldn't be read",
   );
@@ -47,18 +47,18 @@ const gap = (change: object, page?: number) => {
   return `${title} ${text}`.trim();
 };
 
-test("what may be missing of the bookings is said, and that what looks free may be booked", () => {
+test("says which bookings may be missing, and that free dates may be booked", () => {
   expect([gap({}), gap({ coverage: "partial" }, 3), gap({ coverage: "unsaid" }), gap({ unreadable: 1 })]).toEqual([
     "",
     "248 bookings loaded so far. Loading page 3. What looks free may be booked.",
-    "Bookings may be missing. The service didn't say whether there's more. What looks free may be booked.",
+    "Bookings may be missing. The service didn't say whether there are more. What looks free may be booked.",
     "We couldn't read 1 booking. It's missing here. What looks free may be booked.",
   ]);
 });
 
 const ofVehicles = (change: object) => vehiclesGap({ ...vehicles, ...change });
 
-test("what may be missing of the vehicles is said while the list is read, and where its end is not known", () => {
+test("says that vehicles may be missing while loading or without a known end", () => {
   expect(ofVehicles({})).toBeUndefined();
   expect(ofVehicles({ checkedAt: undefined, reading: { count: 400 } })).toMatchObject({
     title: "Loading vehicles.",
@@ -67,7 +67,7 @@ test("what may be missing of the vehicles is said while the list is read, and wh
   expect(ofVehicles({ coverage: "circle" })).toMatchObject({ title: "Vehicles may be missing." });
 });
 
-test("bookings are old after five minutes, and sooner once a reading failed", () => {
+test("calls bookings out of date after five minutes, sooner after a failed refresh", () => {
   const [two, six] = [120_000, 360_000];
   expect([isOld(undefined, true), isOld(two, false), isOld(two, true), isOld(six, false)]).toEqual([
     false,

@@ -9,30 +9,23 @@ const bookingsText = (count: number) => plural(count, { one: "# booking", other:
 
 const [repeated, unsaid] = [
   t`The service repeated a page, so we stopped loading.`,
-  t`The service didn't say whether there's more.`,
+  t`The service didn't say whether there are more.`,
 ];
 const free = t`What looks free may be booked.`;
 const missing = (count: number) => plural({ count }, { one: "It's missing here.", other: "They're missing here." });
 
-const notes = {
-  untilThen: (soFar: number | undefined) =>
-    t`${soFar === undefined ? "" : `${t`${countText(soFar)} so far.`} `}Until then, vehicles without bookings are missing here.`,
-  circleKnown: (count: number) => t`${repeated} ${countText(count)} are known.`,
-  unsaidKnown: (count: number) => t`${unsaid} ${countText(count)} are known.`,
-};
-
 type Bookings = Pick<ReplicaView, "rows" | "coverage" | "unreadable">;
 type Vehicles = Pick<FleetView, "rows" | "coverage" | "checkedAt" | "failure" | "reading" | "unreadable">;
 
-/** What the counts and bars cover: `All 248 bookings that the service lists are loaded.` */
+/** How complete counts and bars are: `All 248 bookings loaded.` */
 export function coversWords({ rows, coverage, unreadable }: Bookings): string {
   const count = listedCount(rows);
   const unread = unreadable === 0 ? "" : ` ${t`${countText(unreadable)} couldn't be read.`}`;
   if (coverage === "none") return t`No bookings are loaded yet.`;
-  return `${coverage === "complete" ? t`All ${bookingsText(count)} loaded.` : t`${bookingsText(count)} loaded so far.`}${unread}`;
+  return `${coverage === "complete" ? plural(count, { one: "# booking loaded.", other: "All # bookings loaded." }) : t`${bookingsText(count)} loaded so far.`}${unread}`;
 }
 
-/** The same for a file or a print, which somebody may take for all there is. */
+/** The same for files and printing, including vehicles. */
 export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
   const unread =
     bookings.unreadable === 0
@@ -52,31 +45,29 @@ export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
 function ofBookings(bookings: Bookings): string {
   const { rows, coverage } = bookings;
   const known = listedCount(rows);
-  if (isAllRead(bookings)) return t`all ${countText(known)} listed bookings`;
+  if (isAllRead(bookings)) return plural(known, { one: "the # listed booking", other: "all # listed bookings" });
   if (coverage === "complete") return bookingsText(known);
-  return coverage === "none"
-    ? t`no bookings, because they aren't loaded`
-    : t`${countText(known)} bookings loaded, there may be more`;
+  return coverage === "none" ? t`no bookings, because they aren't loaded` : t`${bookingsText(known)} loaded so far`;
 }
 
 function ofVehicles(vehicles: Vehicles): string {
   const { rows, coverage } = vehicles;
   const known = fleetIndex(rows).listed;
-  if (isAllRead(vehicles)) return t`all ${countText(known)} listed vehicles`;
-  if (coverage === "complete")
-    return t`${countText(known)} ${plural({ count: known }, { one: "vehicle", other: "vehicles" })}`;
-  return rows.length === 0 ? t`vehicles aren't loaded` : t`${countText(known)} vehicles loaded, there may be more`;
+  if (isAllRead(vehicles)) return plural(known, { one: "the # listed vehicle", other: "all # listed vehicles" });
+  const words = plural(known, { one: "# vehicle", other: "# vehicles" });
+  if (coverage === "complete") return words;
+  return rows.length === 0 ? t`vehicles aren't loaded` : t`${words} loaded so far`;
 }
 
-/** What is said above the calendar: what may be missing from it. */
+/** A note on the calendar about what may be missing. */
 export type Gap = { readonly title: string; readonly text: string };
 
-/** What may be missing of the bookings; undefined where all are known. */
+/** Which bookings may be missing; undefined if none. */
 export function bookingsGap({ rows, coverage, unreadable }: Bookings, page: number | undefined): Gap | undefined {
   if (coverage === "none" || coverage === "partial") {
     return {
       title: t`${bookingsText(listedCount(rows))} loaded so far.`,
-      text: t`${page === undefined ? t`They're not fully loaded.` : t`Loading page ${countText(page)}.`} ${free}`,
+      text: t`${page === undefined ? t`Loading isn't complete.` : t`Loading page ${countText(page)}.`} ${free}`,
     };
   }
   if (coverage === "unsaid" || coverage === "circle") {
@@ -92,15 +83,19 @@ export function bookingsGap({ rows, coverage, unreadable }: Bookings, page: numb
   };
 }
 
-/** What may be missing of the vehicles, but for a reading that failed, whose words are the service's. */
+/** Which vehicles may be missing. Failures are shown elsewhere, with the service's words. */
 export function vehiclesGap({ rows, coverage, checkedAt, failure, reading, unreadable }: Vehicles): Gap | undefined {
   if (failure !== undefined) return undefined;
   if (checkedAt === undefined) {
-    return { title: t`Loading vehicles.`, text: notes.untilThen(reading?.count) };
+    const soFar = reading === undefined ? "" : `${t`${countText(reading.count)} so far.`} `;
+    return {
+      title: t`Loading vehicles.`,
+      text: `${soFar}${t`Vehicles without bookings are missing until that's done.`}`,
+    };
   }
   if (coverage === "unsaid" || coverage === "circle") {
-    const why = coverage === "circle" ? notes.circleKnown : notes.unsaidKnown;
-    return { title: t`Vehicles may be missing.`, text: why(rows.length) };
+    const known = plural(rows.length, { one: "# is loaded.", other: "# are loaded." });
+    return { title: t`Vehicles may be missing.`, text: `${coverage === "circle" ? repeated : unsaid} ${known}` };
   }
   if (unreadable === 0) return undefined;
   return {
@@ -109,10 +104,10 @@ export function vehiclesGap({ rows, coverage, checkedAt, failure, reading, unrea
   };
 }
 
-/** From when on bookings are too old to block by, in ms: the first where the last reading failed, the second in any case. */
+/** In ms: the age from which bookings count as out of date, after a failed refresh and otherwise. */
 const [oldAfterFailure, oldAfter] = [90_000, 5 * 60_000];
 
-/** Whether what is shown has to be called old. `ageMs`: undefined before anything was read. */
+/** Whether bookings are out of date. `ageMs`: undefined before the first load. */
 export function isOld(ageMs: number | undefined, hasFailed: boolean): boolean {
   return ageMs !== undefined && ageMs > (hasFailed ? oldAfterFailure : oldAfter);
 }

@@ -48,13 +48,13 @@ async function open(ofBookings: Partial<ReplicaView>, ageMs = 1000, ofVehicles: 
   return onRead;
 }
 
-test("where everything is known nothing is said", async () => {
+test("shows no note when everything is loaded", async () => {
   await open({});
   await expect.element(page.getByRole("status")).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("old bookings say when they were asked for, with the zone, and are read again at a press", async () => {
+test("says when bookings were last refreshed, and refreshes them on a click", async () => {
   const onRead = await open({}, 400_000);
   await expect
     .element(page.getByRole("status"))
@@ -63,17 +63,17 @@ test("old bookings say when they were asked for, with the zone, and are read aga
   expect(onRead).toHaveBeenCalledWith("bookings");
 });
 
-test("vehicles that could not be read say the service’s words, its request id and what stands there instead", async () => {
+test("shows the service's words and the request ID when vehicles couldn't be loaded", async () => {
   const onRead = await open({}, 1000, { failure, rows: [], checkedAt: undefined, coverage: "none" });
   const alert = page.getByRole("alert");
   await expect.element(alert).toMatchTextContent("The service replied: “The database is being moved.”");
-  await expect.element(alert).toMatchTextContent("You see the vehicles named in bookings");
+  await expect.element(alert).toMatchTextContent("Vehicles without bookings are missing.");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   await alert.getByRole("button", { name: "Try again" }).click();
   expect(onRead).toHaveBeenCalledWith("vehicles");
 });
 
-test("a vehicle without a reference leads to where it is mapped", async () => {
+test("links an unmapped vehicle to its mapping", async () => {
   await renderPart(() => <UnmappedRow vehicleId="7c1e" isTabStop />);
   await expect.element(page.getByText(/Not mapped, so you can't block it/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Map it" })).toHaveAttribute("href", "/vehicles/7c1e");

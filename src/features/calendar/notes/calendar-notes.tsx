@@ -22,9 +22,9 @@ const text = {
   again: t`Try again`,
 };
 
-/** Above the calendar: what may be missing from it, of bookings and of vehicles, and how to read it again. */
+/** What may be missing from the calendar, with a button to refresh. */
 export function CalendarNotes() {
-  // The age is another one each minute, which memoising would miss.
+  // The age changes every minute, which memoising would miss.
   "use no memo";
   const replica = useReplica();
   const fleet = useFleet();
@@ -43,12 +43,12 @@ export function CalendarNotes() {
 
 type BookingsProps = {
   view: ReplicaView;
-  /** How long ago the service last told all, ms. */
+  /** How long ago bookings were last up to date, ms. */
   ageMs: number | undefined;
   onRead: () => void;
 };
 
-/** What may be missing of the bookings. */
+/** Which bookings may be missing. */
 export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
   const isOnline = useOnline();
   const zone = useZone();
@@ -88,7 +88,7 @@ export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
 
 type VehiclesProps = { view: FleetView; onRead: () => void };
 
-/** What may be missing of the vehicles. */
+/** Which vehicles may be missing. */
 export function VehiclesNote({ view, onRead }: VehiclesProps) {
   const { failure, reading } = view;
   if (failure !== undefined) {
@@ -109,13 +109,11 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
 }
 
 const leftWords = ({ rows }: FleetView) =>
-  rows.length === 0
-    ? t`You see the vehicles named in bookings. Those without bookings are missing.`
-    : t`You see the vehicles loaded earlier and those named in bookings.`;
+  rows.length === 0 ? t`Vehicles without bookings are missing.` : t`Some vehicles may be missing.`;
 
 type FailureProps = { error: ApiError; what: string; meaning: string; action: ReactNode };
 
-/** A reading that failed: the service's words and its request id, in one line. */
+/** A failed load in one line, with the service's words and the request ID. */
 function FailureStrip({ error, what, meaning, action }: FailureProps) {
   const words = readErrorWords(error, what);
   const { requestId } = error.facts;

@@ -4,14 +4,11 @@ import { Link } from "@tanstack/react-router";
 type Props = {
   /** service_vehicle_id */
   vehicleId: string;
-  /** Whether its row has the keyboard. */
+  /** Whether its row has the focus. */
   isTabStop: boolean;
 };
 
-/**
- * In the row of a vehicle without a reference: that it cannot be blocked, and the way to map it. Lets presses through to what
- * lies below, but for its link.
- */
+/** Says in the row of an unmapped vehicle that it can't be blocked, and links to mapping. Clicks beside the link pass through. */
 export function UnmappedRow({ vehicleId, isTabStop }: Props) {
   return (
     <p className="pointer-events-none inline-flex h-full items-center gap-1 px-3 text-sm whitespace-nowrap text-ink-3">

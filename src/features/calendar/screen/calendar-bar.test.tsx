@@ -6,7 +6,7 @@ import { CalendarBar, GoToDate } from "./calendar-bar.tsx";
 import { shownOf } from "../model/legend-kinds.ts";
 import { renderPart } from "../testing/render-part.tsx";
 
-test("the search stands in the address once typing rests, and Escape clears it", async () => {
+test("puts the search into the address after typing, and clears it with Escape", async () => {
   const { history } = await openApp("/calendar?weeks=4");
   const box = page.getByRole("searchbox", { name: "Search vehicles on the calendar" });
   await expect.element(box).toBeVisible();
@@ -19,7 +19,7 @@ test("the search stands in the address once typing rests, and Escape clears it",
   await expect.poll(() => history.location.href).toBe("/calendar?weeks=4");
 });
 
-test("a day that is typed is gone to, and a year of which only figures are typed is not", async () => {
+test("goes to a typed day, but not while the year is half typed", async () => {
   const asked = await renderPart(
     ({ search, onChange }) => <GoToDate from={search.from ?? "2026-06-08"} onGo={(from) => onChange({ from })} />,
     {},
@@ -33,7 +33,7 @@ test("a day that is typed is gone to, and a year of which only figures are typed
   expect(asked).toEqual([{ from: "2026-07-01" }]);
 });
 
-test("the calendar is a sheet, on a phone an agenda, and what the address says in any case", async () => {
+test("shows a timeline, on a phone an agenda, unless the address says otherwise", async () => {
   expect([
     lookOf({}, false),
     lookOf({}, true),
@@ -53,6 +53,6 @@ test("the calendar is a sheet, on a phone an agenda, and what the address says i
   await page.getByRole("button", { name: "Agenda" }).click();
   await expect.element(page.getByRole("button", { name: "Agenda" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Blocks" }).click();
-  await page.getByRole("button", { name: "Sheet" }).click();
+  await page.getByRole("button", { name: "Timeline" }).click();
   expect(asked).toEqual([{ view: "agenda" }, { view: "blocks" }, { view: "sheet", q: undefined }]);
 });

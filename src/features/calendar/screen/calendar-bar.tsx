@@ -24,7 +24,7 @@ import { CalendarLegend } from "./legend.tsx";
 
 const text = {
   weeks: { 1: t`1 week`, 2: t`2 weeks`, 4: t`4 weeks`, 13: t`Quarter` },
-  looks: { sheet: t`Sheet`, agenda: t`Agenda`, blocks: t`Blocks` },
+  looks: { sheet: t`Timeline`, agenda: t`Agenda`, blocks: t`Blocks` },
 };
 
 type Props = {
@@ -33,12 +33,12 @@ type Props = {
   shown: Shown;
   /** Undefined before bookings are loaded. */
   counts: LegendCounts | undefined;
-  /** Goes to a day, or to today without one. */
+  /** Goes to a day; without one, to today. */
   goTo: (day: string | undefined) => void;
   onChange: (next: CalendarSearch, replace?: boolean) => void;
 };
 
-/** Which days are in view and as what, and the way to others. */
+/** The toolbar of the calendar: days in view, range, view and legend. */
 export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, onChange }: Props) {
   const last = addDays(from, weeks * 7 - 1);
   return (
@@ -76,7 +76,7 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
         label={t`View`}
         options={looks.map((id) => ({ id, label: text.looks[id] }))}
         chosen={look}
-        // What is searched among blocks, a request id perhaps, finds no vehicle.
+        // A search among blocks, such as a request ID, would find no vehicles.
         onChoose={(id) => onChange(look === "blocks" && id !== "blocks" ? { view: id, q: undefined } : { view: id })}
       />
       <div className="-mx-2 basis-full max-md:hidden">
@@ -86,7 +86,7 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
   );
 }
 
-/** How far Earlier and Later lead, in days: half of what is in view is seen again. */
+/** How many days Earlier and Later move by: half of the days in view stay visible. */
 export const stepOf = (weeks: Weeks): number => (weeks === 1 ? 7 : Math.floor(weeks / 2) * 7);
 
 type ChoiceProps<Id> = {
@@ -114,7 +114,7 @@ function Choice<Id extends string | number>({ label, options, chosen, onChoose }
   );
 }
 
-/** Finds vehicles by anything known of them; `/` leads here. */
+/** Searches vehicles; `/` focuses it. */
 export function CalendarSearchBox() {
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const field = useRef<HTMLInputElement>(null);
@@ -131,17 +131,17 @@ export function CalendarSearchBox() {
   );
 }
 
-/** Outside of these is a year of which only the first digits are typed. */
+/** Days outside these come from a half-typed year. */
 const [earliest, latest] = ["1970-01-01", "2199-12-31"] as const;
 
-/** Leads to a day that is typed or picked; `from`: the first day in view. */
+/** Goes to a typed or picked day. `from`: the first day in view. */
 export function GoToDate({ from, onGo }: { from: string; onGo: (day: string) => void }) {
   const [typed, setTyped] = useState({ of: from, text: from });
   return (
     <input
       type="date"
       aria-label={t`Go to date`}
-      // What was typed stays until the calendar is led elsewhere.
+      // Keeps what was typed until the calendar moves.
       value={typed.of === from ? typed.text : from}
       min={earliest}
       max={latest}

@@ -32,7 +32,7 @@ import { CalendarAgenda } from "../views/agenda.tsx";
 import { PrintedList } from "../views/printed-list.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
 
-/** What stands at the foot of a screen and can be pressed: notices of what has happened appear above it and never on it. */
+/** The footer. Tells its height to the toasts, so that they never cover its buttons. */
 function Foot({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ const px = (pixels: number) => Math.round(pixels * textScale);
 const desktop: TimelineMeasures = { leastDay: 6, row: px(36), bar: { top: px(5), height: px(26), lane: px(26) } };
 const phone: TimelineMeasures = { leastDay: px(56), row: px(48), bar: { top: px(8), height: px(32), lane: px(32) } };
 
-/** The vehicles by days, with what is booked and what was blocked from here: as a timeline or an agenda. */
+/** Bookings and blocks of the fleet, as a timeline or an agenda; and the list of blocks. */
 export function CalendarScreen() {
   const navigate = useNavigate({ from: "/calendar" });
   const search = route.useSearch();
@@ -99,7 +99,7 @@ export function CalendarScreen() {
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
   const whole = coversOf(replica, fleet);
   const host = new URL(service.baseUrl, location.origin).host;
-  // Before bookings are loaded there is nothing to count; a nought would say that there are none.
+  // No counts before bookings are loaded: 0 would claim that there are none.
   const counts = replica.coverage === "none" ? undefined : calendar.counts;
 
   return (
@@ -138,7 +138,7 @@ export function CalendarScreen() {
           chosen={chosen}
           onSelect={setSelection}
           onSettle={(day) => {
-            // A scroll that comes to rest must not bring back somebody who has just opened a booking.
+            // A scroll that ends after the user opened a booking must not navigate back.
             if (!isLeaving.current) change({ from: day }, true);
           }}
           onBlock={setOpening}
@@ -166,7 +166,7 @@ export function CalendarScreen() {
           </Part>
         </div>
       ) : null}
-      {/* They come and go: at the foot nothing moves that a finger may be about to press. */}
+      {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
       <Foot>
         <CalendarNotes />
         <ParkedStrip />

@@ -17,17 +17,17 @@ const renderLegend = (hide?: string) =>
     hide,
   });
 
-test("the legend counts what is in view by state, with blocks from here and double bookings", async () => {
+test("counts what is in view by kind, with blocks and double bookings", async () => {
   await renderLegend();
   await expect.element(chip("Approved 2")).toHaveAttribute("aria-pressed", "true");
   await expect.element(chip("Completed 1")).toBeVisible();
   await expect.element(chip("Your blocks (this browser) 1")).toBeVisible();
   await expect.element(chip("Double booking 1")).toHaveAttribute("aria-pressed", "false");
-  // A state without words is named only where there is one.
+  // “Other” shows only if there is such a booking.
   await expect.element(chip("Other 0")).not.toBeInTheDocument();
 });
 
-test("a press hides a kind and another shows it again, as the address says", async () => {
+test("hides a kind on a click and shows it again on the next", async () => {
   const asked = await renderLegend("blocks");
   await expect.element(chip("Your blocks (this browser) 1")).toHaveAttribute("aria-pressed", "false");
   await chip("Completed 1").click();
@@ -38,7 +38,7 @@ test("a press hides a kind and another shows it again, as the address says", asy
   expect(asked).toEqual([{ hide: "completed,blocks" }, { hide: "completed" }, { only: "double" }]);
 });
 
-test("before anything was read nothing is counted: a nought would say that there are none", async () => {
+test("shows no counts before bookings are loaded", async () => {
   await openApp("/calendar", { between: () => new Promise(() => {}) });
   await expect.element(chip("Approved")).toBeVisible();
   await expect.element(chip("Double booking")).toBeVisible();

@@ -6,14 +6,14 @@ import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "../
 import type { LegendCounts } from "../model/occupations.ts";
 
 type Props = {
-  /** Undefined before anything was read. */
+  /** Undefined before bookings are loaded. */
   counts: LegendCounts | undefined;
   shown: Shown;
-  /** Takes the address over to what was pressed. */
+  /** Changes the address. */
   onChange: (next: CalendarSearch) => void;
 };
 
-/** What the colours and patterns mean and how much of each is in view; each shows or hides its kind, as the address says. */
+/** Explains colours and patterns with counts. Each entry shows or hides its kind. */
 export function CalendarLegend({ counts, shown, onChange }: Props) {
   const chip = ({ id, label, tone }: (typeof legendKinds)[number]) => (
     <Chip
@@ -37,7 +37,7 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
         isExtra
         onPress={() => onChange(afterDouble(shown))}
       />
-      {/* A state that nobody has words for is rare, and room is not. Last: the others stay where they are when it comes. */}
+      {/* “Other” is rare, so it shows only when needed; last, so that nothing moves when it appears. */}
       {(counts?.byKind.other ?? 0) === 0 && !shown.hidden.has("other")
         ? null
         : legendKinds.filter(({ id }) => id === "other").map(chip)}
@@ -58,7 +58,7 @@ type ChipProps = {
   count: number | undefined;
   title?: string;
   isPressed: boolean;
-  /** It narrows what is shown when it is pressed, where the others show what they name. */
+  /** Pressing it narrows the view; the others hide their kind. */
   isExtra?: boolean;
   onPress: () => void;
 };

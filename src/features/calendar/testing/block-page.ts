@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 
-/** The block dialog, in the user's words. */
+/** Locators of the block dialog. */
 export const dialog = page.getByRole("dialog", { name: /^Block/ });
 export const alert = dialog.getByRole("alert");
 export const vehicle = dialog.getByRole("combobox", { name: "Vehicle" });
@@ -11,10 +11,10 @@ export const id = dialog.getByRole("textbox", { name: "Your block id" });
 export const send = dialog.getByRole("button", { name: /^Block dates/ });
 const opener = page.getByRole("button", { name: /^Block dates/ });
 
-/** Days far beyond all bookings of the world. */
+/** A period after all bookings of the scenario. */
 export const [free, freeEnd] = ["2026-12-01T08:00", "2026-12-03T20:00"];
 
-/** Opens the dialog, and types into it. */
+/** Opens the dialog and fills it in. */
 export async function fill(reference: string, start = free, end = freeEnd, blockId?: string) {
   await expect.element(page.getByRole("rowheader", { name: "HV-01" })).toBeVisible();
   await opener.click();
@@ -24,13 +24,13 @@ export async function fill(reference: string, start = free, end = freeEnd, block
   if (blockId !== undefined) await id.fill(blockId);
 }
 
-/** Opens it as it was left. */
+/** Opens it again, with the draft. */
 export async function reopen() {
   await opener.click();
   await expect.element(dialog).toBeVisible();
 }
 
-/** It closes by itself once all is done. */
+/** Waits until it closes, which it does once all blocks are made. */
 export async function closed() {
   await expect.element(dialog).not.toBeInTheDocument();
 }

@@ -6,7 +6,7 @@ import type { CalendarInView } from "../model/occupations.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
 
-/** A booking of a test: on a vehicle by its number, from and until as they are sent. */
+/** A booking for a test. `van`: the vehicle's number; `from`, `until`: as the service sends them. */
 export type Booked = {
   readonly id?: string;
   readonly van?: number;
@@ -16,7 +16,6 @@ export type Booked = {
   readonly more?: Readonly<Record<string, unknown>>;
 };
 
-/** The reference of a vehicle by its number. */
 const referenceOf = (van: number): string => `HV-${String(van).padStart(2, "0")}`;
 
 /** The row of a booking. */
@@ -34,7 +33,7 @@ export function aBookedRow({ id, van = 1, from, until, state = "approved", more 
   return rowOf(raw, { at: 0, requestId: undefined });
 }
 
-/** A block that the service accepted from here. */
+/** An accepted block of this browser. */
 export function aBlockRecord(more: Partial<BlockRecord> = {}): BlockRecord {
   return {
     fp: "fp",
@@ -52,7 +51,6 @@ export function aBlockRecord(more: Partial<BlockRecord> = {}): BlockRecord {
   };
 }
 
-/** The same as it lies on the calendar. */
 const aKnownBlock = (record: BlockRecord): KnownBlock => ({
   id: record.blockId,
   from: Date.parse(record.start),
@@ -62,7 +60,7 @@ const aKnownBlock = (record: BlockRecord): KnownBlock => ({
 
 type Options = { readonly vans?: number; readonly blocks?: readonly BlockRecord[] };
 
-/** Two weeks from Monday 8 June 2026 in Oslo, with so many vehicles HV-01, HV-02 … and these bookings. */
+/** Two weeks from Monday 8 June 2026 in Oslo, with vehicles HV-01, HV-02 … and these bookings. */
 export function inView(booked: readonly Booked[], { vans = 2, blocks = [] }: Options = {}): CalendarInView {
   const fleet = Array.from({ length: vans }, (_, place) =>
     aVehicle({

@@ -4,10 +4,10 @@ import { render } from "vitest-browser-react";
 import { ToastRegion } from "#ui/toast/toast-region.tsx";
 import type { CalendarSearch } from "../model/calendar-address.ts";
 
-/** Where the part stands in the address, and how it changes that. */
+/** The address, and a way to change it. */
 export type InAddress = { readonly search: CalendarSearch; readonly onChange: (next: CalendarSearch) => void };
 
-/** Draws a part of the calendar by itself, with an address that it can change; gives every address that it asked for. */
+/** Renders a part of the calendar alone, with an address that it can change. Returns every requested change. */
 export async function renderPart(
   part: (address: InAddress) => ReactNode,
   first: CalendarSearch = {},

@@ -8,7 +8,7 @@ const days = (from: string, until: string) => ({ from: Date.parse(from), until: 
 const wall = (ms: number) =>
   new Date(ms).toLocaleString("sv-SE", { timeZone: axis.zone, minute: "2-digit", second: "2-digit" });
 
-test("a drag takes whole hours of the zone, whatever way it goes and whatever day it crosses", () => {
+test("snaps a drag to full hours of the zone, in any direction and on any day", () => {
   const position = fc.float({ min: 0, max: 12, noNaN: true }).map((at) => axis.msAt(at));
   const place = fc.record({ row: fc.nat(20), at: position });
   fc.assert(
@@ -24,7 +24,7 @@ test("a drag takes whole hours of the zone, whatever way it goes and whatever da
   );
 });
 
-test("cells chosen by keys are whole days of the zone, both ends included, on all rows between", () => {
+test("selects full days on all rows between two cells chosen by keys", () => {
   expect(cellsBetween(axis, { row: 3, day: 5 }, { row: 1, day: 2 })).toEqual({
     firstRow: 1,
     lastRow: 3,

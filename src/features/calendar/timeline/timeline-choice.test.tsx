@@ -17,7 +17,7 @@ const [vans, days, head, top] = [8, 12, 222, 46];
 const { vehicles } = inView([], { vans });
 const layout = timelineLayout(new Uint8Array(vans).fill(1), { row: measures.row, lane: measures.bar.lane });
 
-/** What is handed to the form: which vehicles, and from when to when. */
+/** What the form opens with: vehicles and period. */
 type Asked = { readonly vehicles: readonly string[]; readonly from: string; readonly until: string };
 
 beforeEach(() => page.viewport(1440, 900));
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens an empty sheet from a day of a zone on; gives the axis another beginning, too. */
+/** Opens an empty timeline from a day of a zone; can also move its axis. */
 async function open({ zone, first, dayWidth }: { zone: string; first: string; dayWidth: number }) {
   const asked: Asked[] = [];
   const view = { vehicles, tracks: tracksOf([]), blocks: new Map(), range: { from: 0, until: 0 }, zone };
@@ -59,10 +59,10 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
   const { unmount, rerender } = await render(<Part begins={first} />);
   const grid = page.getByRole("grid", { name: "Fleet calendar" }).element();
   const scroller = grid.parentElement ?? grid;
-  // A pointer of a test is none that a browser could capture.
+  // The browser can't capture a test's pointer.
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => undefined);
 
-  /** Where in a cell, so many CSS pixels from its left. */
+  /** A point in a cell, in CSS pixels from its left. */
   const at = ({ row, day }: Cell, x: number) => {
     const box = scroller.getBoundingClientRect();
     return { clientX: box.left + head + day * dayWidth + x, clientY: box.top + top + row * measures.row + 18 };
@@ -77,7 +77,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
   const key = async (name: string, shiftKey = false) => {
     const press = new KeyboardEvent("keydown", { key: name, shiftKey, bubbles: true });
     grid.querySelector("[data-cell]")?.dispatchEvent(press);
-    // What has the keyboard is drawn anew.
+    // The focused cell is a new element.
     await new Promise(requestAnimationFrame);
   };
   const times = async (count: number, name: string, shiftKey = false) => {
@@ -87,7 +87,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
   return {
     asked,
     unmount,
-    /** Moves the axis, as a long way through time does. */
+    /** Moves the axis, as scrolling far does. */
     beginAt: (begins: string) => rerender(<Part begins={begins} />),
     choose: async (from: Cell, to: Cell) => {
       await times(from.row, "ArrowDown");
@@ -114,18 +114,18 @@ type Cell = { readonly row: number; readonly day: number };
 
 const cell = fc.record({ row: fc.nat(vans - 1), day: fc.nat(days - 1) });
 const sheet = fc.record({
-  // A change of the clocks lies within some of them.
+  // Some of them include a clock change.
   zone: fc.constantFrom("Europe/Oslo", "America/New_York", "Asia/Kolkata", "UTC"),
   first: fc.constantFrom("2026-03-02", "2026-03-25", "2026-06-08", "2026-10-20", "2026-10-28"),
   // Wide enough that two pixels are less than an hour.
   dayWidth: fc.integer({ min: 72, max: 96 }),
 });
 
-test("the same days of the same vehicles are handed to the form, whether dragged, pressed twice or chosen by keys", async () => {
+test("opens the form for the same days by drag, two clicks or keys", async () => {
   await fc.assert(
     fc.asyncProperty(sheet, cell, cell, async (given, from, to) => {
       const opened = await open(given);
-      // Whole days: from just behind the beginning of the earlier to just before the end of the later.
+      // Full days: from just after the start of the earlier to just before the end of the later.
       const [begin, end] = [2, given.dayWidth - 2];
       const ends = from.day <= to.day ? ([begin, end] as const) : ([end, begin] as const);
       opened.drag(from, to, ends);
@@ -142,7 +142,7 @@ test("the same days of the same vehicles are handed to the form, whether dragged
   );
 }, 60_000);
 
-test("days that were chosen stay the same days when the axis is moved", async () => {
+test("keeps the chosen days when the axis moves", async () => {
   const { choose, beginAt, enter, asked } = await open({ zone: "Europe/Oslo", first: "2026-10-20", dayWidth: 80 });
   await choose({ row: 1, day: 2 }, { row: 1, day: 5 });
   await beginAt("2026-09-01");

@@ -10,7 +10,7 @@ import { dateLocale } from "#language/locale/language.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimelineSelection } from "./timeline-cells.ts";
 
-/** What stands on the timeline and is said of its cells. */
+/** Texts of the timeline and labels of its cells. */
 export const timelineText = {
   label: t`Fleet calendar`,
   vehicles: (count: number) => plural(count, { one: "vehicle", other: "vehicles" }),
@@ -20,7 +20,7 @@ export const timelineText = {
     t`${vehicle}, ${day}: ${what.length === 0 ? t`nothing known` : what.join(", ")}`,
   bookingOn: (name: string) => t`Booking ${name}`,
   blockOn: (name: string) => t`Block ${name}`,
-  begun: (from: string) => t`From ${from}. Press where it ends`,
+  begun: (from: string) => t`From ${from}. Now choose the end.`,
 };
 
 type HeadProps = {
@@ -30,14 +30,14 @@ type HeadProps = {
   lastDay: number;
   vehicles: number;
   now: number;
-  /** What is chosen, epoch ms. */
+  /** The selection, epoch ms. */
   chosen: Range | undefined;
 };
 
-/** Narrower than this a day has no name of its own: months are named instead. */
+/** Narrower days, in CSS pixels, show only months. */
 const roomForDay = 26;
 
-/** The days over the rows; it stays in view. */
+/** The sticky header with the days. */
 export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now, chosen }: HeadProps) {
   const today = dayIndexOf(axis, now);
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, step) => firstDay + step);
@@ -103,7 +103,7 @@ const weekday = (day: string) => formatPlainDay(day, "weekday").split(" ")[0];
 const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
 const monthName = (day: string) => month.format(Date.parse(day));
 
-/** The position at which the month of a day ends, within what is drawn. */
+/** The position where the month of a day ends, within the rendered days. */
 function monthEnd(day: string, index: number, lastDay: number): number {
   const date = new Date(Date.parse(day));
   const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
@@ -112,7 +112,7 @@ function monthEnd(day: string, index: number, lastDay: number): number {
 
 type DaysProps = { axis: TimeAxis; dayWidth: number; firstDay: number; lastDay: number; now: number };
 
-/** Behind the bars: lines between days, weekends, and where it is now. */
+/** Behind the bars: lines between days, weekends and the current time. */
 export function TimelineDays({ axis, dayWidth, firstDay, lastDay, now }: DaysProps) {
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, step) => firstDay + step);
   const at = axis.at(now);
@@ -120,7 +120,7 @@ export function TimelineDays({ axis, dayWidth, firstDay, lastDay, now }: DaysPro
     <div aria-hidden className="pointer-events-none absolute inset-y-0 left-(--timeline-head)">
       {days.map((day) => {
         const name = axis.dayAt(day);
-        // Where days are narrow only the months are told apart.
+        // Narrow days show only the lines between months.
         if (dayWidth < 12 && !name.endsWith("-01")) return null;
         return (
           <span
@@ -146,11 +146,11 @@ type ChosenProps = {
   axis: TimeAxis;
   dayWidth: number;
   layout: TimelineLayout;
-  /** Its end is still to be pressed. */
+  /** The user has chosen the start, but not the end. */
   isBegun: boolean;
 };
 
-/** What is chosen, over the bars, with its times. */
+/** The selection with its times, above the bars. */
 export function TimelineChosen({ chosen, selection, axis, dayWidth, layout, isBegun }: ChosenProps) {
   const { firstRow, lastRow } = selection;
   const [from, until] = [axis.at(selection.from), axis.at(selection.until)];

@@ -18,21 +18,21 @@ type Props = {
   index: number;
   top: number;
   height: number;
-  /** How far from the top its first bar is, how high a bar is and how far lanes are apart; CSS pixels. */
+  /** Top of the first bar, height of a bar and distance between lanes, CSS pixels. */
   bar: { readonly top: number; readonly height: number; readonly lane: number };
   axis: TimeAxis;
-  /** How many days there are, and how wide one is in CSS pixels. */
+  /** How many days there are, and the width of one in CSS pixels. */
   days: number;
   dayWidth: number;
-  /** Between which positions the left edge of what is in view lies. */
+  /** The positions between which the left edge of the view lies. */
   edgeFrom: number;
   edgeUntil: number;
   bars: RowBars;
-  /** The day on this row that has the keyboard; its bars are in the tab order then. */
+  /** The focused day on this row; its bars are then in the tab order. */
   cell: number | undefined;
 };
 
-/** One vehicle over the days that are drawn. Memoised, so that scrolling draws the rows that come and no others. */
+/** One vehicle over the rendered days. Memoised, so that scrolling renders only new rows. */
 export const TimelineRow = memo(function TimelineRow(props: Props) {
   const { vehicle, index, top, height, axis, days, dayWidth, bars, cell } = props;
   const edge = { from: props.edgeFrom, until: props.edgeUntil };
@@ -87,7 +87,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
         })}
       </div>
       {cell === undefined ? null : (
-        // Another one for each day: moved to another place it would not be said again.
+        // A new element for each day: screen readers wouldn't announce a moved one.
         <div
           key={cell}
           role="gridcell"
@@ -103,7 +103,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
   );
 });
 
-/** `HV-09, Fri 12 Jun 2026: Approved BK-20407`; what is on that day as far as it is known here. */
+/** `HV-09, Fri 12 Jun 2026: Booking BK-20407` */
 function cellName({ vehicle, axis, bars }: Props, day: number): string {
   const [from, until] = [axis.startOf(day), axis.startOf(day + 1)];
   const on = bars.bars.filter((bar) => bar.from < until && bar.until > from);
@@ -116,27 +116,27 @@ function cellName({ vehicle, axis, bars }: Props, day: number): string {
 
 type BarProps = {
   bar: Bar;
-  /** The vehicle that it lies on, as it is named in a sentence. */
+  /** The vehicle's name in a sentence. */
   vehicle: string;
   zone: string;
-  /** Where it stands in its row, CSS pixels. */
+  /** Its position in the row, CSS pixels. */
   left: number;
   width: number;
   top: number;
   height: number;
-  /** Whether its beginning is, or may come to be, left of what is in view. */
+  /** Whether its start is, or may be scrolled, left of the view. */
   isPinned: boolean;
   isTabStop: boolean;
 };
 
-/** Where the browser forces its own colours, widths and kinds of borders are what is left to tell bars apart. */
+/** With forced colours only the width and style of borders tell bars apart. */
 const conflictLook =
   "border-conflict-line! ring-1 ring-conflict-line ring-inset forced-colors:border-3! forced-colors:border-[Highlight]!";
 
-/** Narrower than this a bar bears its glyph alone, narrower still nothing. */
+/** In CSS pixels: narrower bars show only their glyph, or nothing. */
 const [roomForWords, roomForGlyph] = [56, 20];
 
-/** A booking or a block on its row. Memoised: of a row that is scrolled sideways most bars stay as they are. */
+/** A booking or a block. Memoised: most bars stay the same when a row is scrolled sideways. */
 const TimelineBar = memo(function TimelineBar(props: BarProps) {
   const { bar, vehicle, zone, left, width, top, height, isPinned, isTabStop } = props;
   const facts = barFacts(bar, zone);
@@ -154,8 +154,8 @@ const TimelineBar = memo(function TimelineBar(props: BarProps) {
       className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isPinned ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""}`}
     >
       {width < roomForGlyph ? null : (
-        // In view while a long bar is scrolled through, to the last of it: without a width of its own nothing stops it before the
-        // bar's end, which cuts its words. What sticks is a layer of its own, which few bars can have.
+        // Sticky, so that the words of a long bar stay in view to its end; zero width, so that nothing stops them earlier. Each
+        // sticky element is a layer, so only pinned bars have it.
         <span
           className={`flex items-center gap-1 ${isPinned ? "sticky left-(--timeline-head) w-0 *:flex-none" : "min-w-0"} ${width < roomForWords && !isPinned ? "mx-auto" : "px-1.5"}`}
         >

@@ -20,17 +20,17 @@ import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 
 type Props = {
   calendar: Pick<ReturnType<typeof useCalendar>, "axis" | "firstDay" | "layout" | "barsOf" | "inView">;
-  /** How much of time is in view. */
+  /** How many weeks are in view. */
   weeks: number;
   measures: TimelineMeasures;
   now: number;
   selection: TimelineSelection | undefined;
-  /** What is chosen, as it is drawn. */
+  /** The element of the selection. */
   chosen: RefObject<HTMLDivElement | null>;
   onSelect: (selection: TimelineSelection | undefined) => void;
-  /** A range is complete, by pointer or by Enter. */
+  /** The user chose a range, by pointer or with Enter. */
   onBlock: (opening: BlockOpening) => void;
-  /** The timeline came to rest at another day. */
+  /** The timeline was scrolled to another day. */
   onSettle: (day: string) => void;
   onOpenBar: (key: string) => void;
 };
@@ -38,9 +38,9 @@ type Props = {
 const days = timelineDays;
 
 /**
- * The whole fleet's time on one timeline, as an ARIA grid: vehicles by days, of which only what is in view is drawn, and the row that
- * has the keyboard. Arrows, Home, End and Page keys move between cells, Shift chooses, Enter blocks, Tab goes on to the bars of
- * the row. Fills its container's height.
+ * The fleet's bookings and blocks as an ARIA grid of vehicles by days. Renders only what is in view, plus the focused row.
+ * Arrows, Home, End and Page keys move between cells, Shift selects, Enter blocks, Tab moves to the bars of the row. Fills its
+ * container's height.
  */
 export function Timeline({ calendar, weeks, measures, now, selection, chosen, onSelect, onBlock, ...on }: Props) {
   const { axis, firstDay, layout, barsOf, inView } = calendar;
@@ -61,12 +61,12 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
   }
   const drag = useTimelineDrag(scroller, { axis, layout, size, dayWidth, onSelect, onDone: block });
 
-  /** Where a cell is now: its day stays the same while the axis is moved below it. */
+  /** The position of a cell. It keeps its day when the axis moves. */
   const placeOf = ({ row, day }: { row: number; day: string }): Cell => ({
     row: within(row, layout.count),
     day: within(daysBetween(axis.first, day), days),
   });
-  /** The cell that has the keyboard; before anyone was there that of the first vehicle on the day that was asked for. */
+  /** The focused cell; at first that of the first vehicle on the first day. */
   const active = cell === undefined ? { row: 0, day: firstDay } : placeOf(cell);
 
   function goTo(next: Cell, isChoosing: boolean): void {
@@ -123,7 +123,7 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
     if (y !== element.scrollTop || x !== element.scrollLeft) element.scrollTo(x, y);
     element.querySelector<HTMLElement>("[data-cell]")?.focus({ preventScroll: true });
   });
-  // A cell is set by keys alone: then it takes the focus.
+  // Only keys set a cell, and then it takes the focus.
   useLayoutEffect(() => {
     if (cell !== undefined) focusCell();
   }, [cell]);
@@ -137,10 +137,10 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
   };
   return (
     <div
-      // Time runs from left to right whatever the page is read in: its places are arithmetic.
+      // Positions are computed from the left, whatever the writing direction.
       dir="ltr"
       ref={scroller}
-      // Without a row nothing in it takes the focus, and so no key scrolls it.
+      // Without rows nothing inside can take the focus, so keys couldn't scroll it.
       className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--timeline-head:222px] [overflow-anchor:none] max-xl:[--timeline-head:96px] max-md:[--timeline-head:92px]`}
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
@@ -217,16 +217,13 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
   );
 }
 
-/** The rows of the window, and the one that has the keyboard wherever it is. */
+/** The rows of the window, plus the focused one. */
 function rowsOf(first: number, last: number, pinned: number | undefined): readonly number[] {
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
   return pinned === undefined || (pinned >= first && pinned <= last) ? rows : [...rows, pinned];
 }
 
-/**
- * A row is the same before and after the list of vehicles is there: bookings name a vehicle by its reference first. Two with
- * one reference stand one below the other.
- */
+/** Keyed by reference, so that a row survives the loading of the vehicles. Two vehicles with one reference are neighbours. */
 function rowKey({ id, reference }: CalendarVehicle, above: CalendarVehicle | undefined): string {
   return reference === undefined || above?.reference === reference ? id : reference;
 }

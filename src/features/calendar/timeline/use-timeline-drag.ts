@@ -11,34 +11,30 @@ type Options = {
   size: TimelineSize | undefined;
   dayWidth: number;
   onSelect: (selection: TimelineSelection | undefined) => void;
-  /** A range is complete. */
+  /** The user chose a range. */
   onDone: (selection: TimelineSelection) => void;
 };
 
-/** A pointer that moved less than this pressed and did not drag, CSS pixels. */
+/** Moving the pointer less than this is a click, not a drag; CSS pixels. */
 const slop = 5;
-/** As near to an edge a drag scrolls, and so far at a time; CSS pixels. */
+/** How near to an edge a drag scrolls, and by how much at a time; CSS pixels. */
 const [edge, push] = [28, 24];
 
-/** How far a drag that is at one of two edges scrolls. */
+/** How far a drag near one of two edges scrolls. */
 function pushAt(low: number, high: number, at: number): number {
   if (at < low + edge) return -push;
   return at > high - edge ? push : 0;
 }
 
-/** What the events of the timeline's rows need of it. */
 type Events = { currentTarget: EventTarget; target: EventTarget; clientX: number; clientY: number };
 
-/**
- * Choosing a range with a pointer: by dragging, or by pressing where it begins and then where it ends, which is the way with a
- * finger, that drags the page.
- */
+/** Chooses a range by dragging, or by clicking its start and then its end. A finger can't drag, because that scrolls the page. */
 export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options: Options) {
   const { axis, layout, size, dayWidth, onSelect, onDone } = options;
   const drag = useRef<{ begin: Place; x: number; y: number; isMoved: boolean }>(undefined);
-  /** The press that ends a drag is told as a click, too. */
+  /** The browser also fires a click at the end of a drag. */
   const isDragged = useRef(false);
-  /** Where a range begins whose end is still to be pressed. */
+  /** The chosen start, until the end is chosen. */
   const [begun, setBegun] = useState<Place>();
 
   function placeOf({ clientX, clientY }: Pick<Events, "clientX" | "clientY">): Place | undefined {

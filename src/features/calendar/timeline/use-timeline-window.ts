@@ -12,7 +12,7 @@ import { textScale } from "#ui/browser/text-scale.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 
-/** What of the timeline is drawn: rows and days, both ends included. */
+/** The rendered rows and days, both ends inclusive. */
 export type TimelineWindow = {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -20,30 +20,30 @@ export type TimelineWindow = {
   readonly lastDay: number;
 };
 
-/** The part of the scroller that is not covered by the heads, and how wide the head of a row is; CSS pixels. */
+/** The scroller without its headers, and the width of the row headers; CSS pixels. */
 export type TimelineSize = { readonly width: number; readonly height: number; readonly head: number };
 
-/** Height of the head over the rows, CSS pixels. */
+/** Height of the header, CSS pixels. */
 export const headHeight = Math.round(46 * textScale);
 
-/** The window follows in steps of so many rows, so that most scrolling draws nothing anew. */
+/** The window moves in steps of this many rows, so that most scrolling renders nothing. */
 const rowStep = 4;
-/** And in steps of about so many CSS pixels sideways: what comes with twice as many takes longer than a frame. */
+/** Sideways it moves in steps of about this many CSS pixels; twice as many take longer than a frame to render. */
 const sideStep = 140;
 const daysIn = (dayWidth: number) => Math.ceil(sideStep / dayWidth);
-/** Rows beyond what is in view. */
+/** Extra rows rendered outside the view. */
 const rowsBeyond = 4;
-/** Days beyond what is in view, in CSS pixels. */
+/** Width of the extra days rendered outside the view, CSS pixels. */
 const beyond = 240;
 
-/** The size of a scroller, followed; undefined before it was measured. */
+/** The current size of a scroller; undefined before it is measured. */
 export function useTimelineSize(scroller: RefObject<HTMLElement | null>): TimelineSize | undefined {
   const [size, setSize] = useState<TimelineSize>();
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
     const measure = () => {
-      // The theme says how wide it is, by the width of the window.
+      // The CSS sets it, depending on the window's width.
       const head = Number.parseFloat(getComputedStyle(element).getPropertyValue("--timeline-head")) || 0;
       const width = Math.max(1, element.clientWidth - head);
       const height = Math.max(1, element.clientHeight - headHeight);
@@ -53,7 +53,7 @@ export function useTimelineSize(scroller: RefObject<HTMLElement | null>): Timeli
       });
     };
     measure();
-    // In the next frame: drawing inside the observer would make it observe its own work.
+    // In the next frame, because rendering inside the observer would trigger it again.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(element);
     return () => observer.disconnect();
@@ -61,13 +61,10 @@ export function useTimelineSize(scroller: RefObject<HTMLElement | null>): Timeli
   return size;
 }
 
-/** Where a scroller stands, CSS pixels. */
+/** A scroll position, CSS pixels. */
 type Position = { top: number; left: number };
 
-/**
- * Takes a position over when it changes. Whoever asks the element after it was drawn anew makes the browser lay it out once
- * more, and React asks after each drawing.
- */
+/** Caches the scroll position on scroll. Reading it from the element after each render would force another layout. */
 function follow(scroller: RefObject<HTMLElement | null>, position: RefObject<Position>, listener: () => void) {
   const element = scroller.current;
   if (element === null) return () => {};
@@ -83,12 +80,12 @@ function follow(scroller: RefObject<HTMLElement | null>, position: RefObject<Pos
 type Options = {
   layout: TimelineLayout;
   size: TimelineSize | undefined;
-  /** Width of a day, CSS pixels; the days that there are. */
+  /** Width of a day, CSS pixels; and the number of days. */
   dayWidth: number;
   days: number;
 };
 
-/** Which rows and days are drawn. Arithmetic on the scroll position: it costs the same for ten vehicles and for 10,000. */
+/** Which rows and days to render, computed from the scroll position alone. */
 export function useTimelineWindow(
   scroller: RefObject<HTMLElement | null>,
   options: Options,
@@ -111,14 +108,14 @@ export function useTimelineWindow(
       Math.min(days, lastDay + dayStep) - 1,
     ].join(" ");
   };
-  // A text, so that the same window is the same value.
+  // A string, so that equal windows compare equal.
   const seen = useSyncExternalStore(subscribe, look);
   if (seen === "") return undefined;
   const [firstRow = 0, lastRow = 0, firstDay = 0, lastDay = 0] = seen.split(" ").map(Number);
   return { firstRow, lastRow, firstDay, lastDay };
 }
 
-/** Between which positions on the axis the left edge of what is in view lies as long as this window is drawn. */
+/** The positions between which the left edge of the view lies while this window is rendered. */
 export function leftEdge({ firstDay }: TimelineWindow, dayWidth: number): { from: number; until: number } {
   const from = firstDay + beyond / dayWidth;
   return { from: firstDay === 0 ? 0 : from, until: from + daysIn(dayWidth) };
@@ -126,7 +123,7 @@ export function leftEdge({ firstDay }: TimelineWindow, dayWidth: number): { from
 
 const floorTo = (value: number, step: number) => Math.floor(value / step) * step;
 
-/** So long after the last scrolling the address follows, in ms. */
+/** How long after the last scroll the address follows, ms. */
 const settlesAfter = 150;
 
 type Scrolled = {
@@ -138,12 +135,12 @@ type Scrolled = {
   onSettle: (day: string) => void;
 };
 
-/** Keeps the timeline at the day of the address, and the address at the day that the timeline was scrolled to. */
+/** Keeps the scroll position and the day in the address in step. */
 export function useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle }: Scrolled): void {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || dayWidth === 0) return;
-    // What was scrolled there lies as it lies. Another axis has the same day at another place.
+    // Don't snap what the user scrolled to. After the axis moved, the same day is at another position.
     if (Math.round(element.scrollLeft / dayWidth) !== firstDay) element.scrollTo({ left: firstDay * dayWidth });
   }, [scroller, firstDay, dayWidth]);
   const settle = useEffectEvent(() => {

@@ -16,22 +16,22 @@ async function open(...booked: readonly Booked[]) {
   await expect.element(page.getByText(covers)).toBeVisible();
 }
 
-test("bookings without dates or vehicle are counted at the foot, and all of them are listed with why", async () => {
+test("counts bookings without dates or vehicle in the footer, and lists them with the reason", async () => {
   const why = [
     ["dates not provided", {}],
     ["end not provided", { from: ends.from }],
     ["start not provided", { until: ends.until }],
     ["we couldn't read its dates", { from: "on Friday, T 9", until: "Sunday, T 6" }],
-    ["it doesn't end after its start", { from: ends.until, until: ends.from }],
+    ["the end isn't after the start", { from: ends.until, until: ends.from }],
   ] as const;
-  // One that holds nothing any more is not named.
+  // A cancelled booking isn't listed.
   await open(...why.map(([, booked]) => booked), { ...ends, id: "7", more: { vehicle: {} } }, { state: "cancelled" });
   await expect
     .element(page.getByRole("paragraph").first())
     .toMatchTextContent("5 bookings without dates and 1 without a vehicle are not on the calendar.");
   await show.click();
-  // It is not said that none came where some did.
-  const group = dialog.getByRole("region", { name: "5 bookings came without dates that can be drawn" });
+  // Some have dates, so it doesn't say “without dates”.
+  const group = dialog.getByRole("region", { name: "5 bookings without usable dates" });
   for (const [place, [said]] of why.entries()) {
     await expect.element(group.getByRole("listitem").filter({ hasText: `BK-b${place}` })).toMatchTextContent(said);
   }
@@ -42,12 +42,12 @@ test("bookings without dates or vehicle are counted at the foot, and all of them
 test.each<[string, readonly Booked[]]>([
   ["1 booking without dates is not on the calendar.", [{}]],
   ["1 booking without a vehicle is not on the calendar.", [{ ...ends, more: { vehicle: {} } }]],
-])("%s", async (said, booked) => {
+])("says: %s", async (said, booked) => {
   await open(...booked);
   await expect.element(page.getByText(said)).toBeVisible();
 });
 
-test("where everything is on the calendar the foot only says what it covers", async () => {
+test("says only how complete it is when every booking is on the calendar", async () => {
   await open(ends);
   await expect.element(show).not.toBeInTheDocument();
 });

@@ -36,11 +36,11 @@ const text = {
 
 type Props = {
   tracks: Tracks;
-  /** What the calendar covers, in words. */
+  /** How complete the calendar is: `All 248 bookings loaded.` */
   covers: string;
 };
 
-/** The foot of the calendar: which bookings are known but not on it, and how much is known at all. */
+/** The footer: bookings that aren't on the calendar, and how complete it is. */
 export function UndatedBookings({ tracks, covers }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [undated, homeless] = [tracks.undated.filter(isDrawn), tracks.homeless.filter(isDrawn)];
@@ -56,7 +56,7 @@ export function UndatedBookings({ tracks, covers }: Props) {
           </Button>
         </>
       )}
-      {/* As wide as it mostly is, so that nothing moves when it says something else. */}
+      {/* A minimum width, so that nothing moves when the text changes. */}
       <p className="ml-auto min-w-[26ch] text-xs text-ink-3 max-md:w-full max-md:text-sm">{covers}</p>
       {isOpen ? (
         <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
@@ -64,8 +64,8 @@ export function UndatedBookings({ tracks, covers }: Props) {
           <Group
             title={
               isDateless
-                ? t`${bookings(undated.length)} came without dates`
-                : t`${bookings(undated.length)} came without dates that can be drawn`
+                ? t`${bookings(undated.length)} without dates`
+                : t`${bookings(undated.length)} without usable dates`
             }
             rows={undated}
           >
@@ -87,19 +87,19 @@ export function UndatedBookings({ tracks, covers }: Props) {
   );
 }
 
-/** What holds nothing any more is not on the calendar either way. */
+/** Rejected, cancelled and removed bookings are never on the calendar. */
 const isDrawn = (row: Row) => kindOfRow(row) !== undefined;
 
-/** Why a booking is on no day. */
+/** Why a booking can't be placed on a day. */
 function whyUndated(row: Row): string {
   const { start, end, hasUnreadDates } = bookingOf(row);
-  if (start !== undefined && end !== undefined) return t`it doesn't end after its start`;
+  if (start !== undefined && end !== undefined) return t`the end isn't after the start`;
   if (hasUnreadDates) return t`we couldn't read its dates`;
   if (start === undefined && end === undefined) return text.noDates;
   return start === undefined ? t`start not provided` : t`end not provided`;
 }
 
-/** So many of each are listed; more are for the inbox. */
+/** The most that we list of each kind. */
 const atMost = 200;
 
 function Group({ title, rows, children }: { title: string; rows: readonly Row[]; children: (row: Row) => ReactNode }) {
@@ -133,7 +133,7 @@ function Group({ title, rows, children }: { title: string; rows: readonly Row[];
         })}
       </ul>
       {rows.length > atMost ? (
-        <p className="pt-2 text-xs text-ink-3">{t`The first ${countText(atMost)} of ${countText(rows.length)}. Bookings shows all of them.`}</p>
+        <p className="pt-2 text-xs text-ink-3">{t`The first ${countText(atMost)} of ${countText(rows.length)}. See Bookings for all of them.`}</p>
       ) : null}
     </section>
   );

@@ -16,12 +16,12 @@ test.each([
   ["agenda", undefined, "2026-06-11"],
   ["agenda", "2026-06-08", "2026-06-08"],
   ["sheet", undefined, "2026-06-08"],
-] as const)("the %s begins, asked for %s, on %s", (look, from, first) => {
+] as const)("starts the %s, asked for %s, on %s", (look, from, first) => {
   expect(viewOf({ from }, look, "2026-06-11").from).toBe(first);
 });
 
-test("begins on a phone with the day that it is in the chosen time zone, and leads to earlier days and back", async () => {
-  // There it is past midnight already.
+test("starts on a phone with today in the chosen time zone, and goes back to earlier days", async () => {
+  // It is past midnight there.
   chooseZone("Pacific/Auckland");
   await openApp("/calendar");
   await page.viewport(390, 844);

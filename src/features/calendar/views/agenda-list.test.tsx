@@ -33,7 +33,7 @@ async function open(hide?: string, isUnread = false) {
   );
 }
 
-test("says of everything in view what it is, on which vehicle, in which state and when, with the zone", async () => {
+test("lists everything in view with vehicle, status and times with offset", async () => {
   await open();
   const block = "Block hv-01-brakes, HV-01, Harbour Van 1, accepted, 10 Jun 09:00 +02 to 11 Jun 09:00 +02";
   await expect.element(grid.getByRole("row", { name: block })).toMatchTextContent("Block, accepted");
@@ -43,16 +43,18 @@ test("says of everything in view what it is, on which vehicle, in which state an
     block,
     "Booking BK-b0, HV-01, Harbour Van 1, Approved, 12 Jun 09:00 +02 to 20 Jun 09:00 +02",
   ]);
-  await expect.element(page.getByText(/^Bookings and blocks are on the day .* All 2 bookings loaded\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Bookings and blocks appear on the day .* All 2 bookings loaded\.$/))
+    .toBeVisible();
 });
 
-test("where nothing is left it says that nothing is known, and what it covers", async () => {
+test("says that nothing is known and how complete it is when everything is hidden", async () => {
   await open("approved,completed,blocks");
   await expect.element(page.getByRole("heading", { name: "Nothing known in this period" })).toBeVisible();
   await expect.element(page.getByText(/All 2 bookings loaded\./)).toBeVisible();
 });
 
-test("before any booking was read it says that they are loaded, and not that nothing is known", async () => {
+test("says that bookings are loading before any are loaded", async () => {
   await open("approved,completed,blocks", true);
   await expect.element(page.getByRole("status")).toHaveTextContent("Loading bookings");
   expect(page.getByText("Nothing known").elements()).toEqual([]);

@@ -16,14 +16,12 @@ import type { Shown } from "../model/legend-kinds.ts";
 import { beginningsByDay, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 
-const text = {
-  double: t`double booking`,
-};
+const double = t`double booking`;
 
 const columns: readonly GridColumn[] = [
   { id: "vehicle", label: t`Vehicle`, width: "minmax(132px,1fr)" },
-  { id: "what", label: t`What`, width: "minmax(132px,1fr)" },
-  { id: "state", label: t`State`, width: "188px" },
+  { id: "what", label: t`Entry`, width: "minmax(132px,1fr)" },
+  { id: "state", label: t`Status`, width: "188px" },
   { id: "from", label: t`From`, width: "184px" },
   { id: "until", label: t`Until (not included)`, width: "184px" },
 ];
@@ -32,15 +30,15 @@ type Props = {
   view: CalendarInView;
   shown: Shown;
   axis: TimeAxis;
-  /** Shows the agenda of a vehicle, by its id. */
+  /** Shows the agenda of a vehicle, by its ID. */
   onOpen: (id: string) => void;
-  /** What it covers, in words, below the last row. */
+  /** How complete it is, shown below the last row. */
   covers: string;
   /** Whether bookings are loaded for the first time. */
   isUnread: boolean;
 };
 
-/** All that is in view, a row each, by the day on which it begins: what the timeline shows as bars. */
+/** The bars of the timeline as rows, grouped by the day they start. */
 export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Props) {
   const { range, zone } = view;
   const letterKeys = useLetterKeys();
@@ -54,7 +52,7 @@ export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Pro
       label={t`Agenda of all vehicles`}
       columns={columns}
       groups={groups}
-      // A booking lies on one vehicle, and so does a block id.
+      // Vehicles may share a block ID.
       rowKey={({ vehicle, bar }) => `${bar.key} ${vehicle.id}`}
       rowLabel={({ vehicle, bar }) => barName(barFacts(bar, zone), vehicleName(vehicle), bar.isConflict)}
       renderCells={(row) => listCells(row, zone)}
@@ -64,16 +62,16 @@ export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Pro
       letterKeys={letterKeys}
       resetKey={JSON.stringify([range, [...shown.hidden], shown.isOnlyDouble])}
       footer={
-        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">{t`Bookings and blocks are on the day they start, or on the first day in view. ${covers}`}</p>
+        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">{t`Bookings and blocks appear on the day they start, or on the first day in view. ${covers}`}</p>
       }
     />
   );
 }
 
-/** The heads of the list; `listCells` gives what stands below them. */
+/** The column headers for `listCells`. */
 export const listHeads: readonly string[] = columns.map(({ label }) => label);
 
-/** What the list says of a booking or block. */
+/** The cells of a booking or block. */
 export function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
   const facts = barFacts(bar, zone);
   return [
@@ -83,7 +81,7 @@ export function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode
     </span>,
     <span key="what" className="flex min-w-0 items-center gap-1.5">
       <bdi className="truncate font-medium">{facts.label}</bdi>
-      {bar.isConflict ? <StateGlyph tone="conflict" label={text.double} size={14} /> : null}
+      {bar.isConflict ? <StateGlyph tone="conflict" label={double} size={14} /> : null}
     </span>,
     <span key="state" className="flex items-center">
       <StateBadge tone={facts.tone} look={facts.kind === "block" ? "chip" : "row"} mono={facts.isStateAsSent}>
@@ -102,7 +100,7 @@ function phoneRow({ vehicle, bar }: Occupation, zone: string): ReactNode {
       <StateGlyph tone={tone} label={state} size={18} />
       <span className="flex min-w-0 items-center gap-1.5 font-semibold">
         <bdi className="truncate">{label}</bdi>
-        {bar.isConflict ? <StateGlyph tone="conflict" label={text.double} size={15} /> : null}
+        {bar.isConflict ? <StateGlyph tone="conflict" label={double} size={15} /> : null}
       </span>
       <KeyTag reference={tagOf(vehicle)} />
       <span className="col-[2/-1] truncate text-sm text-ink-2">
@@ -125,7 +123,7 @@ function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean
   return (
     <div className="grid min-h-0 flex-1 content-center overflow-auto">
       <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing known in this period`}>
-        {t`No loaded booking and no block of this browser is in this period. ${covers}`}
+        {t`This period has no loaded bookings and no blocks from this browser. ${covers}`}
       </Empty>
     </div>
   );

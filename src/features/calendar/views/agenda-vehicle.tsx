@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { Plus } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
@@ -11,12 +11,12 @@ import type { Bar, Range } from "../model/bars.ts";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
 import { barFacts, barName } from "../model/bar-facts.ts";
 
-/** The words of the agenda, of all vehicles and of one. */
+/** Texts of both agendas. */
 export const agendaText = {
   previous: t`Previous vehicle`,
   next: t`Next vehicle`,
-  all: (count: number) => t`All ${countText(count)} vehicles`,
-  notAmong: t`The vehicle in this address isn't among the loaded ones, so all are shown.`,
+  all: (count: number) => plural(count, { one: "# vehicle", other: "All # vehicles" }),
+  notAmong: t`The vehicle in this link isn't loaded, so you see all of them.`,
   choose: t`Choose a vehicle`,
   search: t`Search vehicles`,
   list: t`Vehicles`,
@@ -40,14 +40,14 @@ type Props = {
   vehicle: CalendarVehicle;
   days: readonly VehicleDay[];
   zone: string;
-  /** The day that it is. */
+  /** Today's date. */
   today: string;
-  /** Opens the form; with a day for that day. */
+  /** Opens the form, with a day if given. */
   onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
   onOpenBar: (key: string) => void;
 };
 
-/** One vehicle's time, day by day. */
+/** The bookings and blocks of one vehicle, day by day. */
 export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar }: Props) {
   const canBlock = vehicle.reference !== undefined;
   return (
@@ -129,7 +129,7 @@ function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
   );
 }
 
-/** When on a day something takes the vehicle: `09:00 +02 – 18:00 +02`, `from 09:00 +02`, `until 18:00 +02` or `all day`. */
+/** The hours of a bar on a day: `09:00 +02 – 18:00 +02`, `from 09:00 +02`, `until 18:00 +02` or `all day`. */
 function hoursOn({ from, until }: Range, day: Range, zone: string): string {
   const clock = (ms: number) => `${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
   const [begins, ends] = [from > day.from, until < day.until];

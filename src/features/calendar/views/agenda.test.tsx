@@ -43,7 +43,7 @@ async function open(vehicleId?: string, vans = 3) {
 const agenda = (name: string) => page.getByRole("list", { name: `Agenda of ${name}` });
 const day = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-test("on a phone it begins with all vehicles, day by day, and a row leads to its vehicle", async () => {
+test("starts on a phone with all vehicles by day, and opens a row's vehicle", async () => {
   const { asked, view } = await open();
   const grid = page.getByRole("grid", { name: "Agenda of all vehicles" });
   const group = grid.getByRole("rowgroup", { name: "Thu 11 Jun 2026, 2" });
@@ -55,7 +55,7 @@ test("on a phone it begins with all vehicles, day by day, and a row leads to its
   expect(asked).toEqual([{ vehicle: view.vehicles[1]?.id }]);
 });
 
-test("a vehicle’s days say what takes it and when, and days on which nothing is known say so", async () => {
+test("shows what is on each day of a vehicle and when, including empty days", async () => {
   await open();
   await page.getByRole("button", { name: "Next vehicle" }).click();
   await expect.element(agenda("HV-01")).toBeVisible();
@@ -70,7 +70,7 @@ test("a vehicle’s days say what takes it and when, and days on which nothing i
   await expect.element(day("Sun 14 Jun 2026")).toMatchTextContent("Nothing known");
 });
 
-test("from a vehicle its dates can be blocked, a day of it too, and its bars open", async () => {
+test("blocks a vehicle or one of its days, and opens its bookings", async () => {
   const { blocked, opened } = await open();
   await page.getByRole("button", { name: "Next vehicle" }).click();
   await day("Sun 14 Jun 2026").getByRole("button", { name: "Add a block on Sun 14 Jun 2026" }).click();
@@ -82,7 +82,7 @@ test("from a vehicle its dates can be blocked, a day of it too, and its bars ope
   expect([blocked, opened]).toEqual([["HV-01 2026-06-14", "HV-01 any day"], ["b0"]]);
 });
 
-test("of 10,000 vehicles one is found by typing, and only what is seen is drawn", async () => {
+test("finds one of 10,000 vehicles by typing", async () => {
   await open(undefined, 10_000);
   await page.getByRole("button", { name: "All 10,000 vehicles" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a vehicle" });
@@ -94,8 +94,8 @@ test("of 10,000 vehicles one is found by typing, and only what is seen is drawn"
   await expect.element(agenda("HV-9875")).toBeVisible();
 });
 
-test("an address that names a vehicle nobody knows shows all, and says so", async () => {
+test("shows all vehicles, and says so, if the address has an unknown one", async () => {
   await open("gone");
-  await expect.element(page.getByText(/isn't among the loaded ones/)).toBeVisible();
+  await expect.element(page.getByText(/The vehicle in this link isn't loaded/)).toBeVisible();
   await expect.element(page.getByRole("grid", { name: "Agenda of all vehicles" })).toBeVisible();
 });

@@ -15,32 +15,32 @@ import { AgendaOfAll } from "./agenda-list.tsx";
 import { agendaText, AgendaOfVehicle } from "./agenda-vehicle.tsx";
 
 type Props = {
-  /** All vehicles that are found, in the order of the timeline. */
+  /** The found vehicles, in the order of the timeline. */
   view: CalendarInView;
   shown: Shown;
   axis: TimeAxis;
   /** Epoch ms. */
   now: number;
-  /** The id of the vehicle that the address names. */
+  /** The vehicle's ID in the address. */
   vehicleId: string | undefined;
-  /** Shows a vehicle's agenda, or that of all. */
+  /** Shows the agenda of a vehicle, or of all. */
   onVehicle: (id: string | undefined) => void;
-  /** Opens the form for a vehicle; with a day for that day. */
+  /** Opens the form for a vehicle, and a day if given. */
   onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
   onOpenBar: (key: string) => void;
-  /** What it covers, in words. */
+  /** How complete it is, in words. */
   covers: string;
   /** Whether bookings are loaded for the first time. */
   isUnread: boolean;
 };
 
-/** The calendar vehicle by vehicle, for narrow windows: the days of one, or what begins on all of them. */
+/** The calendar as a list, for narrow windows: the days of one vehicle, or what starts on each day. */
 export function CalendarAgenda({ view, shown, axis, now, vehicleId, onVehicle, onBlock, onOpenBar, ...words }: Props) {
   const { vehicles, zone } = view;
   const [isChoosing, setChoosing] = useState(false);
   const place = vehicleId === undefined ? -1 : vehicles.findIndex(({ id }) => id === vehicleId);
   const vehicle = vehicles[place];
-  // From all of them the way leads to the first, and from the ends back to all.
+  // The arrows go from “all” to the first or last vehicle, and past the ends back to “all”.
   const step = (by: number) => onVehicle((place === -1 && by < 0 ? vehicles.at(-1) : vehicles[place + by])?.id);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -93,7 +93,7 @@ export function CalendarAgenda({ view, shown, axis, now, vehicleId, onVehicle, o
   );
 }
 
-/** So many are offered; with more, a letter has to be typed. */
+/** The most vehicles offered without typing. */
 const offered = 50;
 
 type ChoiceProps = {

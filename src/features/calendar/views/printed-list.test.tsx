@@ -20,7 +20,7 @@ async function open(bookings: number) {
         view={view}
         shown={shownOf({})}
         checkedAt={Date.UTC(2026, 5, 11, 12, 5, 22)}
-        covers="all 1 listed bookings; all 2 listed vehicles"
+        covers="the 1 listed booking; all 2 listed vehicles"
       />
     </>
   ));
@@ -30,14 +30,14 @@ afterEach(() => {
   dispatchEvent(new Event("afterprint"));
 });
 
-test("prints the list with its days, zone, age and cover, and only while printing", async () => {
+test("renders the list with days, zone, age and completeness, only while printing", async () => {
   await open(1);
   expect(printed()).toBeNull();
-  // The browser takes the page as it is right after this event.
+  // The browser prints right after this event.
   dispatchEvent(new Event("beforeprint"));
   const text = printed()?.textContent ?? "";
   expect(text).toContain("Fleet calendar Mon 8 Jun 2026 – Sun 21 Jun 2026, Oslo");
-  expect(text).toContain("As of Thu 11 Jun 2026, 14:05:22 +02. Covers all 1 listed bookings; all 2 listed vehicles.");
+  expect(text).toContain("As of Thu 11 Jun 2026, 14:05:22 +02. Covers the 1 listed booking; all 2 listed vehicles.");
   const rows = [...(printed()?.querySelectorAll("tbody tr") ?? [])].map((row) => row.textContent);
   expect(rows).toEqual([
     expect.stringMatching(/^HV-01.*BK-b0.*Approved.*12 Jun 09:00 \+02.*14 Jun 18:00 \+02$/),
@@ -49,7 +49,7 @@ test("prints the list with its days, zone, age and cover, and only while printin
   await expect.poll(printed).toBeNull();
 });
 
-test("prints 1,000 rows at most, and says how many are left out", async () => {
+test("prints at most 1,000 rows and says how many are missing", async () => {
   await open(1011);
   dispatchEvent(new Event("beforeprint"));
   expect(printed()?.querySelectorAll("tbody tr")).toHaveLength(1000);

@@ -9,23 +9,23 @@ import { occupationsOf, type CalendarInView } from "../model/occupations.ts";
 import { listCells, listHeads } from "./agenda-list.tsx";
 import "./printed-list.css";
 
-/** Some thirty pages. */
+/** About thirty pages. */
 const printedAtMost = 1000;
 
 type Props = {
   view: CalendarInView;
   shown: Shown;
-  /** When the service last told all that had changed, epoch ms; undefined where it never did. */
+  /** When bookings were last fully up to date, epoch ms; undefined if never. */
   checkedAt: number | undefined;
   /** How complete it is, in words. */
   covers: string;
 };
 
-/** The list on paper, whichever view is on screen. It is there only while the browser prints: the one on screen draws what's in sight. */
+/** The list for printing, whichever view is open. Rendered only while printing, because the list on screen is virtual. */
 export function PrintedList(props: Props) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is once its listeners have run.
+    // flushSync, because the browser prints as soon as this listener returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", begin);
@@ -44,7 +44,7 @@ function Paper({ view, shown, checkedAt, covers }: Props) {
   const left = all.length - printedAtMost;
   const asOf =
     checkedAt === undefined
-      ? t`The service didn't list everything.`
+      ? t`Not everything was loaded.`
       : t`As of ${ph({ time: `${formatDay(zone, checkedAt, "full")}, ${formatClock(zone, checkedAt, "seconds")} ${offsetAt(zone, checkedAt)}` })}.`;
   return (
     <section
@@ -52,7 +52,7 @@ function Paper({ view, shown, checkedAt, covers }: Props) {
       className="printed-list hidden bg-surface text-xs text-ink print:block"
     >
       <h1 className="text-md font-semibold">{t`Fleet calendar ${ph({ days: rangeDays(view) })}, ${ph({ zone: zoneCity(zone) })}`}</h1>
-      <p className="pb-1 text-ink-2">{t`${asOf} Covers ${covers}. Blocks are those this browser knows; the service doesn't list any.`}</p>
+      <p className="pb-1 text-ink-2">{t`${asOf} Covers ${covers}. Includes only the blocks that this browser knows.`}</p>
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-line">
@@ -76,7 +76,7 @@ function Paper({ view, shown, checkedAt, covers }: Props) {
         </tbody>
       </table>
       {left > 0 ? (
-        <p className="pt-1 font-semibold">{t`${plural(left, { one: `${countText(left)} more row isn't printed; a page holds ${countText(printedAtMost)}.`, other: `${countText(left)} more rows aren't printed; a page holds ${countText(printedAtMost)}.` })} Search for fewer vehicles, or export a table.`}</p>
+        <p className="pt-1 font-semibold">{t`${plural(left, { one: "# more row isn't printed.", other: "# more rows aren't printed." })} The limit is ${ph({ most: countText(printedAtMost) })}. Search for fewer vehicles, or export a table.`}</p>
       ) : null}
     </section>
   );
