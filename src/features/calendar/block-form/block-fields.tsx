@@ -116,7 +116,7 @@ function Overlaps({ draft, range, overlaps, onChange }: OverlapsProps) {
       actions={
         draft.isFreeOnly ? (
           <Button size="sm" onPress={() => onChange({ isFreeOnly: false })}>
-            {t`Block the whole period`}
+            {t`Block the full period`}
           </Button>
         ) : parts.length === 0 ? undefined : (
           <Button size="sm" onPress={() => onChange({ isFreeOnly: true })}>

@@ -5,7 +5,6 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { listedCount, bookingOf } from "#records/replica/row.ts";
-import { countText } from "#language/locale/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";
@@ -59,8 +58,8 @@ export function useLoaded(): readonly [count: number, isAll: boolean] {
 /** The same in words, as a part of sentences: `the 248 bookings loaded so far`. */
 export const loadedBookings = (count: number, isAll: boolean): string =>
   isAll
-    ? t`the ${countText(count)} ${plural({ count }, { one: "booking", other: "bookings" })} loaded`
-    : t`the ${countText(count)} ${plural({ count }, { one: "booking", other: "bookings" })} loaded so far`;
+    ? plural(count, { one: "the # booking loaded", other: "the # bookings loaded" })
+    : plural(count, { one: "the # booking loaded so far", other: "the # bookings loaded so far" });
 
 /** What comes before the list of overlapping bookings. */
 export const overlapWords = (overlapping: number, loaded: ReturnType<typeof useLoaded>): string =>

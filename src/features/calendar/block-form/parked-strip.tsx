@@ -139,7 +139,7 @@ function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" |
 function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () => void }) {
   return (
     <Dialog title={title} isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>{t`Close`}</Button>}>
-      <p className="text-pretty text-ink-2">{t`The service refused these because of a booking. We'll tell you when they look free. They're saved only in this browser and never sent automatically.`}</p>
+      <p className="text-pretty text-ink-2">{t`The service refused these because of a booking. We'll remind you when they look free. They're saved only in this browser.`}</p>
       <ul aria-label={title} className="grid gap-2">
         {all.map(({ parked, standing, words }) => (
           <li key={blockKey(parked)} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">

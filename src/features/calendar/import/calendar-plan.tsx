@@ -24,7 +24,7 @@ import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts"
 import { isChoosable, isSent, type ImportGroup, type ImportLine } from "./range-plan.ts";
 import { useImportPlan } from "./use-range-plan.ts";
 
-const lines = (count: number) => t`${countText(count)} ${plural({ count }, { one: "line", other: "lines" })}`;
+const lines = (count: number) => plural(count, { one: "# line", other: "# lines" });
 
 const text = {
   verdicts: {
@@ -53,7 +53,7 @@ const text = {
   range: t`From, until`,
   sendLine: (line: number, about: string) => t`Send line ${line}${about}`,
   year: (year: string, zone: string) => t`${year}, ${zone}`,
-  yearDays: (year: string, zone: string) => t`${year}, ${zone}, whole days`,
+  yearDays: (year: string, zone: string) => t`${year}, ${zone}, all day`,
   reading: t`Reading the file.`,
   readingLedger: t`Loading your blocks.`,
   tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,

@@ -112,7 +112,7 @@ test("doesn't call a reference unknown while a vehicle couldn't be read", async 
       });
     },
   });
-  await expect.element(page.getByText("We couldn't read 1 of the listed vehicles.")).toBeVisible();
+  await expect.element(page.getByText("We couldn't read 1 vehicle.")).toBeVisible();
   const rows = [
     "external_ref,start,end,external_block_id",
     "HV-05,2026-12-01 08:00,2026-12-02 08:00,a",

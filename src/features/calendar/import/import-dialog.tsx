@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               parts={{ ics: <Code>.ics</Code>, csv: <Code>.csv</Code>, columns: <Code>external_ref,start,end</Code> }}
             />
           }
-          limits={t`Up to ${ph({ megabytes: calendarLimits.bytes / 1024 ** 2 })} MB and ${countText(calendarLimits.events)} events. The file stays in this browser. You see a dry run first, and nothing is sent before you apply it.`}
+          limits={t`Up to ${ph({ megabytes: calendarLimits.bytes / 1024 ** 2 })} MB and ${countText(calendarLimits.events)} events. The file stays in this browser, and nothing is sent until you apply it.`}
           below={<p className="text-xs text-pretty text-ink-3 max-md:text-sm">{cannotBeLifted}</p>}
           plan={
             file === undefined ? null : file.reading.kind === "columns" ? (

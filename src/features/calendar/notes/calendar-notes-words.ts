@@ -27,19 +27,20 @@ export function coversWords({ rows, coverage, unreadable }: Bookings): string {
 
 /** The same for files and printing, including vehicles. */
 export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
-  const unread =
-    bookings.unreadable === 0
-      ? []
-      : [
-          t`${countText(bookings.unreadable)} ${plural({ count: bookings.unreadable }, { one: "booking", other: "bookings" })} couldn't be read`,
-        ];
-  const unreadVehicles =
-    vehicles.unreadable === 0
-      ? []
-      : [
-          t`${countText(vehicles.unreadable)} ${plural({ count: vehicles.unreadable }, { one: "vehicle", other: "vehicles" })} couldn't be read`,
-        ];
-  return [ofBookings(bookings), ...unread, ofVehicles(vehicles), ...unreadVehicles].join("; ");
+  const unread = plural(bookings.unreadable, {
+    one: "# booking couldn't be read",
+    other: "# bookings couldn't be read",
+  });
+  const unreadVehicles = plural(vehicles.unreadable, {
+    one: "# vehicle couldn't be read",
+    other: "# vehicles couldn't be read",
+  });
+  return [
+    ofBookings(bookings),
+    ...(bookings.unreadable === 0 ? [] : [unread]),
+    ofVehicles(vehicles),
+    ...(vehicles.unreadable === 0 ? [] : [unreadVehicles]),
+  ].join("; ");
 }
 
 function ofBookings(bookings: Bookings): string {
@@ -78,7 +79,7 @@ export function bookingsGap({ rows, coverage, unreadable }: Bookings, page: numb
   }
   if (unreadable === 0) return undefined;
   return {
-    title: t`We couldn't read ${countText(unreadable)} ${plural({ count: unreadable }, { one: "booking", other: "bookings" })}.`,
+    title: plural(unreadable, { one: "We couldn't read # booking.", other: "We couldn't read # bookings." }),
     text: `${missing(unreadable)} ${free}`,
   };
 }
@@ -99,7 +100,7 @@ export function vehiclesGap({ rows, coverage, checkedAt, failure, reading, unrea
   }
   if (unreadable === 0) return undefined;
   return {
-    title: t`We couldn't read ${countText(unreadable)} of the listed vehicles.`,
+    title: plural(unreadable, { one: "We couldn't read # vehicle.", other: "We couldn't read # vehicles." }),
     text: missing(unreadable),
   };
 }

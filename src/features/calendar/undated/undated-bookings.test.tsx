@@ -36,7 +36,9 @@ test("counts bookings without dates or vehicle in the footer, and lists them wit
     await expect.element(group.getByRole("listitem").filter({ hasText: `BK-b${place}` })).toMatchTextContent(said);
   }
   await expect.element(group.getByRole("link", { name: "BK-b0" })).toHaveAttribute("href", "/bookings/b0");
-  await expect.element(dialog.getByRole("region", { name: "1 booking has no vehicle" })).toMatchTextContent("12 Jun");
+  await expect
+    .element(dialog.getByRole("region", { name: "1 booking without a vehicle" }))
+    .toMatchTextContent("12 Jun");
 });
 
 test.each<[string, readonly Booked[]]>([

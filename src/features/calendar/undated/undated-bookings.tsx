@@ -71,10 +71,7 @@ export function UndatedBookings({ tracks, covers }: Props) {
           >
             {(row) => <span>{whyUndated(row)}</span>}
           </Group>
-          <Group
-            title={t`${bookings(homeless.length)} ${plural({ count: homeless.length }, { one: "has", other: "have" })} no vehicle`}
-            rows={homeless}
-          >
+          <Group title={t`${bookings(homeless.length)} without a vehicle`} rows={homeless}>
             {(row) => {
               const { start, end } = bookingOf(row);
               const hasDates = start !== undefined || end !== undefined;
