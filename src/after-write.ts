@@ -13,16 +13,15 @@ import { matchesPhone } from "#ui/browser/phone.ts";
 import { ahead } from "#ui/lazy/later.ts";
 import type { createAppRouter } from "#routes.tsx";
 
-/** No visitor needs these to see the first screen. */
+/** Not needed for the first screen. */
 const announcement = ahead(() => import("#components/write-status/announce-outcome.tsx"));
 const blockEnd = ahead(() => import("#features/calendar/conclude-block.ts"));
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** A write that has ended. `here`: this tab got the answer; `isCurrent`: whether its key is still the one in use. */
+/** A write that has ended. `here`: this tab got the response; `isCurrent`: whether its API key is still in use. */
 type Ended = { client: Client; pending: PendingWrite; here: boolean; isCurrent: () => boolean };
 
-/** What the app has by which an end is told. */
 type App = { router: Router; queries: QueryClient; recordsOf: (client: Client) => Records };
 
 type Told = Ended & Pick<App, "router" | "queries"> & { records: Records };
@@ -52,7 +51,7 @@ const afterWrites: Readonly<Record<WriteSubject, AfterWrite>> = {
     follow: async ({ pending, here, records, isCurrent }) => {
       const { concludeBlock } = await blockEnd();
       const { replica, fleet, parked } = records;
-      // Another key may be in use by now.
+      // Another API key may be in use by now.
       if (isCurrent()) await concludeBlock({ pending, here, replica, fleet, parked });
     },
     show: async ({ router, pending }) => {
@@ -69,19 +68,19 @@ const afterWrites: Readonly<Record<WriteSubject, AfterWrite>> = {
   },
 };
 
-/** Tells how a write has ended, and brings what it changed up to date. */
+/** Announces how a write has ended, and refreshes what it changed. */
 export async function afterWrite(ended: Ended, { router, queries, recordsOf }: App): Promise<void> {
   const { client, pending, here, isCurrent } = ended;
-  // What ends after the key has changed is the business of the next time that it is used.
+  // If the API key has changed, this waits until that key is used again.
   if (!isCurrent()) return;
   const told = { ...ended, router, queries, records: recordsOf(client) };
   const after = afterWrites[aboutOf(pending)];
   // A job reports its own items.
   const isToBeTold = here && pending.about.job === undefined;
-  // A part of the app that could not be fetched brings nothing up to date; the screens still refresh on their own.
+  // If a part of the app can't be fetched, the screens still refresh on their own.
   const following = Promise.resolve(after.follow(told)).catch(() => undefined);
   const announce = isToBeTold ? await announcement().catch(() => undefined) : undefined;
-  // Another key may be in use by now.
+  // Another API key may be in use by now.
   if (!isCurrent()) return;
   announce?.announceDone(pending, matchesPhone());
   if (after.isOvertaken !== undefined) await following;
@@ -90,7 +89,7 @@ export async function afterWrite(ended: Ended, { router, queries, recordsOf }: A
     const tone = pending.state === "applied" ? "ok" : "bad";
     return void showToast({
       tone,
-      title: t`${ph({ name: nameOfWrite(pending) })} has ended`,
+      title: t`${ph({ name: nameOfWrite(pending) })} is no longer pending`,
       detail: t`See the Outbox for the result.`,
     });
   }

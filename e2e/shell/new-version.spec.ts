@@ -44,6 +44,6 @@ test("loads a lost part again without mentioning a new version", async ({ page, 
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByText("This screen couldn't be loaded")).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Show it again" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
 });

@@ -11,10 +11,10 @@ test("applies a time zone chosen by keyboard to all times, also after a reload",
   await page.getByRole("link", { name: /^Settings/ }).click();
   await expect(page.getByText("The service uses UTC.")).toBeVisible();
   const zone = page.getByRole("combobox", { name: "Time zone" });
-  await expect(zone.getByRole("option").first()).toHaveText("As this device (Oslo +02:00)");
+  await expect(zone.getByRole("option").first()).toHaveText("Same as this device (Oslo +02:00)");
   await page.getByRole("searchbox", { name: "Find a zone" }).focus();
   await page.keyboard.type("new york");
-  await expect(page.getByText("1 zone matches. Enter takes New York.")).toBeVisible();
+  await expect(page.getByText("1 zone matches. Press Enter to choose New York.")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("It's now Thu 11 Jun 2026, 08:05-04 in this zone.")).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText("New York -04:00");
@@ -76,7 +76,7 @@ test("ignores single letters when they are off, but no other shortcuts", async (
   expect(bookingAt(world, number).state).toBe("approved");
 
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Single letters and signs are switched off.");
+  await expect(page.getByRole("dialog")).toContainText("Single-letter shortcuts are off.");
   await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
   await page.getByRole("switch", { name: "Single-letter shortcuts" }).check({ force: true });
   await page.keyboard.press("g");

@@ -49,7 +49,7 @@ test("applies a chosen theme before the first paint, or else the system's", asyn
   });
   await page.reload();
   expect(await page.evaluate(() => Reflect.get(globalThis, "themeAtStart"))).toBe("light");
-  await page.getByRole("radio", { name: "As the device" }).check({ force: true });
+  await page.getByRole("radio", { name: "Same as this device" }).check({ force: true });
   expect(await theme()).toBe("dark");
 });
 

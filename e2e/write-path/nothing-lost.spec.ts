@@ -110,7 +110,7 @@ test("asks before signing out from the jump dialog while an outcome is unknown",
   await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Search or jump" }).getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("alertdialog", { name: "Sign out with unfinished actions?" })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "Sign out anyway?" })).toBeVisible();
   await page.getByRole("button", { name: "Stay signed in" }).click();
   await page
     .getByRole("link", { name: /^Bookings/ })

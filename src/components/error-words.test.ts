@@ -7,18 +7,18 @@ import { anIntent } from "#records/testing/an-intent.ts";
 import { errorTime, messageOf, readErrorWords, said } from "./error-words.ts";
 
 const kinds: [ErrorKind, string][] = [
-  ["invalid", "Couldn't load: The bookings"],
+  ["invalid", "Couldn't load bookings"],
   ["unauthorized", "The key is no longer accepted"],
-  ["forbidden", "This API key isn't allowed to load: the bookings"],
-  ["missing", "Couldn't load: The bookings"],
-  ["busy", "Couldn't load: The bookings"],
-  ["refused", "Couldn't load: The bookings"],
-  ["waiting", "The service asked us to wait, but not how long"],
+  ["forbidden", "This API key isn't allowed to load bookings"],
+  ["missing", "Couldn't load bookings"],
+  ["busy", "Couldn't load bookings"],
+  ["refused", "Couldn't load bookings"],
+  ["waiting", "The service asked us to wait, but didn't say how long"],
   ["failing", "The service had a problem"],
   ["unreadable", "We don't recognise the format of the reply"],
   ["silent", "The service didn't reply"],
   ["unreached", "We couldn't reach the service"],
-  ["stopped", "Stopped loading: The bookings"],
+  ["stopped", "Stopped loading bookings"],
   ["ours", "Our mistake"],
 ];
 const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
@@ -29,7 +29,7 @@ test.each([
   ["broken", "but the reply was cut off"],
   ["not JSON", "not in the API's format"],
 ] as const)("an answer whose body is %s is told as that, and not as one without bookings", (unread, why) => {
-  const { title, meaning } = readErrorWords(error("unreadable", { status: 200, unread }), "The bookings");
+  const { title, meaning } = readErrorWords(error("unreadable", { status: 200, unread }), "bookings");
   expect(title).toBe("We couldn't read the reply");
   expect(meaning).toContain("The service replied 200");
   expect(meaning).toContain(why);
@@ -38,7 +38,7 @@ test.each([
 
 describe("words for a read without success", () => {
   test.each(kinds)("%s: %s", (kind, title) => {
-    const words = readErrorWords(error(kind, { status: 500 }), "The bookings");
+    const words = readErrorWords(error(kind, { status: 500 }), "bookings");
     expect(words.title).toBe(title);
     expect(words.meaning).toMatch(/\S.*[.”]$/);
     expect(`${words.title} ${words.meaning}`).not.toMatch(/failed|went wrong|undefined|NaN/i);
@@ -47,12 +47,12 @@ describe("words for a read without success", () => {
   test.each(["invalid", "unauthorized", "forbidden", "missing", "busy", "refused"] as const)(
     "%s repeats what the service said, word for word",
     (kind) => {
-      expect(readErrorWords(error(kind), "The bookings").meaning).toContain("“Text of the service.”");
+      expect(readErrorWords(error(kind), "bookings").meaning).toContain("“Text of the service.”");
     },
   );
 
   test("say how long to wait, in whole seconds", () => {
-    const { title } = readErrorWords(error("waiting", { retryAfter: 6.2 }), "The bookings");
+    const { title } = readErrorWords(error("waiting", { retryAfter: 6.2 }), "bookings");
     expect(title).toBe("The service asked us to wait 7 s");
   });
 
@@ -91,7 +91,7 @@ describe("an error that nobody else put into words", () => {
   test("says why a value cannot be part of an address", async () => {
     const { client } = clientOf([() => new Response()]);
     const thrown = await failure(client.ask({ path: "/bookings/:id", params: { id: ".." } }));
-    expect(readErrorWords(asApiError(thrown), "The booking").meaning).toBe(
+    expect(readErrorWords(asApiError(thrown), "the booking").meaning).toBe(
       "Nothing was sent. This value can't be used in an address: it would be read as a step to another folder.",
     );
   });

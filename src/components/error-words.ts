@@ -21,7 +21,7 @@ const text = {
   },
 };
 
-/** Words for a read that failed. Reading again is always safe. `what` is what could not be read: “The bookings”. */
+/** Words for loading that failed. Loading again is always safe. `what` goes into a sentence: “bookings”. */
 export function readErrorWords(error: ApiError, what: string): ErrorWords {
   const words = reads[error.kind](error, what);
   return { title: words.title, meaning: words.meaning.trim() };
@@ -47,7 +47,7 @@ export function answerWords(error: ApiError): string {
 }
 
 const refused = (error: ApiError, what: string): ErrorWords => ({
-  title: t`Couldn't load: ${what}`,
+  title: t`Couldn't load ${what}`,
   meaning: `${said(error)} ${text.always}`,
 });
 
@@ -57,7 +57,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     meaning: `${said(error)} ${t`It's missing, mistyped or revoked. You see data from before that.`}`,
   }),
   forbidden: (error, what) => ({
-    title: t`This API key isn't allowed to load: ${what.toLowerCase()}`,
+    title: t`This API key isn't allowed to load ${what}`,
     meaning: `${said(error)} ${t`It may lack a permission, or the item isn't yours.`}`,
   }),
   waiting: (error) =>
@@ -66,7 +66,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
       : {
           title:
             error.facts.retryAfter === undefined
-              ? t`The service asked us to wait, but not how long`
+              ? t`The service asked us to wait, but didn't say how long`
               : t`The service asked us to wait ${ph({ seconds: Math.ceil(error.facts.retryAfter) })} s`,
           meaning: `${said(error)} ${t`Too many requests were sent with this API key. Try again after that time.`}`,
         },
@@ -79,14 +79,14 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     unread === undefined
       ? {
           title: t`We don't recognise the format of the reply`,
-          meaning: t`The service replied ${ph({ status: String(status) })}, but we couldn't find ${what.toLowerCase()} in the reply. Nothing was changed.`,
+          meaning: t`The service replied ${ph({ status: String(status) })}, but we couldn't find ${what} in the reply. Nothing was changed.`,
         }
       : { title: t`We couldn't read the reply`, meaning: text.unreadMeaning[unread](String(status)) },
   silent: (_error, what) => ({
     title: t`The service didn't reply`,
-    meaning: t`Couldn't load: ${what}. The service or your network is down. You can safely try again.`,
+    meaning: t`Couldn't load ${what}. The service or your network is down. You can safely try again.`,
   }),
-  stopped: (_error, what) => ({ title: t`Stopped loading: ${what}`, meaning: t`Load it again when you need it.` }),
+  stopped: (_error, what) => ({ title: t`Stopped loading ${what}`, meaning: t`Load it again when you need it.` }),
   ours: (error) => ({ title: t`Our mistake`, meaning: t`Nothing was sent. ${ph({ message: said(error) })}` }),
   invalid: refused,
   missing: refused,

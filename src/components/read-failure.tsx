@@ -10,7 +10,7 @@ const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx"
 
 type ReadFailureProps = {
   error: ApiError;
-  /** What could not be read: “Bookings”. */
+  /** What couldn't be loaded, as it goes into a sentence: “bookings”. */
   what: string;
   /** What was asked, for the report: “GET /bookings”. */
   asked: string;

@@ -16,7 +16,7 @@ test("shows an error in place of a broken panel, while the list and decisions ke
   await row.click();
   const alert = page.getByRole("alert").filter({ hasText: "Something went wrong on our side" });
   await expect.element(alert).toMatchTextContent("A figure is missing.");
-  await expect.element(alert.getByRole("button", { name: "Show it again" })).toBeVisible();
+  await expect.element(alert.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect.element(row).toBeVisible();
   await userEvent.keyboard("a");
   await page

@@ -4,18 +4,18 @@ import { saidOf } from "./why-words.ts";
 /** The outcome of an item in a word or two. */
 const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
   left: "Not started",
-  begun: "On its way",
+  begun: "Sending",
   done: "Done",
   already: "Already done",
   refused: "Refused",
-  unknown: "Not known",
+  unknown: "Outcome unknown",
   notSent: "Not sent",
   skipped: "Skipped",
 };
 
 /** Why a line of the file isn't sent, in a word or two. */
 const reasonNames: Readonly<Record<OtherLine["because"], string>> = {
-  already: "Already so",
+  already: "No change",
   problem: "Problem",
   excluded: "Left out",
   cancelled: "Cancelled",
@@ -24,7 +24,7 @@ const reasonNames: Readonly<Record<OtherLine["because"], string>> = {
 
 /**
  * The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. Those of an import list every line of its
- * file under the columns of an import, sent or not: dropped into it again, what was done is already so.
+ * file under the columns of an import, sent or not: imported again, finished lines change nothing.
  */
 export function jobCsvRows(
   job: BulkJob,

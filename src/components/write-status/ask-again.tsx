@@ -71,7 +71,7 @@ export function AskAgain({ pending }: { pending: PendingWrite }) {
 
 type ReadProps = {
   label: ReactNode;
-  /** What is loaded, as a sentence begins with it. */
+  /** What is loaded, as it goes into a sentence: “the booking”. */
   what: string;
   read: () => Promise<unknown>;
   onRead?: (() => void) | undefined;

@@ -111,7 +111,7 @@ test("undoes a pickup from its notification or its outbox row, with one button a
   const { requests } = await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);
   const undo = page.getByRole("button", { name: "Undo", exact: true });
-  await expect.element(page.getByText("Pickup of BK-20418 goes in 5 s", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Pickup of BK-20418 is sent in 5 s", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Pickup of BK-20418 is sent in 5 s. Press U to undo.")).toBeInTheDocument();
   expect(undo.all()).toHaveLength(1);
   await toOutbox();

@@ -11,7 +11,7 @@ describe("an API key that couldn't be checked", () => {
     ["forbidden", "This API key doesn't have access"],
     ["unreadable", "This address doesn't reply like the booking service"],
     ["silent", "We couldn't reach the service"],
-    ["waiting", "The service asked us to wait, but not how long"],
+    ["waiting", "The service asked us to wait, but didn't say how long"],
     ["failing", "The service had a problem"],
     ["stopped", "We couldn't check the API key"],
     ["ours", "We couldn't check the API key"],

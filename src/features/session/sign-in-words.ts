@@ -44,7 +44,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     case "waiting":
     case "unreached":
     case "failing":
-      return readErrorWords(error, t`The API key`);
+      return readErrorWords(error, t`the API key`);
     default:
       return { title: t`We couldn't check the API key`, meaning: `${said(error)} ${t`Nothing was saved.`}` };
   }

@@ -16,7 +16,7 @@ const text = {
 
 const route = getRouteApi("/shell/settings");
 
-/** Whose key this is, and the way out. */
+/** Whose API key this is, and signing out. */
 export function KeySection() {
   const { service, keyEnd, client } = useSession();
   const { data: holder, isError } = useMe();
@@ -36,10 +36,10 @@ export function KeySection() {
             children: <span className="font-mono text-xs">{t`ends in ${ph({ end: keyEnd })}`}</span>,
           },
           {
-            term: t`Held by`,
+            term: t`Belongs to`,
             children:
               holder?.name === undefined ? (
-                <i className="text-ink-3">{unsaid ?? t`The service doesn't describe it`}</i>
+                <i className="text-ink-3">{unsaid ?? t`The service doesn't say`}</i>
               ) : (
                 <ServerText>{holder.name}</ServerText>
               ),
@@ -55,14 +55,14 @@ export function KeySection() {
           },
         ]}
       />
-      <p className="text-xs text-ink-3">{t`The service confirms that an API key is valid, but not what it may do. You get API keys elsewhere, not in this dashboard.`}</p>
+      <p className="text-xs text-ink-3">{t`You can't create or change API keys here. Ask the person who gave you this one.`}</p>
       <div>
         <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>
           {text.signOut}
         </Button>
       </div>
       <Dialog
-        title={t`Sign out with unfinished actions?`}
+        title={t`Sign out anyway?`}
         role="alertdialog"
         isOpen={asking}
         onOpenChange={setAsking}

@@ -8,8 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
-import { NotKept } from "./settings-section.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { NotKept, SettingsSection } from "./settings-section.tsx";
 
 const text = {
   title: t`Language`,
@@ -17,10 +16,10 @@ const text = {
 
 const ids: readonly Language[] = ["en", "de", "xa", "xb"];
 const isPseudo = (id: Language) => id === "xa" || id === "xb";
-/** Those for testers stand in mock builds, and where one of them is set, so that there is a way back. */
+/** Test languages are offered in mock builds, and while one is set, so that there is a way back. */
 const offered = ids.filter((id) => !isPseudo(id) || __MOCKS__ || isPseudo(language));
 
-/** The language of the next load, which follows at once; what only this page holds is named before it goes. */
+/** The language. A change reloads the page, and first lists what would be lost. */
 export function LanguageSection() {
   const [wanted, setWanted] = useState<Language>();
   const [isKept, setKept] = useState(true);
@@ -77,7 +76,7 @@ export function LanguageSection() {
   );
 }
 
-/** What goes with this page, in sentences. */
+/** What a reload loses, in sentences. */
 function useLosses(): readonly string[] {
   const { isKept } = useSession();
   const { isHeldElsewhere } = useSessionStore();
@@ -95,8 +94,8 @@ function useLosses(): readonly string[] {
       ? plural(
           { open: open.length },
           {
-            one: "Only this page knows # action. After the reload you'll have to check it yourself.",
-            other: "Only this page knows # actions. After the reload you'll have to check them yourself.",
+            one: "# action is saved on this page only. After the reload you'll have to check it yourself.",
+            other: "# actions are saved on this page only. After the reload you'll have to check them yourself.",
           },
         )
       : "",

@@ -8,10 +8,10 @@ import { Switch } from "#ui/form/switch.tsx";
 import { NotKept, SettingsSection } from "./settings-section.tsx";
 
 const text = {
-  title: t`New requests`,
+  title: t`New booking requests`,
   notify: t`Desktop notification for new booking requests`,
   count: t`Count of new booking requests in the tab title`,
-  hint: t`For bookings that start awaiting approval while this page is open, in this browser only.`,
+  hint: t`For requests that arrive while this page is open. Applies to this browser.`,
   denied: {
     title: t`This browser blocks notifications from this site`,
     remedy: t`Allow them in the browser's settings for this site, often next to the address. Then switch this on again.`,
@@ -26,7 +26,7 @@ const text = {
   },
 };
 
-/** How a request that has just come in is told of, where somebody wants that. */
+/** How users are told about new booking requests. */
 export function NewRequestsSection() {
   const { notify, count } = useSyncExternalStore(followLocal, newRequestSettings);
   const permission = useNotificationPermission();
@@ -37,7 +37,7 @@ export function NewRequestsSection() {
     setAnswer(answer);
     setKept(chooseNewRequests("notify", answer === "granted"));
   };
-  // The browser's own settings have the last word: what was allowed once may be taken back there.
+  // The permission may have been revoked in the browser's settings.
   const isTakenBack = notify && permission !== "granted";
   const refused = isTakenBack ? permission : answer;
   return (
@@ -60,25 +60,25 @@ export function NewRequestsSection() {
   );
 }
 
-/** What this browser lets the page do; `missing`: it has no notifications, or not for this page. */
+/** The browser's permission; `missing`: no notifications, or not for this page. */
 type NotificationAnswer = NotificationPermission | "missing";
 
-// A page that did not come over https is refused without a question, and no setting changes that.
+// Without https the browser refuses without asking, and no setting changes that.
 const hasNotifications = () => "Notification" in window && window.isSecureContext;
 const permission = (): NotificationAnswer => (hasNotifications() ? Notification.permission : "missing");
 
 function subscribe(listener: () => void): () => void {
-  // It is changed in the browser's own settings, and whoever changed it there comes back here.
+  // The permission changes in the browser's settings; users then come back here.
   window.addEventListener("focus", listener);
   return () => window.removeEventListener("focus", listener);
 }
 
-/** What stands in the browser now. */
+/** The browser's permission now. */
 function useNotificationPermission(): NotificationAnswer {
   return useSyncExternalStore(subscribe, permission);
 }
 
-/** Asks the user through the browser; it only asks where that is still open. Never rejects. */
+/** Has the browser ask the user, unless that's decided already. Never rejects. */
 async function askForNotifications(): Promise<NotificationAnswer> {
   if (!hasNotifications()) return "missing";
   try {

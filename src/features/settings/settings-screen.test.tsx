@@ -31,7 +31,7 @@ test("the list begins with the device and holds every zone with city and offset;
   const foot = page.getByRole("complementary");
   await expect.element(zone).toHaveValue("device");
   await expect.poll(() => zone.getByRole("option").elements().length).toBeGreaterThan(400);
-  expect(zone.getByRole("option").elements()[0]?.textContent).toMatch(/^As this device \(.+ [+-]\d\d:\d\d\)$/);
+  expect(zone.getByRole("option").elements()[0]?.textContent).toMatch(/^Same as this device \(.+ [+-]\d\d:\d\d\)$/);
   await zone.selectOptions("Asia/Tokyo");
   await expect.element(zone).toMatchTextContent("Tokyo +09:00 · Asia");
   await expect.element(foot).toMatchTextContent("Tokyo +09:00");
@@ -46,7 +46,7 @@ test("the search shortens the list, says what is left, and Enter takes the first
   await openApp("/settings");
   await expect.poll(() => zone.getByRole("option").elements().length).toBeGreaterThan(400);
   await find.fill("kathm");
-  await expect.element(page.getByText("1 zone matches. Enter takes Kathmandu.")).toBeVisible();
+  await expect.element(page.getByText("1 zone matches. Press Enter to choose Kathmandu.")).toBeVisible();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("complementary")).toMatchTextContent("Kathmandu +05:45");
   await expect.element(find).toHaveValue("");
@@ -69,7 +69,7 @@ test("letters are switched off and on again, and the list of shortcuts says so a
   await page.getByRole("link", { name: /^Bookings/ }).click();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect.element(dialog.getByText("Single letters and signs are switched off.")).toBeVisible();
+  await expect.element(dialog.getByText("Single-letter shortcuts are off.")).toBeVisible();
   await dialog.getByRole("link", { name: "Settings" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await letters.click();

@@ -16,12 +16,12 @@ import { chooseLetterKeys, useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { Switch } from "#ui/form/switch.tsx";
 
 const themes: readonly [ThemeChoice, string][] = [
-  ["system", t`As the device`],
+  ["system", t`Same as this device`],
   ["light", t`Light`],
   ["dark", t`Dark`],
 ];
 
-/** What is set in this browser, and the key. */
+/** The settings of this browser, and the API key. */
 export function SettingsScreen() {
   const { choice } = useTheme();
   return (
@@ -55,19 +55,19 @@ export function SettingsScreen() {
   );
 }
 
-/** The way to what this service was seen to do. */
+/** The link to the contract findings. */
 function FindingsSection() {
   return (
     <SettingsSection title={t`Service`}>
       <Link to="/settings/findings" className="w-max text-link underline underline-offset-2 max-md:py-3">
         {t`Contract findings`}
       </Link>
-      <p className={fieldHint}>{t`What this service does where the API docs are silent, and when we saw it.`}</p>
+      <p className={fieldHint}>{t`How this service behaves where the API docs don't say, and when we saw it.`}</p>
     </SettingsSection>
   );
 }
 
-/** How long what moves no money can be taken back. */
+/** How long actions that move no money can be undone. */
 function UndoDelaySection() {
   const [delay, setDelay] = useState<number>(undoDelay());
   const [isKept, setKept] = useState(true);
@@ -93,7 +93,7 @@ function UndoDelaySection() {
   );
 }
 
-/** Single letters get in the way of dictation and of hands that slip. */
+/** Single letters interfere with dictation and get pressed by mistake. */
 function KeyboardSection() {
   const areLettersOn = useLetterKeys();
   const [isKept, setKept] = useState(true);
@@ -103,7 +103,7 @@ function KeyboardSection() {
         {t`Single-letter shortcuts`}
       </Switch>
       <p className={fieldHint}>
-        {t`Single letters and signs such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ always work.`}{" "}
+        {t`Letters and symbols such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ always work.`}{" "}
         <NotKept isKept={isKept} />
       </p>
     </SettingsSection>

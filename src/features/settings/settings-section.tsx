@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 
-/** One thing to set, under its heading. */
+/** One group of settings, with its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
@@ -11,7 +11,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
   );
 }
 
-/** Said where this browser keeps nothing: the choice then ends with the page. */
+/** Shown if the browser can't store settings: the choice is then lost with the page. */
 export function NotKept({ isKept }: { isKept: boolean }) {
   return isKept ? null : <span role="status">{t`This browser couldn't save your choice.`}</span>;
 }

@@ -14,10 +14,7 @@ const text = {
   zone: t`Time zone`,
 };
 
-/**
- * The zone of all times. The browser's own select has typing ahead, and on phones a list of its own; the search above
- * shortens it, and Enter there takes the first that is left.
- */
+/** The time zone. A native select, for type-ahead and the phone's own list; the search above shortens it, and Enter takes the first match. */
 export function TimeZoneSection() {
   const now = useNow();
   const chosen = useChosenZone();
@@ -25,7 +22,7 @@ export function TimeZoneSection() {
   const [search, setSearch] = useState("");
   const [isKept, setKept] = useState(true);
   const found = search.trim() === "" ? zones : matchingZones(zones, search.trim());
-  // What is chosen is always there to be seen: left out by the search, or a name that this browser knows and does not list.
+  // Always listed, even if the search excludes it or the browser doesn't list it.
   const isListed = chosen === undefined || found.some(({ zone }) => zone === chosen);
   const options = [
     deviceChoice(now),
@@ -68,7 +65,7 @@ export function TimeZoneSection() {
   );
 }
 
-/** Empty at first: working them out takes a moment, and the screen does not wait for it. */
+/** Empty at first: computing them takes a moment, and the screen doesn't wait. */
 function useZones(): readonly ZoneEntry[] {
   const [zones, setZones] = useState<readonly ZoneEntry[]>([]);
   useEffect(() => {
@@ -81,28 +78,28 @@ function useZones(): readonly ZoneEntry[] {
 function foundWords(found: readonly ZoneEntry[]): string {
   const [first] = found;
   if (first === undefined) return t`No zone matches.`;
-  return t`${plural({ found: found.length }, { one: "# zone matches", other: "# zones match" })}. Enter takes ${ph({ city: zoneCity(first.zone) })}.`;
+  return t`${plural({ found: found.length }, { one: "# zone matches", other: "# zones match" })}. Press Enter to choose ${ph({ city: zoneCity(first.zone) })}.`;
 }
 
-/** Stands for the zone of the device, which has no name of its own in the list. */
+/** The option that follows the device's zone. */
 const deviceOption = "device";
 
-/** The entry that follows the device, with what that comes to at `now`. */
+/** The option that follows the device, with its current zone. */
 export function deviceChoice(now: number): SelectOption {
   const zone = browserZone();
   return {
     id: deviceOption,
-    label: t`As this device (${ph({ zone: `${zoneCity(zone)} ${offsetAt(zone, now, "long")}` })})`,
+    label: t`Same as this device (${ph({ zone: `${zoneCity(zone)} ${offsetAt(zone, now, "long")}` })})`,
   };
 }
 
-/** `Oslo +01:00 · Europe`: the city first, because a list is searched by the letters that it begins with. */
+/** `Oslo +01:00 · Europe`: the city first, for type-ahead. */
 export function zoneChoice({ zone, offset }: ZoneEntry): SelectOption {
   const region = zone.split("/").slice(0, -1).join(", ").replaceAll("_", " ");
   return { id: zone, label: `${zoneCity(zone)} ${offset}${region === "" ? "" : ` · ${region}`}` };
 }
 
-/** Those in which every word of the search is found: in the city, the region, the name of old or the offset. */
+/** The zones that contain every word of the search: in the city, region, old name or offset. */
 export function matchingZones(zones: readonly ZoneEntry[], search: string): ZoneEntry[] {
   const words = search.toLowerCase().split(/\s+/);
   return zones.filter((entry) => {

@@ -15,7 +15,7 @@ test.each([
 
 test("the device's own zone says what it comes to", () => {
   const zone = browserZone();
-  expect(deviceChoice(summer).label).toBe(`As this device (${zoneCity(zone)} ${offsetAt(zone, summer, "long")})`);
+  expect(deviceChoice(summer).label).toBe(`Same as this device (${zoneCity(zone)} ${offsetAt(zone, summer, "long")})`);
 });
 
 const zones = [

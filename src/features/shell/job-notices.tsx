@@ -12,7 +12,7 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { jobSign, useJobStrips } from "./job-signs.ts";
 
-/** Tells on every screen how jobs end or stop; where neither their own strips nor the navigation's foot is seen, it says that there are any. */
+/** Announces on every screen how jobs end or stop. On phones it also shows running jobs where their own strips aren't visible. */
 export function JobNotices() {
   const { jobs } = useJobs();
   const isPhone = usePhone();
@@ -48,7 +48,7 @@ export function JobNotices() {
 
 type NewsProps = { view: JobView; areStripsSeen: boolean; show: () => void };
 
-/** Draws nothing itself. Only what happens while this page is open is news. */
+/** Draws nothing. Reports only what happens while this page is open. */
 function JobNews({ view, areStripsSeen, show }: NewsProps) {
   const { action, state, pausedBy } = view.job;
   const fleet = useFleet();
@@ -58,9 +58,9 @@ function JobNews({ view, areStripsSeen, show }: NewsProps) {
 
   const tell = useEffectEvent(() => {
     if (state === "done") announce(jobLine(view));
-    // What was accepted is shown as the list has it, wherever the user is by then.
+    // Refreshes the list with the accepted references, on any screen.
     if (state === "done" && action === "map") void fleet.check(Date.now()).catch(() => undefined);
-    // Over the list its strip says so, as an alert.
+    // Above the list, its strip is an alert already.
     if (state !== "paused" || pausedBy === "user" || areStripsSeen) return;
     hide.current = showToast({
       tone: "bad",

@@ -5,10 +5,10 @@ import type { JobView } from "#records/jobs/job-types.ts";
 import { jobTitle, settledOf } from "#components/jobs/job-words.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 
-/** What the shell says of the jobs that have not ended. `says`: all of it, in a sentence; `action`: what the first of them does. */
+/** What the shell says about open jobs. `says`: all of it, in sentences; `action`: that of the first job. */
 export type JobSign = { action: JobAction; isStanding: boolean; label: string; progress: string; says: string };
 
-/** One sign for all of them, the standing ones first: those wait for a person. Undefined where there are none. */
+/** One sign for all open jobs, stopped ones first because they wait for a person. Undefined if there are none. */
 export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
   const open = jobs.filter(({ job }) => job.state !== "done");
   const standing = open.filter(({ job }) => job.state === "paused");
@@ -31,8 +31,8 @@ export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
 }
 
 /**
- * Whether what is said of a job where it was begun is on screen, and the way to it: over the list of bookings, where
- * vehicles are mapped from a file, or in the calendar. On a phone an open booking covers the list.
+ * Whether a job's own strip is on screen, and how to get there: above the bookings, in the vehicle import or in the calendar.
+ * On a phone, an open booking covers the list.
  */
 export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: (action: JobAction) => void } {
   const isPhone = usePhone();
@@ -44,7 +44,7 @@ export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: 
       action === "map" || action === "block"
         ? path === jobPath(action)
         : path === "/bookings" || (isBooking && !isPhone),
-    // Only from a booking does the filter of the list stand in the address.
+    // Only a booking's address contains the list's filter.
     show: (action) => {
       if (action === "map" || action === "block") void navigate({ to: jobPath(action) });
       else void navigate(isBooking ? { to: "/bookings", search: true } : { to: "/bookings" });
@@ -52,6 +52,6 @@ export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: 
   };
 }
 
-/** Where a job of this kind is begun and shown. */
+/** The screen where such a job is started and shown. */
 export const jobPath = (action: JobAction) =>
   action === "map" ? "/vehicles/import" : action === "block" ? "/calendar" : "/bookings";

@@ -14,7 +14,10 @@ test.each([
   [{ until: 17_001, isAsked: true }, "The service asked us to wait 18 s."],
   [{ until: 120_000, isAsked: true }, "The service asked us to wait 120 s."],
   [{ until: 130_000, isAsked: true }, "The service asked us to wait 3 min."],
-  [{ until: 30_000, isAsked: false }, "The service asked us to wait, but not how long. We'll try again in 30 s."],
+  [
+    { until: 30_000, isAsked: false },
+    "The service asked us to wait, but didn't say how long. We'll try again in 30 s.",
+  ],
   [{ until: 900_000, isAsked: true, asked }, `The service asked us to wait until ${clock}. We'll try again in 15 min.`],
 ])("%j", (pause, words) => {
   expect(pauseWords(pause, 0)).toBe(words);
@@ -37,9 +40,7 @@ test.each<[readonly PendingWrite[], string]>([
 
 test("what the wait outlasts is never said to be sent", () => {
   const one = queuedWords([clicked(0)], 60_001);
-  expect(one).toMatch(
-    /^1 action won't be sent, because the wait is longer than a minute from the click\. Decide again/,
-  );
+  expect(one).toMatch(/^1 action won't be sent, because the wait is too long\. Do it again/);
   const both = queuedWords([clicked(0), clicked(0), clicked(1)], 60_001);
   expect(both).toMatch(/^1 action is waiting and will be sent automatically\. 2 actions won't be sent/);
   expect(queuedWords([anIntent("approve", "b-1", { attempts: 1 })], 60_001)).toContain("will be sent automatically");
@@ -59,9 +60,9 @@ test("while the user paused the sending, only actions are said to wait, and what
   expect(pausedWords([])).toBe("No actions are sent until you resume.");
   expect(pausedWords([silent()])).not.toContain("discarded");
   expect(pausedWords([clicked(0)])).toBe(
-    "No actions are sent until you resume. 1 action waits. Anything we can't send within a minute of your click is discarded, and you'll have to do it again.",
+    "No actions are sent until you resume. 1 action is waiting. Anything we can't send within a minute of your click is discarded, and you'll have to do it again.",
   );
-  expect(pausedWords([clicked(0), clicked(1)])).toContain("2 actions wait.");
+  expect(pausedWords([clicked(0), clicked(1)])).toContain("2 actions are waiting.");
   const words = pausedWords([clicked(0), silent()]);
-  expect(words).toMatch(/1 action waits\. .* 1 action was sent and may have gone through\.$/);
+  expect(words).toMatch(/1 action is waiting\. .* 1 action was sent and may have gone through\.$/);
 });

@@ -14,12 +14,12 @@ import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 
-/** Over every screen while the service asked us to wait, or while the user paused the sending. */
+/** Above every screen while the service makes us wait or the user has paused sending. */
 export function WaitingStrip() {
   const { pause } = useGovernor();
   const { open, isPaused } = useOutboxView();
   const outbox = useOutbox();
-  // The outbox has the same button in its head.
+  // The outbox has the same button.
   const isOnOutbox = useRouterState({ select: ({ location }) => location.pathname === "/outbox" });
   const { unsent, unknown } = waitingAmong(open);
   const isWaiting = unsent.length + unknown.length > 0;
@@ -50,7 +50,7 @@ function RateLimited({ pause, open, action }: { pause: Pause; open: readonly Pen
   }, [pause]);
   useEffect(() => {
     return () => {
-      // It also goes with the key, and then the wait is not over.
+      // Signing out also removes the strip, but the wait isn't over then.
       if (governor.read().pause === undefined) announce(t`The wait is over. Sending continues.`);
     };
   }, [governor]);
@@ -70,17 +70,17 @@ const words = {
     }),
 };
 
-/** What the service asked for, as far as it said. `now`: epoch ms. */
+/** How long the service asked us to wait, if it said. `now`: epoch ms. */
 export function pauseWords({ until, isAsked, asked }: Pause, now: number): string {
   const left = waitText(until, now);
-  if (!isAsked) return t`The service asked us to wait, but not how long. We'll try again in ${left}.`;
+  if (!isAsked) return t`The service asked us to wait, but didn't say how long. We'll try again in ${left}.`;
   if (asked === undefined) return t`The service asked us to wait ${left}.`;
   const zone = shownZone();
-  // Longer than we wait without looking: the clock says it better than a count of seconds.
+  // We check before this wait ends, and a clock time reads better than many seconds.
   return t`The service asked us to wait until ${ph({ moment: `${formatClock(zone, asked)} ${offsetAt(zone, asked)}` })}. We'll try again in ${left}.`;
 }
 
-/** Of the open writes, those that a wait keeps from being sent, and those whose outcome it keeps from being asked for. */
+/** The open writes that a wait keeps from being sent, and those it keeps from being checked. */
 export function waitingAmong(open: readonly PendingWrite[]) {
   return {
     unsent: open.filter(({ state }) => state === "recorded"),
@@ -88,7 +88,7 @@ export function waitingAmong(open: readonly PendingWrite[]) {
   };
 }
 
-/** What happens to the open writes after a pause until then, epoch ms: what was never sent is not sent late. */
+/** What happens to the open writes after a wait until then, epoch ms: unsent ones aren't sent late. */
 export function queuedWords(open: readonly PendingWrite[], until: number): string {
   const { unsent, unknown } = waitingAmong(open);
   const tooLate = unsent.filter((pending) => isOutlastedBy(pending, until)).length;
@@ -105,13 +105,16 @@ export function queuedWords(open: readonly PendingWrite[], until: number): strin
     ...(tooLate === 0
       ? []
       : [
-          t`${plural(tooLate, { one: "# action won't be sent", other: "# actions won't be sent" })}, because the wait is longer than a minute from the click. Decide again after it.`,
+          plural(tooLate, {
+            one: "# action won't be sent, because the wait is too long. Do it again after the wait.",
+            other: "# actions won't be sent, because the wait is too long. Do them again after the wait.",
+          }),
         ]),
     ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length), t`We'll check again automatically.`]),
   ].join(" ");
 }
 
-/** What happens to the open writes while the user paused the sending. */
+/** What happens to the open writes while the user has paused sending. */
 export function pausedWords(open: readonly PendingWrite[]): string {
   const { unsent, unknown } = waitingAmong(open);
   return [
@@ -119,7 +122,7 @@ export function pausedWords(open: readonly PendingWrite[]): string {
     ...(unsent.length === 0
       ? []
       : [
-          plural({ count: unsent.length }, { one: "# action waits.", other: "# actions wait." }),
+          plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." }),
           t`Anything we can't send within a minute of your click is discarded, and you'll have to do it again.`,
         ]),
     ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length)]),

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
@@ -13,48 +13,47 @@ import { zonedIso } from "#values/zoned-iso.ts";
 import { shownZone } from "#values/zone.ts";
 
 /**
- * Saves the vehicles that are on screen, in their order there, as a CSV file that the import reads again.
- * @returns what was saved, to be said: `Exported 26 vehicles`
+ * Saves the vehicles on screen, in the order shown, as a CSV file that the import accepts.
+ * @returns what to announce: `Exported 26 vehicles`
  */
 export async function exportVehicles(view: FleetView, groups: readonly GridGroup<VehicleRow>[]): Promise<string> {
   const rows = groups.flatMap((group) => group.rows);
   const { checkedAt } = view;
   const isWhole = rows.length === view.rows.length;
-  // Part of the file, which stays the same in every language.
+  // Part of the file, which is the same in every language.
   const all = coversInFile(view);
   const words = isWhole ? all : `${rows.length.toLocaleString("en")} chosen of ${all}`;
   const pieces: string[] = [];
   for (const piece of fleetCsv(rows, { at: checkedAt, zone: shownZone(), words })) {
     pieces.push(piece);
-    // So that the page goes on answering.
+    // Keeps the page responsive.
     await nextTask();
   }
   saveAs(fleetExportName(checkedAt ?? Date.now()), pieces.join(""), "text/csv;charset=utf-8");
   return isWhole
-    ? t`Exported ${countText(rows.length)} vehicles`
-    : t`Exported ${countText(rows.length)} of ${countText(view.rows.length)} vehicles`;
+    ? t`Exported ${plural({ count: rows.length }, { one: "# vehicle", other: "# vehicles" })}`
+    : t`Exported ${countText(rows.length)} of ${plural({ count: view.rows.length }, { one: "# vehicle", other: "# vehicles" })}`;
 }
 
-/** What the head of an export says about it. */
+/** What an export's header row says about the file. */
 export type FleetCovers = {
-  /** When the list of vehicles was last read to its end, epoch ms; undefined where it never was. */
+  /** When the complete list was last loaded, epoch ms; undefined if it never was. */
   readonly at: number | undefined;
-  /** The IANA zone that our own times are written in. The service's stay as they were sent. */
+  /** The IANA zone of our own times. The service's times stay as sent. */
   readonly zone: string;
   /** How complete it is: `all 26 listed vehicles`. */
   readonly words: string;
 };
 
-/** So many columns at most: a service can send any number of fields, and spreadsheets end at some. */
+/** At most this many columns: a service can send any number of fields, but spreadsheets have a limit. */
 const columnsAtMost = 200;
 
-/** How many vehicles are made into one piece of the file. */
+/** Vehicles per piece of the file. */
 const piece = 500;
 
 /**
- * Vehicles as a CSV file in pieces, one vehicle a line in the order of `rows`, to be put together in a row: one line of
- * heads, the last of which says as of when, in which zone and how complete it is. Dropped into the import as it is, it
- * changes nothing. In pieces, so that whoever writes them can let the page answer in between.
+ * Vehicles as a CSV file, one per line in the order of `rows`. The last header says as of when, in which zone and how complete.
+ * Imported unchanged, it changes nothing. Yields pieces to join, so that the caller can keep the page responsive.
  */
 export function* fleetCsv(rows: readonly VehicleRow[], covers: FleetCovers): Generator<string, void> {
   const { paths, dropped } = sentColumns(rows);
@@ -67,12 +66,12 @@ export function* fleetCsv(rows: readonly VehicleRow[], covers: FleetCovers): Gen
   }
 }
 
-/** How complete a file of vehicles is, in words that are the same in every language: `all 26 listed vehicles`. */
+/** How complete a file of vehicles is, the same in every language: `all 26 listed vehicles`. */
 export function coversInFile(view: Pick<FleetView, "rows" | "coverage" | "unreadable">): string {
   const { rows, coverage, unreadable } = view;
   const known = fleetIndex(rows).listed.toLocaleString("en");
   if (isAllRead(view)) return `all ${known} listed vehicles`;
-  const read = coverage === "complete" ? `${known} vehicles` : `${known} vehicles loaded, more may exist`;
+  const read = coverage === "complete" ? `${known} vehicles` : `${known} vehicles loaded, there may be more`;
   if (unreadable === 0) return read;
   return `${read}; ${unreadable.toLocaleString("en")} ${unreadable === 1 ? "row" : "rows"} of the service's list could not be read`;
 }
@@ -82,7 +81,7 @@ export function fleetExportName(at: number): string {
   return `vehicles-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
 }
 
-/** What an export of ours says about itself, from the head of a file; undefined where the file is none. */
+/** What one of our exports says about itself in its header row; undefined for other files. */
 export function exportAbout(head: readonly string[]): string | undefined {
   const last = head.at(-1);
   const isOurs = ours.every((name, place) => head[place]?.replace(/^\uFEFF/, "") === name);
@@ -91,19 +90,19 @@ export function exportAbout(head: readonly string[]): string | undefined {
 
 const ours = ["service_vehicle_id", "external_ref", "name", "mapping", "no_longer_listed"] as const;
 
-/** The fields that the service sent of any of these vehicles, but those that stand in our own columns. */
+/** The fields the service sent for any of these vehicles, without those in our own columns. */
 function sentColumns(rows: readonly VehicleRow[]): { paths: readonly string[]; dropped: number } {
   const paths = new Set<string>();
   for (const { reading, title } of rows) {
     for (const [path, value] of scalarsOf(reading.raw)) if (path !== "name" || value !== title) paths.add(path);
   }
-  // What stands in them is read, and never another thing than what was sent.
+  // The import reads these two columns, so they only ever contain what our own columns do.
   for (const path of ["service_vehicle_id", "external_ref"]) paths.delete(path);
   const all = [...paths];
   return { paths: all.slice(0, columnsAtMost), dropped: Math.max(0, all.length - columnsAtMost) };
 }
 
-/** A field of the service that is called as one of our columns is told apart from it. */
+/** Keeps a field of the service apart from one of our columns with the same name. */
 const headOf = (path: string) => (ours.some((name) => name === path) ? `sent.${path}` : path);
 
 function cellsOf(row: VehicleRow, paths: readonly string[], zone: string): CsvCell[] {

@@ -82,7 +82,7 @@ test("a list that never shows references proves nothing, and the panel says so",
     between: (request, answer) => (isMapping(request) ? answer().then(down) : answer()),
   });
   await mapIn("Harbour Van 20");
-  await expect.element(van20).toMatchTextContent("Reference nownot provided by the service");
+  await expect.element(van20).toMatchTextContent("Current referencenot provided by the service");
   await expect.element(button(van20, "Next with unknown reference")).toBeVisible();
   await userEvent.keyboard("HV-20");
   await expect.element(van20).toMatchTextContent("so we don't know whether HV-20 is free");

@@ -7,14 +7,14 @@ import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
 
 type Props = {
-  /** The vehicle as it is known; undefined when it is not loaded: what happened to it is told all the same. */
+  /** Undefined if the vehicle isn't loaded; the outcome is still shown. */
   row: VehicleRow | undefined;
   pending: PendingWrite;
-  /** What can be done once it was accepted. */
+  /** What to do next, once it was accepted. */
   next?: ReactNode;
 };
 
-/** How the last mapping of this vehicle stands, with what the list says of it. */
+/** The status of this vehicle's last mapping, with what the list shows. */
 export function MappingNotice({ row, pending, next }: Props) {
   const { showsReferences } = useVehicles();
   if (pending.write.kind !== "map") return null;
@@ -31,7 +31,7 @@ export function MappingNotice({ row, pending, next }: Props) {
   );
 }
 
-/** What the list of vehicles says of this one, as far as it was read. */
+/** What the loaded list shows for this vehicle. */
 function listedWords(row: VehicleRow | undefined, showsReferences: boolean): string {
   if (row === undefined) return t`It isn't among the loaded vehicles.`;
   if (row.goneAt !== undefined) return t`The list no longer includes this vehicle.`;
@@ -42,6 +42,6 @@ function listedWords(row: VehicleRow | undefined, showsReferences: boolean): str
     : t`The list shows no reference for it.`;
 }
 
-/** Whether the list shows what was accepted; a receipt that goes by the list says so already. */
+/** Whether the list shows what was accepted. An outcome found by the list says so already. */
 const isShownToo = ({ ending, about }: PendingWrite, row: VehicleRow | undefined) =>
   row?.mapping.kind === "mapped" && ending !== "read" && referenceOf(row) === about.reference;

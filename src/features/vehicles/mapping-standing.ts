@@ -5,13 +5,13 @@ import { lastError, statusOf, type PendingWrite } from "#records/outbox/pending-
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 
-/** The pending write that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
+/** The open or just ended write that maps a vehicle; there is at most one. */
 export function mappingOf(pendingWrites: ReadonlyMap<string, PendingWrite>, id: string): PendingWrite | undefined {
   const pending = pendingWrites.get(id);
   return pending?.write.kind === "map" ? pending : undefined;
 }
 
-/** Where a mapping that has not ended is, in few words; undefined once it has, and where nobody knows how it ended. */
+/** The status of an open mapping in a few words; undefined once it has ended or its outcome is unknown. */
 export function onItsWayWords(pending: PendingWrite | undefined): string | undefined {
   if (pending === undefined) return undefined;
   const reference = displayText(pending.about.reference ?? "", 60);
@@ -29,17 +29,17 @@ export function onItsWayWords(pending: PendingWrite | undefined): string | undef
   }
 }
 
-/** Why a vehicle cannot be mapped at the moment, a whole sentence; undefined where it can. */
+/** Why a vehicle can't be mapped at the moment, a sentence; undefined if it can. */
 export const waitsForMapping = (pending: PendingWrite | undefined) =>
   pending === undefined ? undefined : waitsForWords(pending);
 
-/** Whether a vehicle is still to get a reference: none is known, and none is on its way. */
+/** Whether a vehicle needs a reference: none is known or pending. */
 export const isToBeMapped = (row: VehicleRow, pendingWrites: ReadonlyMap<string, PendingWrite>): boolean =>
   row.goneAt === undefined &&
   referenceOf(row) === undefined &&
   waitsForMapping(mappingOf(pendingWrites, row.id)) === undefined;
 
-/** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
+/** Why a mapping that ended did nothing: a sentence, the service's or ours. */
 export function notDoneWords(pending: PendingWrite): string | undefined {
   const { state, ending, last } = pending;
   if (state === "withdrawn") return ending === "late" ? t`It wasn't done in time.` : undefined;

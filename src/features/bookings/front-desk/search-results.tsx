@@ -117,7 +117,7 @@ export function NothingFound({ searched }: { searched: string }) {
       {coveredWords(view)}
       {failure === undefined ? null : (
         <div role="alert" className="mt-2">
-          {text.safe(readErrorWords(failure, t`Bookings`).title)}
+          {text.safe(readErrorWords(failure, t`bookings`).title)}
           <div>
             <RequestLine requestId={failure.facts.requestId} />
           </div>

@@ -56,7 +56,7 @@ export function BookingsList(props: Props) {
     failure === undefined ? null : (
       <ReadFailure
         error={failure}
-        what={text.bookings}
+        what={t`bookings`}
         asked="GET /bookings"
         isReading={view.reading !== undefined}
         onRetry={() => void refresh()}

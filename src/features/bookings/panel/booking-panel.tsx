@@ -152,7 +152,7 @@ export function MissingBooking({ id }: { id: string }) {
   const isWhole = coverage !== "none" && coverage !== "partial";
   const known = listedCount(rows);
   if (failure !== undefined && !isWhole) {
-    const words = readErrorWords(failure, text.bookings);
+    const words = readErrorWords(failure, t`bookings`);
     return (
       <div className="p-5 max-md:p-4">
         <ErrorPanel

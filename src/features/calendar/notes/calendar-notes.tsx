@@ -62,7 +62,7 @@ export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
   if (failure !== undefined && (coverage === "none" || coverage === "partial")) {
     const known =
       rows.length === 0 ? t`An empty day doesn't mean the vehicle is free.` : t`What looks free may be booked.`;
-    return <FailureStrip error={failure} what={t`Bookings`} meaning={known} action={again(text.again)} />;
+    return <FailureStrip error={failure} what={t`bookings`} meaning={known} action={again(text.again)} />;
   }
   if (checkedAt !== undefined && isOld(ageMs, failure !== undefined)) {
     return (
@@ -97,7 +97,7 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
         {text.again}
       </Button>
     );
-    return <FailureStrip error={failure} what={t`Vehicles`} meaning={leftWords(view)} action={again} />;
+    return <FailureStrip error={failure} what={t`vehicles`} meaning={leftWords(view)} action={again} />;
   }
   const gap = vehiclesGap(view);
   if (gap === undefined) return null;

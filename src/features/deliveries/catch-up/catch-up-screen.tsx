@@ -141,7 +141,7 @@ function Troubles() {
   const catchUp = useCatchUp();
   const zone = useZone();
   if (failure !== undefined) {
-    const { title, meaning } = readErrorWords(failure, t`Changes`);
+    const { title, meaning } = readErrorWords(failure, t`changes`);
     return (
       <div className="px-gutter pb-3">
         <ErrorPanel

@@ -65,7 +65,7 @@ describe("without deliveries to show", () => {
     [
       "an API key without access",
       () => Response.json({ error: { code: "forbidden", message: "No." } }, { status: 403 }),
-      "This API key isn't allowed to load: deliveries",
+      "This API key isn't allowed to load deliveries",
     ],
   ])("explains %s", async (_name, answer, said) => {
     await openApp("/deliveries", listing(answer));

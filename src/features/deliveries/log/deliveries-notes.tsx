@@ -22,7 +22,7 @@ import { failingWords, isForeign, useEndpointNames } from "./delivery-words.tsx"
 const text = {
   others: (count: number) =>
     t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing too.`,
-  what: t`Deliveries`,
+  what: t`deliveries`,
   failed: (title: string) => t`${title}.`,
 };
 

@@ -16,14 +16,14 @@ import { displayText } from "#values/text.ts";
 
 function accept(): void {
   acceptLoss();
-  // The button goes; whoever goes on by keys begins at the screen.
+  // The focused button disappears: keyboard users continue at the main content.
   document.querySelector<HTMLElement>("#main")?.focus();
 }
 
-/** Said over every screen: what was saved is lost, nothing can be saved, or the secret of a new endpoint is not stored. */
+/** Above every screen: saved data is lost, nothing can be saved, or a new endpoint's secret isn't saved yet. */
 export function Banners() {
   const [secret] = useOwedSecrets();
-  // The list of endpoints says it at more length.
+  // The endpoints screen says more about it.
   const isOnWebhooks = useRouterState({ select: ({ location }) => location.pathname === "/webhooks" });
   return (
     <>
@@ -36,7 +36,7 @@ export function Banners() {
 
 const disk = <HardDrive strokeWidth={1.75} />;
 
-/** Until somebody has read it: what isn't listed may have been sent. */
+/** Stays until dismissed: actions that are no longer listed may have been sent. */
 function LossBanner() {
   return (
     <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={accept}>{t`Understood`}</Action>}>
@@ -73,7 +73,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
   const isElsewhere = useToldElsewhere(pending.id);
   const show = async () => {
     const failed = mayFetch ? await fetchSecret(Date.now()) : "late";
-    // What can be done about it stands there.
+    // That screen says what to do.
     if (failed !== undefined) void navigate({ to: "/webhooks" });
   };
   return (
@@ -83,7 +83,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
       action={
         isElsewhere ? undefined : (
           <Action busy={isFetching ? t`Loading` : undefined} onPress={() => void show()}>
-            {mayFetch ? t`Show it` : t`What to do`}
+            {mayFetch ? t`Show it` : t`See what to do`}
           </Action>
         )
       }
@@ -92,7 +92,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
       {isElsewhere
         ? t`Another tab of this browser shows it. Save it there.`
         : mayFetch
-          ? t`You can have it shown again for a while.`
+          ? t`You can try to show it again.`
           : t`It can no longer be shown.`}
     </Strip>
   );

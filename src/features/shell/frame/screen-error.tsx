@@ -7,7 +7,7 @@ import { useNewVersion } from "#ui/browser/new-version.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 
-/** Shown in the place of a screen or panel that broke; the rest of the page goes on. */
+/** Shown in place of a screen or panel that crashed; the rest of the page keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = error instanceof PartMissingError;
@@ -30,7 +30,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         meaning={
           isMissing
             ? t`You may be offline, or the dashboard was updated. Actions in progress continue.`
-            : t`Actions in progress continue, and nothing you typed elsewhere is lost. ${ph({ why: error instanceof Error ? error.message : "" })}`
+            : t`Actions in progress continue. ${ph({ why: error instanceof Error ? error.message : "" })}`
         }
         actions={
           <Button
@@ -40,7 +40,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
               void router.invalidate();
             }}
           >
-            {t`Show it again`}
+            {t`Try again`}
           </Button>
         }
       />
@@ -48,7 +48,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** An address that leads nowhere says so, and offers the way back. */
+/** The screen for an unknown address, with a link back. */
 export function NotFoundScreen() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
@@ -56,7 +56,7 @@ export function NotFoundScreen() {
       <h1 className="text-lg font-semibold">{t`Page not found`}</h1>
       <Empty icon="hooks" title={t`Nothing here`}>
         <Fill
-          text={t`There's no page at ${ph({ address: "{address}" })}. Check the link for typing errors.`}
+          text={t`There's no page at ${ph({ address: "{address}" })}. Check the link for typos.`}
           parts={{ address: <code className="font-mono break-all">{path}</code> }}
         />
       </Empty>

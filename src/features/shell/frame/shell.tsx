@@ -19,7 +19,7 @@ import { useNewRequests } from "./use-new-requests.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useHeardSecrets } from "#queries/webhooks.ts";
 
-// What the first paint doesn't need; fetched once that is there.
+// Not needed for the first paint; fetched after it.
 const JumpDialog = later(async () => (await import("../jump/jump-dialog.tsx")).JumpDialog);
 const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 const Banners = later(async () => (await import("./banners.tsx")).Banners, { isTelling: true });
@@ -27,11 +27,11 @@ const WaitingStrip = later(async () => (await import("../waiting-strip.tsx")).Wa
 const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts, { isTelling: true });
 const JobNotices = later(async () => (await import("../job-notices.tsx")).JobNotices);
 
-/** What every signed-in screen stands in: navigation, one main, announcements, the dialogs of the whole app. */
+/** The frame of every signed-in screen: navigation, main, announcements, app-wide dialogs. */
 export function Shell() {
-  // Signing out empties the page in the same render; nothing below may look for a session that is gone.
+  // Signing out empties the page in the same render: nothing below may read a session that's gone.
   const { session } = useSessionState();
-  // And another key finds nothing of what was typed, chosen or open under the one before.
+  // The key resets all state when the API key changes.
   return session === undefined ? null : <SignedIn key={session.client.id} />;
 }
 
@@ -72,7 +72,7 @@ function SignedIn() {
   );
 }
 
-/** What is said over every screen: trouble with what is saved, a wait, what can still be undone, how jobs go. */
+/** The notices above every screen: storage trouble, waits, undo, jobs. */
 function Notices() {
   const { pause } = useGovernor();
   const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
@@ -89,7 +89,7 @@ function Notices() {
   );
 }
 
-/** One element for all heads: they are not drawn again because the shell is. */
+/** One element for all heads, so that they don't redraw with the shell. */
 const syncDot = <SyncDot />;
 
 function SkipLink() {
@@ -97,7 +97,7 @@ function SkipLink() {
     <a
       href="#main"
       onClick={(event) => {
-        // The focus is what moves; the address stays what it was.
+        // Moves the focus, not the address.
         event.preventDefault();
         document.querySelector<HTMLElement>("#main")?.focus();
       }}
@@ -108,13 +108,10 @@ function SkipLink() {
   );
 }
 
-/**
- * Lets the browser ask before the page goes away while a decision is on its way or has no known outcome, or while it holds a
- * secret that nobody has stored.
- */
+/** Has the browser ask before the page closes while an action is in progress or unknown, or a secret isn't saved. */
 function useWarnBeforeLeaving(): void {
   const { isVolatile, open } = useOutboxView();
-  // What only a person can settle waits as well without this page, unless nothing but this page keeps it.
+  // An action that waits for a person doesn't need this page, unless only this page has it.
   const isHeld = useHeardSecrets().length > 0;
   const isNeeded = isHeld || (isVolatile ? open.length > 0 : open.some(({ state }) => state !== "person"));
   useEffect(() => {

@@ -14,8 +14,8 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [[commandKey, "K"], shellWords.jump],
       [["?"], shellWords.shortcuts],
       ...navigation.map(({ key, label }) => [["G", key], t`Go to ${ph({ screen: label })}`] as const),
-      [["U"], t`Undo until it's sent`],
-      [["Esc"], t`Close, back`],
+      [["U"], t`Undo an action before it's sent`],
+      [["Esc"], t`Close or go back`],
     ],
   },
   {
@@ -26,7 +26,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["K"], t`Previous booking`],
       [["↵"], t`Open`],
       [["X"], t`Select`],
-      [["."], t`Actions of the booking`],
+      [["."], t`Booking actions`],
       [["A"], t`Approve`],
       [["R"], t`Reject`],
       [["⇧", "C"], t`Cancel booking`],
@@ -51,15 +51,15 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
   {
     title: shellWords.vehicles,
     keys: [
-      [["M"], t`Map, or change the reference`],
+      [["M"], t`Map or change the reference`],
       [["F2"], t`Edit the reference in its row`],
-      [["↵"], t`In the field: save and go to the next without one`],
-      [["⇧", "↵"], t`In the field: save and go up`],
+      [["↵"], t`While editing: save, then the next unmapped`],
+      [["⇧", "↵"], t`While editing: save, then the previous unmapped`],
     ],
   },
 ];
 
-/** Every key, in one place, and whether the single letters are switched off. */
+/** All shortcuts, and whether single letters are off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const areLettersOn = useLetterKeys();
   return (
@@ -68,11 +68,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Fill
           text={
             areLettersOn
-              ? t`Letters do nothing while you type. They never send anything, they only open a confirm. You can switch them off in ${ph({ settings: "{settings}" })}.`
+              ? t`Letters do nothing while you type. They never send anything without asking you first. You can switch them off in ${ph({ settings: "{settings}" })}.`
               : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. Switch them on in ${ph({ settings: "{settings}" })}.`
           }
           parts={{
-            off: <b className="font-semibold text-ink">{t`Single letters and signs are switched off.`}</b>,
+            off: <b className="font-semibold text-ink">{t`Single-letter shortcuts are off.`}</b>,
             key: commandKey,
             settings: (
               <Link to="/settings" onClick={onClose} className="text-link underline underline-offset-2">

@@ -17,8 +17,8 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
 
 /**
- * For each write that waits out its undo delay a notification with the way back, on every screen but the outbox, whose
- * rows offer the same. It follows the outbox and not the click, so that it is there again after a reload.
+ * A toast with Undo for each write in its undo delay, except on the outbox, whose rows offer it. It follows the outbox, not the
+ * click, so that it's back after a reload.
  */
 export function UndoToasts() {
   const { open } = useOutboxView();
@@ -28,7 +28,7 @@ export function UndoToasts() {
   return waiting.map((pending) => <UndoToast key={pending.id} pending={pending} isShown={!isOnOutbox} />);
 }
 
-/** Draws nothing itself: it keeps its notification in the queue for as long as there is something to undo. */
+/** Draws nothing: keeps its toast in the queue while there is something to undo. */
 function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boolean }) {
   const outbox = useOutbox();
   const { sendAt } = pending;
@@ -72,7 +72,7 @@ function Title({ name, sendAt }: { name: string; sendAt: number }) {
   return (
     <Fill
       text={t`${ph({ name: "{name}" })} ${ph({ left: "{left}" })}`}
-      parts={{ name, left: <span className="whitespace-nowrap">{t`goes in ${ph({ seconds: left })} s`}</span> }}
+      parts={{ name, left: <span className="whitespace-nowrap">{t`is sent in ${ph({ seconds: left })} s`}</span> }}
     />
   );
 }
@@ -81,7 +81,7 @@ async function undo(outbox: Outbox, pending: PendingWrite): Promise<void> {
   announce(await takeBack(outbox, pending, "undone"));
 }
 
-/** U takes back the newest, wherever the focus is, unless something is typed. */
+/** U undoes the newest, wherever the focus is, except while typing. */
 function useUndoKey(waiting: readonly PendingWrite[]): void {
   const outbox = useOutbox();
   const undoNewest = (event: KeyboardEvent) => {

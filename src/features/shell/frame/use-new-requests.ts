@@ -13,9 +13,8 @@ import { displayText } from "#values/text.ts";
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
 
 /**
- * Follows requests that came while this page was open: they are announced, and told by the desktop while nobody looks, if the
- * user wants that.
- * @returns how many came since somebody last looked, for the tab's title; 0 unless that is wanted
+ * Announces requests that arrive while this page is open, with a desktop notification if nobody is looking and the user wants it.
+ * @returns how many arrived since somebody last looked, for the tab title; 0 if the user doesn't want that
  */
 export function useNewRequests(): number {
   const replica = useReplica();
@@ -57,7 +56,7 @@ function titleOf(requests: readonly Row[]): string {
 
 const nameOf = (row: Row) => displayText(bookingName(bookingOf(row)));
 
-/** One notification for all that came together. Tabs that tell of the same booking replace each other's. */
+/** One notification for all that arrived together. The tag keeps several tabs from repeating it. */
 function notify(requests: readonly Row[], show: (id: string | undefined) => void): void {
   if (!newRequestSettings().notify || !("Notification" in window) || Notification.permission !== "granted") return;
   const [first] = requests;
@@ -71,7 +70,7 @@ function notify(requests: readonly Row[], show: (id: string | undefined) => void
       notice.close();
     });
   } catch {
-    // Some phones offer the constructor and refuse it; the count and the announcement stand.
+    // Some phones have the constructor but refuse it; the count and the announcement still work.
   }
 }
 

@@ -7,15 +7,15 @@ import { navigation } from "../navigation/navigation.ts";
 
 type Open = "jump" | "shortcuts" | undefined;
 
-/** How long the second key of `G B` may take, in ms. */
+/** Time for the second key of `G B`, in ms. */
 const pairTime = 1200;
 
-/** Whether something asks for a decision: nothing opens over it and no key leads away, as from a secret that is told once. */
+/** Whether an alert dialog is open: nothing opens over it and no key leaves it, such as a secret that is shown once. */
 const isAsked = () => document.querySelector("[role=alertdialog]") !== null;
 
 /**
- * The keys of the whole app: ⌘K or Ctrl+K, `?`, and `G` followed by a screen's letter. While single letters are switched
- * off it keeps them from every other listener of the page: none has to ask, and none can forget to.
+ * App-wide shortcuts: ⌘K or Ctrl+K, `?`, and `G` followed by a screen's letter. While single letters are off, it hides them from
+ * all other listeners, so that none has to check.
  */
 export function useShellKeys() {
   const [open, setOpen] = useState<Open>();
@@ -41,7 +41,7 @@ export function useShellKeys() {
       goPressedAt.current = event.key.toLowerCase() === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const entry = second ? navigation.find(({ key }) => key === event.key.toUpperCase()) : undefined;
       if (entry === undefined) return;
-      // The second letter belongs to the pair: no other listener may take it for a key of its own.
+      // Keeps other listeners from handling the second letter.
       event.preventDefault();
       event.stopImmediatePropagation();
       void navigate({ to: entry.to });

@@ -37,7 +37,7 @@ test("where the bookings could not be read that is said, and not that none match
   await search("BK-20431");
   await expect.element(dialog.getByText("Couldn't load bookings")).toBeVisible();
   await expect.element(dialog).not.toMatchTextContent("Nothing matches");
-  await expect.element(dialog).toMatchTextContent("We couldn't look for “BK-20431” in bookings.");
+  await expect.element(dialog).toMatchTextContent("We couldn't search bookings for “BK-20431”.");
   await expect.element(dialog).toMatchTextContent("Not everything is loaded, so there may be more.");
 });
 
@@ -50,7 +50,7 @@ test("a request id is said to be a strange one only after what this browser kept
   await search("req_of_someone_else");
   await expect
     .element(dialog)
-    .toMatchTextContent("Request req_of_someone_else isn't among those of this page. Earlier ones are still loading.");
+    .toMatchTextContent("We haven't found request req_of_someone_else yet. Earlier requests are still loading.");
   await expect.element(dialog).not.toMatchTextContent("This browser didn't send request");
   gate.resolve();
   await expect.element(dialog).toMatchTextContent("This browser didn't send request req_of_someone_else");
@@ -63,6 +63,6 @@ test("where what this browser kept of requests cannot be loaded, no request id i
   await search("req_of_someone_else");
   await expect
     .element(dialog)
-    .toMatchTextContent("Request req_of_someone_else isn't among those of this page. We couldn't load earlier ones.");
+    .toMatchTextContent("We couldn't find request req_of_someone_else. Earlier requests couldn't be loaded.");
   await expect.element(dialog).not.toMatchTextContent("This browser didn't send request");
 });

@@ -15,16 +15,13 @@ import { useJumpSections, type JumpEntry, type Searched } from "./use-jump-secti
 
 const words = {
   unknownRequest: {
-    read: t`This browser didn't send request ${ph({ id: "{id}" })} with this API key, or no longer has it.`,
-    unread: t`Request ${ph({ id: "{id}" })} isn't among those of this page. Earlier ones are still loading.`,
-    unreadable: t`Request ${ph({ id: "{id}" })} isn't among those of this page. We couldn't load earlier ones.`,
+    read: t`This browser has no record of request ${ph({ id: "{id}" })} with this API key.`,
+    unread: t`We haven't found request ${ph({ id: "{id}" })} yet. Earlier requests are still loading.`,
+    unreadable: t`We couldn't find request ${ph({ id: "{id}" })}. Earlier requests couldn't be loaded.`,
   },
 };
 
-/**
- * Search or jump: what can be done on this screen, everything that this browser knows, screens, and what the whole app can do.
- * It opens things and never sends.
- */
+/** Search or jump: commands of this screen, everything this browser knows, screens and app-wide commands. It never sends anything. */
 export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   return (
     <Dialog title={shellWords.jump} isOpen onOpenChange={onClose} footer={<SignOut onClose={onClose} />}>
@@ -33,7 +30,7 @@ export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onSh
   );
 }
 
-/** Settings holds the way out, which asks first while something is unsettled. */
+/** Signs out, or opens the question in Settings if something is unfinished. */
 function SignOut({ onClose }: { onClose: () => void }) {
   const store = useSessionStore();
   const navigate = useNavigate();
@@ -81,7 +78,6 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
   );
 }
 
-/** How a line is drawn. */
 function JumpLine({ entry }: { entry: JumpEntry }) {
   return (
     <>
@@ -101,7 +97,7 @@ function JumpLine({ entry }: { entry: JumpEntry }) {
 
 function Nothing({ text, searched }: { text: string; searched: Searched }) {
   const wanted = displayText(text, 80);
-  // That nothing matches is known only once there are bookings to look through.
+  // Before any bookings are loaded, we can't say that nothing matches.
   const [title, meaning] =
     searched.coverage !== "none"
       ? [t`Nothing matches “${ph({ searched: wanted })}”.`]
@@ -109,7 +105,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
         ? [t`Loading bookings`, t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`]
         : [
             t`Couldn't load bookings`,
-            t`We couldn't look for “${ph({ searched: wanted })}” in bookings. Bookings shows why and can load them again.`,
+            t`We couldn't search bookings for “${ph({ searched: wanted })}”. Open Bookings to see why and try again.`,
           ];
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
@@ -134,6 +130,6 @@ function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
   );
 }
 
-/** Whether bookings that are not known yet are still to come by themselves: more may be found then. */
+/** Whether more bookings are still loading, so that more may be found. */
 export const isMoreToCome = ({ coverage, reading }: Pick<Searched, "coverage" | "reading">): boolean =>
   coverage === "none" || reading?.what === "all";

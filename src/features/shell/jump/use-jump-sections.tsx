@@ -43,10 +43,10 @@ const words = {
   itsBookings: t`, its bookings`,
   counterDetail: t`Hand out and take back vehicles`,
   requests: t`Requests`,
-  requestsDetail: t`Requests of this browser`,
+  requestsDetail: t`Requests sent by this browser`,
   import: t`Map from CSV`,
   events: t`Events`,
-  eventsDetail: t`The catalogue`,
+  eventsDetail: t`All webhook events`,
   verify: t`Check a signature`,
   catchUp: t`Catch up`,
   dark: t`Switch to dark`,
@@ -57,7 +57,7 @@ const words = {
   endpoints: t`Endpoints`,
 };
 
-/** A line of “Search or jump”. `lead`: a glyph of 16 px; `detail`: what stands quietly after the label. */
+/** A line of “Search or jump”. `lead`: a 16 px glyph; `detail`: quiet text after the label. */
 export type JumpEntry = {
   id: string;
   lead: ReactNode;
@@ -69,7 +69,7 @@ export type JumpEntry = {
 
 type Screen = { to: NonNullable<LinkProps["to"]>; label: string; icon: LucideIcon; detail?: string; keys?: string[] };
 
-/** Every address that stands for itself, the navigation first. */
+/** All screens without parameters, the navigation first. */
 const screens: readonly Screen[] = [
   ...navigation.map(({ to, label, icon, key }) => ({ to, label, icon, keys: ["G", key] })),
   { to: "/counter", label: shellWords.counter, icon: KeyRound, detail: words.counterDetail },
@@ -83,19 +83,19 @@ const screens: readonly Screen[] = [
 
 /** What was searched. */
 export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
-  /** Whether all that the service and this browser have was searched. */
+  /** Whether everything was searched. */
   isWhole: boolean;
   kept: JournalKept;
-  /** A request id was typed that none of this browser's requests has. */
+  /** Whether a request ID was typed that this browser doesn't know. */
   isRequestUnknown: boolean;
 };
 
-/** How many of a kind are listed at most; typing more finds the others. */
+/** How many of each kind are listed at most; typing more finds the others. */
 const most = { bookings: 8, vehicles: 6, requests: 5, endpoints: 5 };
-/** A part of a request id is looked for once it is long enough to mean one. */
+/** Part of a request ID is searched from this length on. */
 const shortestPart = 4;
 
-/** What “Search or jump” offers for a text, in the order in which it is listed, and what was searched for it. */
+/** What “Search or jump” lists for a text, in order, and what was searched. */
 export function useJumpSections(text: string, onShortcuts: () => void) {
   const navigate = useNavigate();
   const { shown } = useTheme();
@@ -107,18 +107,18 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const endpoints = useWebhooks().data?.endpoints;
   useEffect(() => {
     void load();
-    // Once: what is asked from now on comes by itself.
+    // Once: new requests are added as they are sent.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const wanted = text.trim().toLowerCase();
   const matches = (...texts: readonly (string | undefined)[]) => texts.join(" ").toLowerCase().includes(wanted);
-  /** Of these, those that are called so; nothing before anything is typed. */
+  /** Those whose name matches; none before anything is typed. */
   const named = <T,>(all: readonly T[], nameOf: (each: T) => string, atMost: number) =>
     wanted === "" ? [] : all.filter((each) => nameOf(each).toLowerCase().includes(wanted)).slice(0, atMost);
   const next = shown === "dark" ? "light" : "dark";
 
-  // By their labels alone: who looks for a vehicle is not led to a decision about a booking of it.
+  // By label only: a search for a vehicle mustn't offer a decision about one of its bookings.
   const here = commands
     .filter(({ label }) => matches(label))
     .map(({ id, label, detail, keys, run }): JumpEntry => {
@@ -240,21 +240,21 @@ const listedVehicles = (rows: ReturnType<typeof useVehicles>["rows"]): readonly 
     });
 
 /**
- * The bookings in any field of which the text stands, the last changed first and at most so many; one whose number, with or
- * without “BK-”, or whose id it is comes before all others. `wanted`: trimmed, lower case.
+ * At most `most` bookings that contain the text, last changed first. An exact number (with or without “BK-”) or ID comes first.
+ * @param wanted trimmed, lower case
  */
 export function findBookings(rows: readonly Row[], wanted: string, most: number): readonly Row[] {
   if (wanted === "") return [];
   const found = rows.filter((row) => isNamed(row, wanted));
   for (const row of rows) {
-    // Most texts stand in many bookings, and what nobody sees need not be found.
+    // Most texts match many bookings; stop once the list is full.
     if (found.length >= most) break;
     if (row.text.includes(wanted) && !found.includes(row)) found.push(row);
   }
   return found.slice(0, most);
 }
 
-/** Lengths first: a hundred thousand of them are compared at each letter. */
+/** Compares lengths first: it runs over 100,000 bookings for each letter typed. */
 function isNamed({ number, id }: Row, wanted: string): boolean {
   if (id.length === wanted.length && id.toLowerCase() === wanted) return true;
   if (number === undefined) return false;

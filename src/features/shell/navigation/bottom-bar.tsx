@@ -12,7 +12,7 @@ const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet
 const entry =
   "grid h-[54px] cursor-pointer content-center justify-items-center gap-[3px] rounded-md text-2xs leading-none font-medium text-ink-3 aria-[current=page]:text-ink forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2 [&[aria-current=page]_svg]:text-accent";
 
-/** The navigation of phones: four screens under the thumb, the rest behind “More”. */
+/** The phone navigation: four screens, the rest behind “More”. */
 export function BottomBar({ onJump }: { onJump: () => void }) {
   const badges = useBadges();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { useSyncText } from "./sync-status.tsx";
 
 const row = "flex h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-hover";
 
-/** What the bottom bar has no room for, and the words behind the dot in the head. */
+/** The screens the bottom bar has no room for, and the sync status in words. */
 export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: () => void }) {
   const { service, keyEnd } = useSession();
   const { rate } = useSessionState();
@@ -46,7 +46,7 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
       <p className="border-t border-line pt-3 text-sm text-ink-2">
         {useSyncText()} · {service.name} <span className="font-mono">…{keyEnd}</span> ·{" "}
         {rate === undefined
-          ? t`limit not shown`
+          ? t`rate limit not provided`
           : t`${ph({ remaining: rate.remaining })}/${ph({ limit: rate.limit })} requests left`}
       </p>
     </Dialog>

@@ -8,25 +8,28 @@ import { useFleet } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 
-/**
- * A number beside a navigation entry. `hot`: it waits for a person; `unknown`: an outcome is not known; `bad`: it failed;
- * `plain`: good to know.
- */
+/** A number beside a navigation entry. `hot`: waits for a person; `unknown`: outcome unknown; `bad`: failed; `plain`: good to know. */
 export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; says: string };
 
-/** The badges of the navigation by address: what is loaded and waits for a person, and what this browser sent unanswered. */
+/** The navigation's badges by address: what waits for a person, as far as loaded, and actions without a reply. */
 export function useBadges(): Partial<Record<string, Badge>> {
   const { rows } = useBookings();
   const awaiting = countAwaiting(rows);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
   const { subscribe, read } = useFleet();
-  // As far as it was read for another screen: nobody reads all vehicles for a number.
+  // Only counts vehicles that another screen has loaded.
   const unmapped = unmappedCount(useSyncExternalStore(subscribe, read)) ?? 0;
   const failing = useFailingDeliveries().count;
   return {
     ...(failing === 0
       ? {}
-      : { "/deliveries": { count: failing, tone: "bad", says: t`${ph({ count: failing })} failing or dead letter` } }),
+      : {
+          "/deliveries": {
+            count: failing,
+            tone: "bad",
+            says: plural(failing, { one: "# failed delivery", other: "# failed deliveries" }),
+          },
+        }),
     ...(unmapped === 0
       ? {}
       : { "/vehicles": { count: unmapped, tone: "plain", says: t`${ph({ count: unmapped })} without a reference` } }),
@@ -45,7 +48,7 @@ export function useBadges(): Partial<Record<string, Badge>> {
   };
 }
 
-/** A plain loop: it goes over all rows whenever one of them changes. */
+/** A plain loop, because it goes over all rows at each change. */
 function countAwaiting(rows: readonly Row[]): number {
   let count = 0;
   for (const { state, goneAt } of rows) if (state === "awaiting" && goneAt === undefined) count += 1;
@@ -59,7 +62,7 @@ const tones = {
   unknown: "border-dashed border-unknown-line bg-unknown-bg text-unknown-ink",
 };
 
-/** A count beside a navigation entry; its meaning is read out after the entry's name. */
+/** A count beside a navigation entry; screen readers hear its meaning after the entry's name. */
 export function NavBadge({ badge, className }: { badge: Badge; className: string }) {
   return (
     <span className={`rounded-sm border text-center font-semibold ${tones[badge.tone]} ${className}`}>

@@ -13,7 +13,7 @@ import { shellWords } from "./navigation.ts";
 import { syncWords } from "./sync-status.tsx";
 import { useSyncStatus } from "./sync-status.tsx";
 
-/** Always visible on desktop: how current the data is, what the rate limit leaves, whose key this is, and the zone. */
+/** Always visible on desktop: sync status, rate limit, API key and time zone. */
 export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { service, keyEnd } = useSession();
   const { rate } = useSessionState();
@@ -21,9 +21,9 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
     <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
       <JobLine />
       <SyncLine />
-      <Line icon={<Gauge />} label={t`Limit left`}>
+      <Line icon={<Gauge />} label={t`Requests left`}>
         {rate === undefined ? (
-          t`not shown`
+          t`not provided`
         ) : (
           <>
             <LimitMeter {...rate} />
@@ -46,7 +46,7 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
   );
 }
 
-/** A job that runs or stands, where the strips over the list do not say so. */
+/** An open job, unless its own strip is on screen. */
 function JobLine() {
   const { jobs } = useJobs();
   const { isSeen } = useJobStrips();

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { CalendarRange, Inbox, ScrollText, Send, Van, Webhook, type LucideIcon } from "lucide-react";
 
-/** What is said of the way around the app in more places than one. */
+/** Names that the navigation and other parts of the shell share. */
 export const shellWords = {
   main: t`Main`,
   bookings: t`Bookings`,
@@ -17,7 +17,7 @@ export const shellWords = {
   shortcuts: t`Keyboard shortcuts`,
 };
 
-/** The main navigation, in order; `more` stands behind “More” on phones. */
+/** The main navigation, in order; `more`: behind “More” on phones. */
 export const navigation = [
   { to: "/bookings", label: shellWords.bookings, icon: Inbox, key: "B", more: false },
   { to: "/calendar", label: shellWords.calendar, icon: CalendarRange, key: "C", more: false },

@@ -12,7 +12,7 @@ import { navigation, shellWords } from "./navigation.ts";
 const entry =
   "group mb-px flex h-8 items-center gap-2.5 rounded-md border border-transparent px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-ink forced-colors:aria-[current=page]:outline-2 max-lg:relative max-lg:h-[38px] max-lg:justify-center max-lg:px-0";
 
-/** 208 px of navigation, a rail of 56 below 1200 px, absent on phones. */
+/** 208 px wide, a 56 px rail below 1200 px, none on phones. */
 export function SideNavigation({ onJump, onShortcuts }: { onJump: () => void; onShortcuts: () => void }) {
   const badges = useBadges();
   return (

@@ -5,7 +5,7 @@ import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOnline } from "#ui/browser/online.ts";
 
-/** Each has a shape of its own: nobody has to tell them by their colour. */
+/** Each has its own shape, so that nobody has to rely on colour. */
 const shapes: Readonly<Record<SyncStatus["kind"], string>> = {
   current: "rounded-full border-pickedup bg-pickedup forced-colors:bg-[CanvasText]",
   reading: "rounded-full border-ink-3",
@@ -13,7 +13,7 @@ const shapes: Readonly<Record<SyncStatus["kind"], string>> = {
   offline: "rotate-45 border-conflict bg-conflict forced-colors:bg-[CanvasText]",
 };
 
-/** On phones, in every head: how current the data is. The words behind it stand in “More”. */
+/** The sync status in each head on phones. “More” says it in words. */
 export function SyncDot() {
   const { kind } = useSyncStatus();
   const text = useSyncText();
@@ -27,7 +27,7 @@ export function SyncDot() {
   );
 }
 
-/** How current the data is, with the time. */
+/** The sync status, with the time. */
 export function useSyncText(): string {
   const sync = useSyncStatus();
   const zone = useZone();
@@ -39,7 +39,7 @@ export function useSyncText(): string {
   return syncWords[`${kind}At`](`${day}${formatClock(zone, at)} ${offsetAt(zone, at)}`);
 }
 
-/** How current the data is, in the words of the foot, of the sheet on phones and of the dot in its heads. */
+/** The sync status in words: in the footer, the phone's sheet and its dot. */
 export const syncWords = {
   reading: (page: number) => t`Loading page ${page}`,
   current: t`Up to date`,
@@ -50,13 +50,13 @@ export const syncWords = {
   failedAt: (when: string) => t`Update failed, data from ${when}`,
 };
 
-/** How the reading of bookings stands. `at`: when the service last told what had changed, epoch ms of this browser. */
+/** Whether bookings are up to date. `at`: when they were last refreshed, epoch ms of this browser. */
 type SyncStatus =
   | { kind: "reading"; page: number }
   | { kind: "current"; at: number }
   | { kind: "failed" | "offline"; at: number | undefined };
 
-/** What the foot and the sheet on phones say of the data on screen. */
+/** The sync status of the data on screen. */
 export function useSyncStatus(): SyncStatus {
   const { phase, reading, failure, checkedAt } = useBookings();
   const isOnline = useOnline();

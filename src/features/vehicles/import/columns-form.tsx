@@ -21,7 +21,7 @@ type Props = {
   onChoose: (columns: ImportColumns, isHeadless: boolean) => void;
 };
 
-/** Which columns are meant, where their heads do not say it exactly. */
+/** Asks which columns to use where the headers aren't exact. */
 export function ColumnsForm({ table, fleet, onChoose }: Props) {
   const chooseFile = use(ChooseFile);
   const looksHeadless = idInHead(table.head, fleet) >= 0;
@@ -57,10 +57,10 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
         }}
       >
         <div className="grid gap-1">
-          <StepHeading id="import-columns">{t`Which columns do you mean?`}</StepHeading>
+          <StepHeading id="import-columns">{t`Which columns should we use?`}</StepHeading>
           <p className="text-pretty text-ink-2">
             <Fill
-              text={t`The headers aren't ${ph({ heads: "{heads}" })}. We filled in what they suggest. Check it before you use it.`}
+              text={t`The headers aren't ${ph({ heads: "{heads}" })}. Check our suggestions before you continue.`}
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           </p>
@@ -108,7 +108,7 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
   );
 }
 
-/** The first values of a column, to be known again. */
+/** The first values of a column, so that people recognise it. */
 function Samples({ rows, column }: { rows: ImportTable["rows"]; column: number | undefined }) {
   if (column === undefined) return null;
   return (
@@ -127,7 +127,7 @@ function Samples({ rows, column }: { rows: ImportTable["rows"]; column: number |
   );
 }
 
-/** The same file, its first line read as one of the others. */
+/** The same file with its first line treated as data. */
 export function withoutHead({ head, rows }: ImportTable): ImportTable {
   const first = { line: Math.max(1, (rows[0]?.line ?? 2) - 1), cells: head };
   return { head: head.map((_, column) => text.column(column + 1)), rows: [first, ...rows] };

@@ -9,22 +9,18 @@ import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { Fill } from "#ui/format/fill.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { momentText } from "#values/zone.ts";
 
-/** What was read of the vehicles is good enough to plan by for so long, in ms. A job reads them again before it sends. */
+/** How long a loaded list is fresh enough for a dry run, in ms. A job loads it again before it sends. */
 const goodFor = 10 * 60_000;
 
-/**
- * The vehicles that a dry run goes by. `reading`: they are being read; `failed`: they could not be, and what the view holds is
- * older than it should be, or nothing.
- */
+/** The vehicles a dry run uses. `failed`: they couldn't be loaded, so the view is older than it should be, or empty. */
 export type FreshFleet =
   | { readonly kind: "ready" | "reading"; readonly view: FleetView }
   | { readonly kind: "failed"; readonly view: FleetView; readonly error: ApiError; readonly again: () => void };
 
-/** Reads the vehicles unless that was done not long ago, once for every `about`: another file wants a new look. */
+/** Loads the vehicles unless they are fresh, once for each `about`: another file needs another check. */
 export function useFreshFleet(about: object): FreshFleet {
   const fleet = useFleet();
   const view = useVehicles();
@@ -46,7 +42,7 @@ export function useFreshFleet(about: object): FreshFleet {
   return { kind: "failed", view, error: view.failure, again: () => setTimes(times + 1) };
 }
 
-/** Says that the vehicles are being read, or could not be. */
+/** Says that the vehicles are loading, or couldn't be loaded. */
 export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
   const zone = useZone();
   const isLong = useLasting(fresh.kind === "reading");
@@ -56,22 +52,17 @@ export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
     const count = view.reading?.count ?? 0;
     return (
       <Strip tone="info">
-        <Fill
-          text={t`${ph({ lead: "{lead}" })} to compare the file with${ph({ count: "{count}" })}.`}
-          parts={{
-            lead: <b>{t`Loading vehicles`}</b>,
-            count: <span aria-live="off">{count === 0 ? "" : t`: ${countText(count)} so far`}</span>,
-          }}
-        />
+        <b>{t`Loading vehicles.`}</b> {t`We need them to check the file.`}{" "}
+        <span aria-live="off">{count === 0 ? "" : t`${countText(count)} loaded so far.`}</span>
       </Strip>
     );
   }
   const { error, again } = fresh;
-  const { title, meaning } = readErrorWords(error, t`Vehicles`);
+  const { title, meaning } = readErrorWords(error, t`vehicles`);
   const kept =
     view.checkedAt === undefined
       ? t`We need them to check the file.`
-      : t`Below, vehicles are as of ${ph({ moment: momentText(view.checkedAt, zone) })}. You can't apply it before they're refreshed.`;
+      : t`The vehicles below are from ${ph({ moment: momentText(view.checkedAt, zone) })}. Refresh them before you apply the file.`;
   return (
     <div className="flex-none p-gutter">
       <ErrorPanel

@@ -34,7 +34,7 @@ test("each line has its outcome with its request, the service holds it, and the 
   ]);
   expect(requests.filter(isWrite)).toHaveLength(3);
   await choose(file);
-  await expect.element(main).toMatchTextContent("All 4 lines are already set: nothing to send");
+  await expect.element(main).toMatchTextContent("There's nothing to send");
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
 });
 
@@ -111,7 +111,7 @@ test("the results list every line of the file, sent or not, on the screen and in
   await expect.element(line(2)).toMatchTextContent("Done");
   await expect.element(line(3)).toMatchTextContent("Already set, nothing to send");
   await expect.element(line(4)).toMatchTextContent("service_vehicle_id is not a UUID");
-  await expect.element(line(5)).toMatchTextContent("Excluded, nothing is sent");
+  await expect.element(line(5)).toMatchTextContent("Left out, nothing is sent");
   const file = await savedBy(page.getByRole("button", { name: "Download results" }));
   const [sent, same, problem, excluded] = ["Harbour Van 20", "Harbour Van 2", "", "Harbour Van 14"].map((name, at) => {
     const id = name === "" ? "7c1ed2" : idOf(world, name);
@@ -119,9 +119,9 @@ test("the results list every line of the file, sent or not, on the screen and in
   });
   expect(file.split("\r\n").slice(1, 5)).toEqual([
     expect.stringContaining(`${sent},"","HV-20","Done"`),
-    `${same},"HV-02","HV-02","Already so","Already set, nothing to send","",""`,
+    `${same},"HV-02","HV-02","No change","Already set, nothing to send","",""`,
     `${problem},"","HV-24","Problem","service_vehicle_id is not a UUID","",""`,
-    `${excluded},"HV-14","HV-41","Left out","Excluded, nothing is sent","",""`,
+    `${excluded},"HV-14","HV-41","Left out","Left out, nothing is sent","",""`,
   ]);
   // Dropped again, what was done is already so.
   await choose(file, "results.csv");

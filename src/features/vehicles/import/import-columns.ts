@@ -1,43 +1,43 @@
 import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 
-/** A file as it was read: its head, and its other lines with their numbers in the file. */
+/** A file as read: its headers, and its other lines with their line numbers. */
 export type ImportTable = {
   readonly head: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 };
 
-/** What tells a line's vehicle: the service's id of it, or another field that the service sent. */
+/** What identifies a line's vehicle: the service's ID, or another field that the service sends. */
 export type VehicleKey = { readonly kind: "id" } | { readonly kind: "field"; readonly path: string };
 
-/** Which columns are read, counted from 0. */
+/** Which columns to use, from 0. */
 export type ImportColumns = {
   readonly vehicle: { readonly column: number; readonly by: VehicleKey };
   readonly reference: number;
 };
 
-/** The columns whose heads say exactly what they are. Others are only suggested. */
+/** The columns with exactly the expected headers. Others are only suggested. */
 export function exactColumns(head: readonly string[]): ImportColumns | undefined {
   const [column, reference] = ["service_vehicle_id", "external_ref"].map((name) => onlyPlace(head, name));
   if (column === undefined || reference === undefined) return undefined;
   return { vehicle: { column, by: { kind: "id" } }, reference };
 }
 
-/** Where the name stands; undefined where it stands nowhere or twice. */
+/** The column with this header; undefined if there is none or more than one. */
 function onlyPlace(head: readonly string[], name: string): number | undefined {
   const names = head.map((cell) => cell.replace(/^\uFEFF/, "").trim());
   const place = names.indexOf(name);
   return place >= 0 && place === names.lastIndexOf(name) ? place : undefined;
 }
 
-/** Which cell of the first line holds the id of a vehicle, so that the line is no head; -1: none. */
+/** Which cell of the first line is a vehicle's ID, which means that the line is data; -1: none. */
 export const idInHead = (cells: readonly string[], fleet: FleetIndex): number =>
   cells.findIndex((cell) => fleet.byId.has(cell.trim()));
 
-/** So many vehicles are looked at for the fields that the service sends. */
+/** How many vehicles we check for fields that the service sends. */
 const vehiclesLookedAt = 100;
 
-/** The fields by which a file may tell a vehicle, by their dotted paths: what the service sends of vehicles, and the reference. */
+/** The fields that can identify a vehicle, as dotted paths: what the service sends, and the reference. */
 export function fieldPaths({ rows }: Pick<FleetIndex, "rows">): readonly string[] {
   const paths = new Set<string>();
   for (const { reading } of rows.slice(0, vehiclesLookedAt)) {
@@ -47,10 +47,10 @@ export function fieldPaths({ rows }: Pick<FleetIndex, "rows">): readonly string[
   return [...paths.add("external_ref")];
 }
 
-/** Heads of columns with ids of vehicles, the likeliest first. */
+/** Headers of columns with vehicle IDs, likeliest first. */
 const idHeads = ["service vehicle id", "vehicle id", "vehicle uuid", "service id", "uuid", "vehicle", "id"];
 
-/** Heads of columns with references, the likeliest first. */
+/** Headers of columns with references, likeliest first. */
 const referenceHeads = [
   "external ref",
   "new reference",
@@ -62,7 +62,7 @@ const referenceHeads = [
   "number",
 ];
 
-/** What the head of a column says, without case, punctuation and underscores: `service vehicle id`. */
+/** A header without case, punctuation and underscores: `service vehicle id`. */
 const plainHead = (head: string) =>
   head
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
@@ -70,7 +70,7 @@ const plainHead = (head: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The columns that the heads suggest. Nothing is used before a person has seen it. */
+/** The columns that the headers suggest. A person confirms them before they are used. */
 export function suggestedColumns(
   head: readonly string[],
   fleet: FleetIndex,

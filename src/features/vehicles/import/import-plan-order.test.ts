@@ -14,7 +14,7 @@ describe("lines among each other", () => {
     ];
     expect(planOf(fleet, cells).lines).toMatchObject([
       { verdict: "map" },
-      { verdict: "repeated", group: "same", words: "Line 2 says the same, nothing more to send" },
+      { verdict: "repeated", group: "same", words: "Same as line 2, nothing to send" },
     ]);
     expect(sentLines(fleet, cells)).toEqual([2]);
     expect(sentLines(fleet, cells, { unticked: [2] })).toEqual([3]);
@@ -78,7 +78,7 @@ describe("lines among each other", () => {
       "HV-01 belongs to Harbour Van 1, and line 3 doesn't free it",
       "HV-02 belongs to Harbour Van 2, and line 4 doesn't free it",
       "HV-03 already belongs to another vehicle in this fleet",
-      "Excluded, nothing is sent",
+      "Left out, nothing is sent",
     ]);
     const rival = [...chain.slice(0, 3), [third, "HV-99"], [idOf(5), "HV-99"]];
     expect(verdicts([...fleet, ...vansOf(...Array.from<undefined>({ length: 5 })).slice(4)], rival)).toEqual(
@@ -92,7 +92,7 @@ describe("lines among each other", () => {
       [second, "HV-01"],
     ];
     const said =
-      "The vehicles on lines 2 and 3 swap their references, which takes two steps. Give one of them a free reference and apply, then drop this file again";
+      "The vehicles on lines 2 and 3 swap their references, which takes two steps. Give one of them a free reference and apply, then import this file again";
     expect(verdictWords(fleet, exchange)).toEqual([said, said]);
     expect(verdicts(fleet, [...exchange, [fourth, "HV-01"]])).toEqual(["duplicate", "duplicate", "duplicate"]);
     const ring = [

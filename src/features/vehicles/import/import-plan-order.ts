@@ -16,12 +16,12 @@ const text = {
   duplicate: (reference: string, lines: readonly number[], more: number) =>
     t`${reference} is given to more than one vehicle, on lines ${listed(lines, more)}`,
   swap: (lines: readonly number[], more: number) =>
-    t`The vehicles on lines ${listed(lines, more)} swap their references, which takes two steps. Give one of them a free reference and apply, then drop this file again`,
+    t`The vehicles on lines ${listed(lines, more)} swap their references, which takes two steps. Give one of them a free reference and apply, then import this file again`,
 };
 
 /**
- * Judges wishes of which each may be in the way of others. At most one a vehicle and one a reference is sent.
- * @returns what becomes of each, and the ones to send, so ordered that a reference is free before another vehicle gets it
+ * Judges wishes that may conflict. At most one is sent per vehicle and per reference.
+ * @returns the verdict on each, and those to send, in an order that frees a reference before another vehicle gets it
  */
 export function settleWishes(
   wishes: readonly Wish[],
@@ -39,7 +39,7 @@ export function settleWishes(
     for (const wish of later)
       judged.set(wish, {
         verdict: "repeated",
-        words: t`Line ${ph({ line: first.line })} says the same, nothing more to send`,
+        words: t`Same as line ${ph({ line: first.line })}, nothing to send`,
       });
     if (first.isSame) {
       judged.set(first, {
@@ -63,7 +63,7 @@ export function settleWishes(
   };
   const rivals = [...Map.groupBy(movers.values(), ({ to }) => to).values()].filter((claims) => claims.length > 1);
   for (const { row } of rivals.flat()) movers.delete(row.id);
-  /** Whether the vehicle keeps its reference, as far as that is known by now. */
+  /** Whether the vehicle keeps its reference, as far as we know by now. */
   const stays = ({ id }: VehicleRow) => {
     const mover = movers.get(id);
     const known = mover && judged.get(mover);
@@ -77,7 +77,7 @@ export function settleWishes(
     }
   }
 
-  // Along each chain of vehicles to the one whose reference is free: that one is sent first.
+  // Follows each chain of vehicles to the one whose new reference is free: that one is sent first.
   const order: Wish[] = [];
   for (const start of movers.values()) {
     const path = new Set([start]);
@@ -112,11 +112,11 @@ export function settleWishes(
 function sendingOf({ mapping }: VehicleRow): Judged {
   if (mapping.kind === "none") return { verdict: "map", words: t`Will map` };
   return mapping.kind === "unknown"
-    ? { verdict: "set", words: t`Will set it; its current reference is unknown` }
+    ? { verdict: "set", words: t`Will set the reference; the current one is unknown` }
     : { verdict: "change", words: t`Will change the reference` };
 }
 
-/** The first few of their lines, and how many more there are. */
+/** Their first few lines, and how many more there are. */
 function linesOf(wishes: readonly Wish[]): [shown: readonly number[], more: number] {
   const lines = wishes.map(({ line }) => line).toSorted((one, other) => one - other);
   return lines.length > 5 ? [lines.slice(0, 4), lines.length - 4] : [lines, 0];

@@ -1,5 +1,4 @@
-import { t } from "@lingui/core/macro";
-import { countText } from "#language/locale/number.ts";
+import { plural, t } from "@lingui/core/macro";
 import { displayText } from "#values/text.ts";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
 import { fieldKey, fieldLookups } from "#records/vehicles/vehicle-index-fields.ts";
@@ -8,16 +7,16 @@ import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
-const among = (listed: number, isComplete: boolean) =>
-  isComplete
-    ? t`among the ${countText(listed)} loaded`
-    : t`among the ${countText(listed)} loaded; the list is incomplete`;
+const among = (listed: number, isComplete: boolean) => {
+  const loaded = plural(listed, { one: "among the one loaded", other: "among the # loaded" });
+  return isComplete ? loaded : t`${loaded}; the list is incomplete`;
+};
 
 /**
- * What will become of a line of a file. Sent: `map` (has no reference yet), `change` (has another), `set` (what it has is not
- * known). Nothing to send: `same`, `blank` (no reference is known and none given), `repeated` (an earlier line says the same), `left`
- * (left out by hand). Problems: `invalid`, `unknown` (no such vehicle), `twice` (the vehicle with several references),
- * `duplicate` (the reference for several vehicles, or another vehicle keeps it), `swap` (vehicles exchange references).
+ * What will happen to a line. Sent: `map` (no reference yet), `change` (has another), `set` (current one unknown).
+ * Nothing to send: `same`, `blank` (none known and none given), `repeated` (same as an earlier line), `left` (left out by a person).
+ * Problems: `invalid`, `unknown` (no such vehicle), `twice` (a vehicle with several references),
+ * `duplicate` (a reference for several vehicles, or another vehicle keeps it), `swap` (vehicles exchange references).
  */
 export type Verdict =
   | "map"
@@ -33,36 +32,36 @@ export type Verdict =
   | "duplicate"
   | "swap";
 
-/** A verdict in words, fit to be shown. `after`, of what is sent: the lines that must have been accepted before, which make its reference free. */
+/** A verdict in words. `after`: the lines that must be accepted first, because they free its reference. */
 export type Judged = { readonly verdict: Verdict; readonly words: string; readonly after?: readonly number[] };
 
-/** A line as it stands in the file. Texts of the file and the service are as they were sent. */
+/** A line of the file. Texts of the file and the service are unchanged. */
 export type ReadLine = {
   /** Its number in the file. */
   readonly line: number;
-  /** What stands in the column that tells the vehicle. */
+  /** The cell that identifies the vehicle. */
   readonly vehicleCell: string;
-  /** What stands in the column of references. */
+  /** The cell with the reference. */
   readonly referenceCell: string;
-  /** Undefined where no vehicle was found. */
+  /** Undefined if no vehicle was found. */
   readonly row: VehicleRow | undefined;
-  /** The reference that is sent if the line is; undefined where the line gives none. */
+  /** The reference to send; undefined if the line has none. */
   readonly to: string | undefined;
-  /** The vehicle has it. */
+  /** The vehicle has it already. */
   readonly isSame: boolean;
-  /** What becomes of it whatever the other lines say; undefined where they have a word in it. */
+  /** Its verdict if no other line can change that. */
   readonly fixed: Judged | undefined;
-  /** What else is to be known of how it was read; sentences. */
+  /** How its cells were cleaned; sentences. */
   readonly notes: readonly string[];
 };
 
-/** A line that wants a reference for a vehicle that is listed. */
+/** A line that asks for a reference for a listed vehicle. */
 export type Wish = ReadLine & { readonly row: VehicleRow; readonly to: string };
 
 export const isWish = <Line extends ReadLine>(line: Line): line is Line & Wish =>
   line.fixed === undefined && line.row !== undefined && line.to !== undefined;
 
-/** A file to be read, the columns to go by, the fleet, and whether the list of vehicles was read to its end. */
+/** A file, the columns to use, the fleet, and whether the list of vehicles is complete. */
 export type ImportSource = {
   readonly table: ImportTable;
   readonly columns: ImportColumns;
@@ -70,10 +69,10 @@ export type ImportSource = {
   readonly isComplete: boolean;
 };
 
-/** So many lines are read in one step. */
+/** Lines per step. */
 const linesAtOnce = 250;
 
-/** Reads every line by itself. Empty lines are left out, and heads that stand in the middle where files were joined. */
+/** Reads each line on its own. Skips empty lines, and repeated headers where files were joined. */
 export function* readLines(source: ImportSource): Steps<ReadLine[]> {
   const { table, columns } = source;
   const { vehicle, reference } = columns;
@@ -87,7 +86,7 @@ export function* readLines(source: ImportSource): Steps<ReadLine[]> {
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;
     const isShifted = cells.slice(table.head.length).some((cell) => cell.trim() !== "");
     const given = { line, vehicleCell, referenceCell, isSame: false, notes: [] };
-    // A comma too many moves the cells behind it under heads that are not theirs.
+    // An extra comma shifts the cells after it under the wrong headers.
     const fixed = {
       verdict: "invalid",
       words: t`The line has more cells than the header, so we can't tell its columns apart`,
@@ -128,10 +127,10 @@ function readLine(
   return { row, to, fixed: undefined, notes: cleanNotes(referenceCell, clean) };
 }
 
-/** A reference that an export writes as it is. */
+/** A reference that an export writes unchanged. */
 const isTame = /^[A-Za-z0-9][\w ./-]*$/;
 
-/** A cell that says what is there: as it is, cleaned, or as an export wrote it. */
+/** Whether a cell contains the current reference: as it is, cleaned, or as an export wrote it. */
 const saysTheSame = (cell: string, clean: string, current: string) =>
   clean === current || cell === current || (!isTame.test(current) && cell === readBack(current));
 
@@ -148,7 +147,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function* finder({ columns, fleet, isComplete }: ImportSource): Steps<(cell: string) => Finding> {
   const { by } = columns.vehicle;
   const { listed } = fleet;
-  // The same for every line without a vehicle.
+  // Built once: it's the same for every line without a vehicle.
   const noSuchId = t`No vehicle with this ID ${among(listed, isComplete)}`;
   if (by.kind === "id") return (cell) => findById(cell, fleet, noSuchId);
   const lookup = (yield* fieldLookups(fleet)).get(by.path);
@@ -175,7 +174,7 @@ function findById(cell: string, fleet: FleetIndex, noSuchId: string): Finding {
 
 const oddIds = new WeakMap<FleetIndex, ReadonlyMap<string, VehicleRow>>();
 
-/** By an id that is none of the interface's, as an export writes it. */
+/** Finds an ID that isn't a UUID, as an export writes it. */
 function byOddId(cell: string, fleet: FleetIndex): VehicleRow | undefined {
   let odd = oddIds.get(fleet);
   if (odd === undefined) {
@@ -185,12 +184,9 @@ function byOddId(cell: string, fleet: FleetIndex): VehicleRow | undefined {
   return odd.get(cell);
 }
 
-/**
- * What is read from a cell into which an export wrote this text: control characters have become marks, and what looks like a
- * guard before a formula is gone. By it a cell is known that nobody changed.
- */
+/** What we read back from a cell that an export wrote: control characters are replaced, formula guards removed. Recognises unchanged cells. */
 function readBack(text: string): string {
-  // Half a character does not survive the encoding of the file.
+  // A lone surrogate doesn't survive the file's encoding.
   return withoutFormulaGuard(
     csvLines([[text]])
       .slice(1, -3)
@@ -199,10 +195,10 @@ function readBack(text: string): string {
   );
 }
 
-/** A text that was dressed up as a formula, so that a spreadsheet keeps its leading zeros: `="007"`. */
+/** A text written as a formula, so that a spreadsheet keeps its leading zeros: `="007"`. */
 const dressed = /^\s*=\s*"((?:[^"]|"")*)"\s*$/u;
 
-/** What a cell means: the text in a formula that is nothing but a text, and else the cell itself. */
+/** The text of a cell, without a formula around it. */
 function cellText(cell: string): string {
   const inner = dressed.exec(cell)?.[1];
   return inner === undefined ? cell : inner.replaceAll('""', '"');

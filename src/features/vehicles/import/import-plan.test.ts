@@ -56,7 +56,7 @@ describe("a line by itself", () => {
       [second, "B"],
     ]);
     expect(lines).toMatchObject([
-      { verdict: "set", group: "map", words: "Will set it; its current reference is unknown" },
+      { verdict: "set", group: "map", words: "Will set the reference; the current one is unknown" },
       { verdict: "same", words: "Already confirmed from this browser, nothing to send" },
     ]);
     expect(isSure).toBe(false);

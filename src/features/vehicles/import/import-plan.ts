@@ -16,17 +16,17 @@ import {
 } from "./import-plan-read.ts";
 import { differenceWords, warningsOf } from "./reference-check.ts";
 
-/** Under which heading a line stands. */
+/** The group of a line. */
 export type PlanGroup = "problem" | "change" | "map" | "same" | "left";
 
-/** A line of a file and what will become of it. */
+/** A line of a file and what will happen to it. */
 export type PlannedLine = ReadLine & {
   readonly verdict: Verdict;
   readonly group: PlanGroup;
   readonly words: string;
-  /** Whether it can be left out and put back: it would be sent if no other line were in its way. */
+  /** Whether a person can leave it out: it would be sent if no other line conflicted. */
   readonly isChoosable: boolean;
-  /** The lines that must have been accepted before this one may be sent: they make its reference free. */
+  /** The lines that must be accepted before this one is sent: they free its reference. */
   readonly after: readonly number[];
 };
 
@@ -47,10 +47,10 @@ const groups = {
 
 const places: readonly PlanGroup[] = ["problem", "change", "map", "left", "same"];
 
-/** Lines in the order to show them: problems first, then what will be sent, then the rest; each by its place in the file. */
+/** Lines in display order: problems, then what will be sent, then the rest; within each in file order. */
 export function displayOrder(lines: readonly PlannedLine[]): readonly PlannedLine[] {
   const place = ({ group, row, verdict }: PlannedLine) => {
-    // A line keeps its place when it is left out: it would run away from under the pointer.
+    // A line that is left out stays under the pointer.
     const isChange = verdict === "left" && row?.mapping.kind !== "none" && row?.mapping.kind !== "unknown";
     return verdict === "left" ? (isChange ? 1 : 2) : places.indexOf(group);
   };
@@ -59,24 +59,24 @@ export function displayOrder(lines: readonly PlannedLine[]): readonly PlannedLin
 
 /** What applying a file would do. Nothing is sent by planning. */
 export type ImportPlan = {
-  /** Every line that holds anything, in the order of the file. */
+  /** Every line that isn't empty, in file order. */
   readonly lines: readonly PlannedLine[];
-  /** The lines to be sent, in the order to send them: a reference is free before another vehicle gets it. */
+  /** The lines to send, in order: a reference is free before another vehicle gets it. */
   readonly send: readonly PlannedLine[];
-  /** How many lines stand under each heading. */
+  /** How many lines are in each group. */
   readonly counts: Readonly<Record<PlanGroup, number>>;
-  /** What else a person should know of a line of this plan before it is sent: whole sentences, fit to be shown. */
+  /** What a person should know about a line before it is sent: sentences. */
   readonly notesOf: (line: PlannedLine) => readonly string[];
-  /** Whether all references of the fleet are known, so that no line can take one from a vehicle unnoticed. */
+  /** Whether all references of the fleet are known, so that no line takes one from a vehicle unnoticed. */
   readonly isSure: boolean;
 };
 
-/** What stands in the lines of a file does not change with what is left out. */
+/** Leaving lines out doesn't change how they are read. */
 const readings = new WeakMap<ImportSource, readonly ReadLine[]>();
 
 /**
- * Plans a file, step by step. Lines judge one another, so each change of `unticked`, the numbers of the lines that a person left out, makes
- * another plan. Whoever sends must hold back a line whose `after` were not all accepted: its reference is then not free.
+ * Plans a file, step by step. Lines affect each other, so each change of `unticked` (line numbers) makes a new plan.
+ * Don't send a line until all its `after` were accepted: its reference isn't free before.
  */
 export function* planSteps(
   source: ImportSource,
@@ -96,7 +96,7 @@ export function* planSteps(
       verdict,
       words,
       after = [],
-    } = line.fixed ?? outcomes.get(line) ?? { verdict: "left", words: t`Excluded, nothing is sent` };
+    } = line.fixed ?? outcomes.get(line) ?? { verdict: "left", words: t`Left out, nothing is sent` };
     const isChoosable = line.fixed === undefined && verdict !== "same";
     const group = groups[verdict];
     counts[group] += 1;
@@ -108,13 +108,13 @@ export function* planSteps(
   return { lines: [...byLine.values()], send, counts, isSure, notesOf: notesOn(send.filter(isWish), source.fleet) };
 }
 
-/** A long number after a spreadsheet had it: `1.2E+05`. */
+/** A long number shortened by a spreadsheet: `1.2E+05`. */
 const shortened = /^\d+([.,]\d+)?e\+?\d+$/i;
 
-/** So many other lines are named whose references are easily taken for that of a line. */
+/** At most this many lines with an easily confused reference are mentioned. */
 const twinsAtMost = 3;
 
-/** What is to be said of a line, if it is sent. Worked out when it is asked for: only the lines in sight are. */
+/** Notes on a line that is sent. Computed on demand: only visible lines are asked for. */
 function notesOn(sent: readonly (Wish & PlannedLine)[], fleet: FleetIndex): ImportPlan["notesOf"] {
   const wishes = new Map<PlannedLine, Wish>(sent.map((line) => [line, line]));
   let moving: ReadonlySet<string> | undefined;
@@ -130,7 +130,7 @@ function notesOn(sent: readonly (Wish & PlannedLine)[], fleet: FleetIndex): Impo
       ...wish.notes,
       ...ownNotes(wish, fold),
       ...warningsOf(wish.to, wish.row.id, fleet, fold)
-        // One that moves away in this file is judged by where it goes.
+        // A vehicle that this file changes is judged by its new reference.
         .filter((warning) => warning.kind !== "twin" || !movers.has(warning.vehicle.id))
         .map(({ words }) => words),
       ...twins

@@ -38,7 +38,7 @@ test("a line that is left out is not sent, and the verdicts of others follow", a
   ]);
   await expect.element(apply).toMatchTextContent("Apply 2 mappings");
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
-  await expect.element(line(2)).toMatchTextContent("Excluded, nothing is sent");
+  await expect.element(line(2)).toMatchTextContent("Left out, nothing is sent");
   await expect.element(line(3)).toMatchTextContent("HV-14 already belongs to another vehicle in this fleet");
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
@@ -49,7 +49,7 @@ test("other heads are asked about: what is suggested waits for a person", async 
   const { world } = await openImport();
   const plates = world.vehicles.all().flatMap(({ plate }) => plate ?? []);
   await choose(["plate;unit;remark", ...plates.map((plate, at) => `${plate};U-${at};x`)].join("\n"), "units.csv");
-  await expect.element(page.getByRole("heading", { name: "Which columns do you mean?" })).toHaveFocus();
+  await expect.element(page.getByRole("heading", { name: "Which columns should we use?" })).toHaveFocus();
   await expect.element(table).not.toBeInTheDocument();
   await expect.element(chosen("Column with the vehicle")).toMatchTextContent("plate");
   await expect.element(chosen("What it contains")).toMatchTextContent("plate");

@@ -26,7 +26,7 @@ const text = {
   notDone: t`, not done`,
 };
 
-/** Maps vehicles from a file. */
+/** Imports references from a file. */
 export function ImportScreen() {
   const { state, actions } = useVehicleImport();
   const { file } = state;
@@ -85,7 +85,7 @@ export function ImportScreen() {
 const retryName = (source: string | undefined) =>
   source === undefined ? t`lines not done` : source.endsWith(text.notDone) ? source : source + text.notDone;
 
-/** A file that was read: its columns are asked for, or it is planned, once the vehicles are there. */
+/** A file, once the vehicles are loaded: asks for its columns, or shows its dry run. */
 function FileStep({ file }: { file: VehicleFile }) {
   const { state, actions } = useVehicleImport();
   const fresh = useFreshFleet(file.reading);
@@ -137,7 +137,7 @@ function ExportFleet() {
           text={t`${ph({ lead: "{lead}" })} The export has every vehicle with its ID and reference. Change the references in a spreadsheet and import it again. Unchanged lines send nothing.`}
           parts={{ lead: <b className="font-semibold text-ink">{t`Start from your current list:`}</b> }}
         />
-        {/* Here and not in a toast, which would lie over the button of the step that follows. */}
+        {/* Not in a toast, which would cover the button of the next step. */}
         <output className="block font-medium text-ink empty:hidden">{said}</output>
       </p>
       <Button

@@ -12,7 +12,7 @@ test.each([
   [plan({ problem: 4, change: 2, map: 2, same: 19 }, 4), "4 of 27 lines will be sent"],
   [plan({ map: 1 }, 1), "1 of 1 line will be sent"],
   [plan({ problem: 3 }, 0), "None of 3 lines will be sent"],
-  [plan({ same: 27 }, 0), "All 27 lines are already set: nothing to send"],
+  [plan({ same: 27 }, 0), "There's nothing to send"],
   [plan({ same: 2, left: 1 }, 0), "There's nothing left to send"],
   [plan({}, 0), "The file has no lines below the header"],
 ])("of %j the headline is %j", (planned, title) => {
@@ -21,7 +21,7 @@ test.each([
 
 test("what is to be done about problems is said in a number that reads well", () => {
   expect(planWords(plan({ problem: 4, map: 2 }, 2)).detail).toBe(
-    "Nothing has been sent yet. Fix the 4 problems and drop the file again, or apply the good lines now.",
+    "Nothing has been sent yet. Fix the 4 problems and import the file again, or apply the good lines now.",
   );
   expect(planWords(plan({ problem: 12 }, 0)).detail).toContain("Fix the 12 problems");
   expect(countWords({ ...none, problem: 1, left: 2 })).toBe("1 with a problem, 2 left out");

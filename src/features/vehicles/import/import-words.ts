@@ -11,7 +11,7 @@ const text = {
     t`${countText(count)} ${plural(count, { one: "with a problem", other: "with problems" })}`,
   toChange: (count: number) => t`${countText(count)} to change`,
   toMap: (count: number) => t`${countText(count)} to map`,
-  unchanged: (count: number) => t`${countText(count)} unchanged`,
+  unchanged: (count: number) => t`${countText(count)} with no change`,
   leftOut: (count: number) => t`${countText(count)} left out`,
   cost: (requests: number) =>
     t`One request per vehicle: ${countText(requests)} ${plural(requests, { one: "request", other: "requests" })}.`,
@@ -19,7 +19,7 @@ const text = {
 
 type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
 
-/** What a dry run comes to: `4 of 27 lines will be sent`, and what to do about it. */
+/** The result of a dry run: `4 of 27 lines will be sent`, and what to do next. */
 export function planWords({ counts, send, lines }: Counted): { title: string; detail: string } {
   const { problem, same, left } = counts;
   const all = lines.length;
@@ -28,26 +28,23 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
     const detail =
       problem === 0
         ? t`Nothing has been sent yet. After you apply, lines are sent one by one, and you can pause.`
-        : t`Nothing has been sent yet. Fix ${theProblems(problem)} and drop the file again, or apply the good ${plural({ send: send.length }, { one: "line", other: "lines" })} now.`;
+        : t`Nothing has been sent yet. Fix ${theProblems(problem)} and import the file again, or apply the good ${plural({ send: send.length }, { one: "line", other: "lines" })} now.`;
     return { title: t`${countText(send.length)} of ${lineCount(all)} will be sent`, detail };
   }
   if (problem > 0)
     return {
       title: t`None of ${lineCount(all)} will be sent`,
-      detail: t`Nothing has been sent. Fix ${theProblems(problem)} and drop the file again.`,
+      detail: t`Nothing has been sent. Fix ${theProblems(problem)} and import the file again.`,
     };
   if (left > 0)
-    return { title: t`There's nothing left to send`, detail: t`You excluded every line that could be sent.` };
+    return { title: t`There's nothing left to send`, detail: t`You left out every line that could be sent.` };
   return {
-    title:
-      same === 1
-        ? t`The only line is already set: nothing to send`
-        : t`All ${countText(same)} lines are already set: nothing to send`,
-    detail: t`The vehicles have these references already. Nothing has been sent.`,
+    title: t`There's nothing to send`,
+    detail: plural(same, { one: "The only line changes nothing.", other: "None of the # lines changes anything." }),
   };
 }
 
-/** The same in numbers, for who does not see the bar: `4 with problems, 2 to change, 2 to map, 19 unchanged`. */
+/** The same in numbers, for screen readers: `4 with problems, 2 to change, 2 to map, 19 with no change`. */
 export function countWords(counts: ImportPlan["counts"]): string {
   const parts: readonly [PlanGroup, (count: number) => string][] = [
     ["problem", text.withProblems],

@@ -14,14 +14,14 @@ const text = {
   empty: t`empty`,
 };
 
-/** The columns after the number of a line. `vehicleHead`: what the column is called that tells the vehicle. */
+/** The columns after the line number. `vehicleHead`: the header of the column that identifies the vehicle. */
 export const columnsBy = (vehicleHead: string): readonly TableColumn[] => [
   { id: "id", label: vehicleHead, width: "11rem", from: "lg" },
   { id: "vehicle", label: t`Vehicle`, width: "11rem", from: "lg" },
   { id: "change", label: t`external_ref now → after`, width: "15rem" },
 ];
 
-/** The cells of a line of a dry run, in these columns. */
+/** The cells of a dry run's line. */
 export const plannedCells = ({ line, vehicleCell, row, to, group }: PlannedLine): ReactNode => (
   <LineCells
     line={line}
@@ -35,8 +35,8 @@ export const plannedCells = ({ line, vehicleCell, row, to, group }: PlannedLine)
 );
 
 /**
- * The same of a line of a job.
- * @param showsReferences whether the list shows references, so that a vehicle without one has none
+ * The cells of a job's line.
+ * @param showsReferences whether the list shows references; otherwise a missing one is unknown
  */
 export const jobCells = (showsReferences: boolean) =>
   function cellsOf(line: JobLine): ReactNode {
@@ -60,11 +60,11 @@ export const jobCells = (showsReferences: boolean) =>
 
 type Props = {
   line: number;
-  /** What tells the vehicle in the file, as it stands there. */
+  /** What identifies the vehicle in the file. */
   cell: string;
-  /** Undefined where no vehicle was found. */
+  /** Undefined if no vehicle was found. */
   vehicle: Pick<VehicleRow, "title"> | undefined;
-  /** Undefined where nobody can know. */
+  /** Undefined if no vehicle was found. */
   now: Mapping | undefined;
   to: string | undefined;
   isSame: boolean;
@@ -132,7 +132,7 @@ const Tag = ({ reference, className = "" }: { reference: string | undefined; cla
   </span>
 );
 
-/** Cut in its middle for the eye, which compares both ends; whole for whoever hears it or looks for it. */
+/** Shortened in the middle, because people compare both ends; complete for screen readers and in the tooltip. */
 function CellText({ cell }: { cell: string }) {
   const seen = displayText(cell, 120);
   if (seen.trim() === "") return <span className="text-ink-3 italic">{text.empty}</span>;

@@ -118,7 +118,7 @@ const words = (...of: Parameters<typeof saidOf>) => saidOf(...of)?.words;
 
 describe("whether it is free", () => {
   test("is said as far as it is known", () => {
-    expect(words("HV-20")).toBe("Free: none of the 3 loaded vehicles uses HV-20");
+    expect(words("HV-20")).toBe("Free. None of the 3 loaded vehicles uses HV-20");
     expect(words("HV-20", { coverage: "unsaid", unreadable: 0 })).toBe(
       "None of the 3 loaded vehicles uses HV-20, but the list isn't complete",
     );

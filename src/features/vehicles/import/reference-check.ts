@@ -16,6 +16,8 @@ import { countText } from "#language/locale/number.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 
 const loaded = (listed: number) => plural(listed, { one: "the one loaded vehicle", other: "the # loaded vehicles" });
+const unusedBy = (listed: number, reference: string) =>
+  t`${plural(listed, { one: "The one loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
 
 const text = {
   taken: (reference: string, names: string) =>
@@ -34,48 +36,45 @@ const differences = {
   other: t`in details that are easy to miss`,
 };
 
-/** What two references differ in, in words: `in upper and lower case`. */
+/** How two references differ: `in upper and lower case`. */
 export const differenceWords = (difference: Difference): string => differences[difference];
 
 /**
- * What a person should know of a reference before it is sent; `words`: a whole sentence, fit to be shown. `unseen`: it holds
- * marks that nobody sees; `encoded`: it is not itself in an address; `twin`: `vehicle` has one that is easily taken for it.
+ * What a person should know about a reference before it is sent. `unseen`: it has invisible characters; `encoded`: an address
+ * writes it differently; `twin`: `vehicle` has one that is easily confused with it.
  */
 export type ReferenceWarning =
   | { readonly kind: "unseen" | "encoded"; readonly words: string }
   | { readonly kind: "twin"; readonly vehicle: VehicleRow; readonly words: string };
 
-/**
- * Why a reference is never sent: there is none, or no address can carry it. `words`: a whole sentence; `clause`: the same
- * without its full stop.
- */
+/** Why a reference is never sent: it's empty, or can't be part of an address. `clause`: `words` without the full stop. */
 export type ReferenceRefusal =
   | { readonly kind: "empty"; readonly words: string }
   | { readonly kind: "unsafe"; readonly words: string; readonly clause: string };
 
-/** What is to be said of a reference that somebody typed or that stands in a file. */
+/** What we say about a reference that was typed or imported. */
 export type ReferenceCheck = {
-  /** What is sent: without white space around it, its characters in their composed form. */
+  /** What is sent: trimmed and in NFC. */
   readonly clean: string;
-  /** How that differs from what was typed, a whole sentence; undefined where it does not. */
+  /** How that differs from what was typed, a sentence; undefined if it doesn't. */
   readonly cleaned: string | undefined;
   readonly refused: ReferenceRefusal | undefined;
-  /** That other vehicles have exactly this reference, a whole sentence. A form warns of it, a file does not send it. */
+  /** That other vehicles have exactly this reference, a sentence. A form warns about it; an import doesn't send it. */
   readonly taken: string | undefined;
   readonly warnings: readonly ReferenceWarning[];
-  /** The vehicle has it already, so that there is nothing to send. */
+  /** The vehicle has it already: nothing to send. */
   readonly isSame: boolean;
-  /** Where blocks will go below the base address: `/vehicles/VAN%2F7/blocks`; undefined where it is refused. */
+  /** Where blocks will go, below the base URL: `/vehicles/VAN%2F7/blocks`; undefined if refused. */
   readonly path: string | undefined;
 };
 
-/** Whose reference it is to be, and what is known of the others. */
+/** The vehicle that gets the reference, and the fleet. */
 export type CheckAbout = { readonly id: string | undefined; readonly fleet: FleetIndex };
 
-/** The reference as it is sent: without white space around it, in the composed form (NFC). */
+/** The reference as it is sent: trimmed and in NFC. */
 export const cleanReference = (typed: string) => typed.trim().normalize("NFC");
 
-/** Why a reference is never sent, or undefined where it may be. The service may still refuse it. */
+/** Why a reference is never sent; undefined if it may be. The service may still refuse it. */
 export function refusalOf(clean: string): ReferenceRefusal | undefined {
   if (clean === "") return { kind: "empty", words: t`The reference is empty.` };
   const fault = pathFault(clean);
@@ -84,7 +83,7 @@ export function refusalOf(clean: string): ReferenceRefusal | undefined {
   return { kind: "unsafe", words: `${clause}.`, clause };
 }
 
-/** Checks a reference for the vehicle `id`. What is no refusal is up to the service: its rules are not shown. */
+/** Checks a reference for the vehicle `id`. The rest is up to the service, whose rules aren't documented. */
 export function checkReference(typed: string, { id, fleet }: CheckAbout): ReferenceCheck {
   const clean = cleanReference(typed);
   const refused = refusalOf(clean);
@@ -121,7 +120,7 @@ function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): stri
   );
 }
 
-/** What to know of a reference that is not refused. `id`: whose it is to be; `fold`: its `foldReference`, where it is known. */
+/** Warnings about a reference that isn't refused. `id`: its vehicle; `fold`: its `foldReference`, if known. */
 export function warningsOf(
   clean: string,
   id: string | undefined,
@@ -163,12 +162,12 @@ function encodedWarning(clean: string): readonly ReferenceWarning[] {
   ];
 }
 
-/** What can be said of a reference that no vehicle is known to have. `isFree`: none has it for sure. */
+/** What we say about a reference that no known vehicle has. `isFree`: surely none has it. */
 type FreeWords = { readonly isFree: boolean; readonly words: string };
 
 /**
- * `Free: none of the 26 loaded vehicles uses HV-20`, or why that cannot be told. Undefined where it is refused, taken or the
- * vehicle's own. Sure only where the list was read to its end and all of it could be read.
+ * `Free. None of the 26 loaded vehicles uses HV-20`, or why we can't tell. Undefined if refused, taken or the vehicle's own.
+ * Free only if the list is complete and every row could be read.
  */
 export function freeWords(
   check: ReferenceCheck,
@@ -188,18 +187,12 @@ export function freeWords(
   if (coverage !== "complete")
     return {
       isFree: false,
-      words: t`None of ${loaded(listed)} uses ${ph({ reference: name })}, but the list isn't complete`,
+      words: t`${ph({ unused: unusedBy(listed, name) })}, but the list isn't complete`,
     };
   if (unreadable > 0)
     return {
       isFree: false,
-      words: t`${plural(listed, { one: "The one loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${ph({ reference: name })}, but we couldn't read ${countText(unreadable)} ${plural(unreadable, { one: "vehicle", other: "vehicles" })}`,
+      words: t`${ph({ unused: unusedBy(listed, name) })}, but we couldn't read ${plural(unreadable, { one: "# vehicle", other: "# vehicles" })}`,
     };
-  return {
-    isFree: true,
-    words:
-      listed === 1
-        ? t`Free: ${loaded(listed)} does not use ${ph({ reference: name })}`
-        : t`Free: none of ${loaded(listed)} uses ${ph({ reference: name })}`,
-  };
+  return { isFree: true, words: t`Free. ${ph({ unused: unusedBy(listed, name) })}` };
 }

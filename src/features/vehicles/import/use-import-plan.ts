@@ -6,14 +6,14 @@ import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { planSteps, type ImportPlan } from "./import-plan.ts";
 import type { ImportSource } from "./import-plan-read.ts";
 
-/** What a file would do. `isCurrent`: as things are now; else what was left out, or what is known, has changed since. */
+/** A plan. `isCurrent`: false while a newer one is being made, since ticks or vehicles changed. */
 export type Planned = { readonly plan: ImportPlan; readonly isCurrent: boolean };
 
 type Asked = { readonly source: ImportSource; readonly unticked: ReadonlySet<string | number> };
 
 const steps = ({ source, unticked }: Asked) => planSteps(source, unticked);
 
-/** The plan of a file, once its columns are chosen and the vehicles are read; undefined until it is made. */
+/** The plan of a file; undefined until its columns are chosen, the vehicles are loaded and it is made. */
 export function useImportPlan(
   { table, columns, unticked }: { table: ImportTable; columns: ImportColumns | undefined } & Pick<Asked, "unticked">,
   { kind, view }: FreshFleet,
@@ -26,19 +26,19 @@ export function useImportPlan(
   }, [isReady, table, columns, rows, coverage]);
   const asked = useMemo((): Asked | undefined => source && { source, unticked }, [source, unticked]);
   const made = useSliced(steps, asked);
-  // Of another file, or by other columns, it says nothing about this one.
+  // A plan of another file or other columns says nothing about this one.
   if (made === undefined || made.about.source.table !== table || made.about.source.columns !== columns)
     return undefined;
   return { plan: made.value, isCurrent: made.about === asked };
 }
 
-/** How long the page may be kept from answering at once, in ms. */
+/** How long one slice may block the page, in ms. */
 const slice = 8;
 
 /**
- * Work on a large file, in slices between which the page answers. What fits into the first one is there at once; else the last
- * result stays until the next one is there. Work about something that is no longer asked for is left off.
- * @param about another object asks anew; undefined while there is nothing to work on
+ * Runs work in slices that keep the page responsive. A result from the first slice is there at once; otherwise the last result
+ * stays until the new one is ready. Outdated work stops.
+ * @param about a new object restarts the work; undefined: no work
  * @returns the last result and what it is about
  */
 export function useSliced<S extends object, T>(work: (about: S) => Steps<T>, about: S | undefined) {
@@ -47,7 +47,7 @@ export function useSliced<S extends object, T>(work: (about: S) => Steps<T>, abo
     if (about === undefined) return undefined;
     let isLeft = false;
     const steps = work(about);
-    /** Goes on until the slice is over. @returns how to draw the result, if that is the end */
+    /** Works until the slice is over. @returns how to draw the result, if it's finished */
     const goOn = () => {
       for (const end = performance.now() + slice; performance.now() < end;) {
         const step = steps.next();
@@ -63,7 +63,7 @@ export function useSliced<S extends object, T>(work: (about: S) => Steps<T>, abo
           if (show !== undefined) return startTransition(show);
         }
       } catch (thrown) {
-        // A fault belongs to whoever draws this.
+        // Throws into the component's error boundary.
         setMade(() => {
           throw thrown;
         });

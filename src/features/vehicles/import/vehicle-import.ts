@@ -10,10 +10,10 @@ import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { exactColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
 import type { ImportPlan, PlanGroup } from "./import-plan.ts";
 
-/** A file as it was read. `notes`: how, where that is worth a sentence. */
+/** A file as read. `notes`: anything notable about how it was read. */
 type TableReading = { readonly kind: "table"; readonly table: ImportTable; readonly notes: readonly CsvNote[] };
 
-/** What a person chose. `columns`: `by head` until they are asked about; `isHeadless`: the first line is a vehicle, too. */
+/** What a person chose. `isHeadless`: the first line is data, not headers. */
 type ColumnChoice = { readonly columns: ImportColumns | "by head" | "asked"; readonly isHeadless: boolean };
 
 export type VehicleFile = ImportFile<ColumnChoice, TableReading>;
@@ -30,13 +30,13 @@ export const useVehicleImport = defineImport<ColumnChoice, TableReading>({
   choiceFor: () => byHead,
 });
 
-/** The columns to go by; undefined until a person has said which are meant. */
+/** The columns to use; undefined until a person has chosen them. */
 export function columnsOf({ choice, reading }: VehicleFile): ImportColumns | undefined {
   if (choice.columns === "asked") return undefined;
   return choice.columns === "by head" ? exactColumns(reading.table.head) : choice.columns;
 }
 
-/** The lines of a job about which nothing was done, as a file again: to be planned anew by how the vehicles are now. */
+/** A job's lines that weren't done, as a file again, to be planned against the vehicles as they are now. */
 export function failedLines(items: readonly BulkItem[]): [TableReading, ColumnChoice] {
   const rows = items.filter(isFailed).flatMap(({ target, change }) => {
     return change === undefined ? [] : [{ line: change.line, cells: [target, change.to] }];
@@ -46,7 +46,7 @@ export function failedLines(items: readonly BulkItem[]): [TableReading, ColumnCh
   return [{ kind: "table", table, notes: [] }, byHead];
 }
 
-/** What a job is to send, in its order, as it was confirmed. */
+/** What a job sends, in order, as confirmed. */
 export function mappingsOf({ send }: Pick<ImportPlan, "send">): readonly NewMapping[] {
   return send.flatMap(({ row, to, line }) => {
     if (row === undefined || to === undefined) return [];
@@ -60,7 +60,7 @@ const becauseOf: Partial<Record<PlanGroup, OtherLine["because"]>> = {
   left: "excluded",
 };
 
-/** The lines that a job isn't to send, and why, as they were confirmed. */
+/** The lines a job doesn't send, and why, as confirmed. */
 export function otherLinesOf({ lines }: Pick<ImportPlan, "lines">): readonly OtherLine[] {
   return lines.flatMap(({ line, group, words, row, vehicleCell, to }, place) => {
     const because = becauseOf[group];

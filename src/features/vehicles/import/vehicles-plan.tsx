@@ -30,7 +30,7 @@ const text = {
   problem: t`Problems`,
   change: t`Will change`,
   map: t`Will map`,
-  same: t`Already set`,
+  same: t`No change`,
   left: t`Left out`,
   sendLine: (line: number) => t`Send line ${line}`,
   apply: (count: number) => t`Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
@@ -38,20 +38,20 @@ const text = {
   notRead: t`Couldn't load the vehicles. Try that again first.`,
   planning: t`Still comparing the lines.`,
   tooMany: t`A job takes at most 5,000 vehicles. Split the file and import the parts one by one.`,
-  unsettled: t`Another mapping of it isn't resolved yet. If it still isn't then, we skip the line.`,
-  ours: (about: string) => t`This is one of our exports ${about}.`,
+  unsettled: t`Another mapping of this vehicle isn't resolved yet. We skip this line unless it's resolved in time.`,
+  ours: (about: string) => t`This file was exported from this dashboard, ${about}.`,
   label: t`About this file`,
   columns: (vehicle: string, reference: string) =>
     t`Vehicles from the column “${vehicle}”, references from “${reference}”.`,
   changeColumns: t`Change columns`,
-  notWhole: t`The vehicle list isn't complete, so a vehicle may still exist.`,
+  notWhole: t`The vehicle list isn't complete. A vehicle we didn't find may still exist.`,
   unreadable: (count: number) =>
-    t`We couldn't read ${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })} of the list.`,
+    t`We couldn't read ${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })} in the list.`,
   unshown: t`The service's list shows no references, so only the service knows which ones are set or free.`,
   unsure: t`We don't know all references. The service decides which are free.`,
 };
 
-/** How each group is drawn: in the bar and its tab, and beside a verdict. */
+/** How each group looks in its tab and beside a verdict. */
 const looks: Readonly<Record<PlanGroup, VerdictLook & { mark: string }>> = {
   problem: { mark: "bg-conflict", icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
   change: { mark: "bg-awaiting", icon: ArrowRight, glyph: "text-awaiting", ink: "" },
@@ -69,7 +69,7 @@ const groups: readonly LineGroup<PlanGroup>[] = (["problem", "change", "map", "s
 
 type Props = {
   file: VehicleFile;
-  /** The file as it is planned: its first line may be none of heads. */
+  /** The file as planned: its first line may be data. */
   table: ImportTable;
   columns: ImportColumns;
   planned: Planned;
@@ -78,7 +78,7 @@ type Props = {
   actions: Pick<ImportActions<VehicleFile["choice"], VehicleFile["reading"]>, "tick" | "show" | "choose">;
 };
 
-/** What applying a file of references would do. */
+/** The dry run of a file of references. */
 export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, actions }: Props) {
   const chooseFile = use(ChooseFile);
   const { plan, isCurrent } = planned;
@@ -148,7 +148,7 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, a
 
 type RowProps = { line: PlannedLine; notes: string; isTicked: boolean; tick: Props["actions"]["tick"] };
 
-/** Each tick plans all lines anew: rows that come to the same are not drawn again. */
+/** Each tick plans all lines again; unchanged rows aren't redrawn. */
 const PlanRow = memo(
   function PlanRow({ line, notes, isTicked, tick }: RowProps) {
     return (
@@ -182,7 +182,7 @@ const PlanRow = memo(
     ),
 );
 
-/** What else is to be known of a line: that this browser sent a mapping of the vehicle that is not settled, for one. */
+/** Notes on a line, also that an earlier mapping of its vehicle is still open. */
 function notesOf(
   line: PlannedLine,
   plan: ImportPlan,
@@ -196,7 +196,7 @@ function notesOf(
 
 type NotesProps = Pick<Props, "file" | "table" | "columns"> & { doubts: readonly string[]; onChange: () => void };
 
-/** How the file was read, and how much is known of the vehicles. */
+/** How the file was read, and how much we know about the vehicles. */
 function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChange }: NotesProps) {
   const about = exportAbout(table.head);
   const said = [
@@ -236,7 +236,7 @@ function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences 
   return said;
 }
 
-/** Saves the lines with problems under the heads of their file, beside it: corrected, it can be dropped as it is. */
+/** Saves the problem lines under their file's headers, so that the corrected file can be imported as it is. */
 function saveProblems(name: string, lines: readonly PlannedLine[], table: ImportTable, columns: ImportColumns): void {
   const rows = lines
     .filter(({ group }) => group === "problem")

@@ -9,7 +9,7 @@ import { displayText } from "#values/text.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
 import type { NextUp } from "./next-up.ts";
 
-/** `isUnclear`: nobody knows how an action on its booking ended. */
+/** `isUnclear`: an action on its booking has an unknown outcome. */
 type Props<Next> = { next: Next; isUnclear: boolean };
 type Known = Exclude<NextUp, { kind: "unknown" | "nothing" }>;
 
@@ -33,7 +33,7 @@ export function NextCell({ next, isUnclear }: Props<NextUp>) {
   );
 }
 
-/** What is next by its glyph alone, as on a phone. */
+/** What is next, as a glyph for phones. */
 export function NextGlyph({ next, isUnclear, size }: Props<NextUp> & { size: number }) {
   if (next.kind === "unknown" || next.kind === "nothing") return null;
   if (next.kind === "block") return <StateGlyph tone="block" label={t`Block`} size={size} />;
@@ -53,7 +53,7 @@ function When({ next }: { next: Known }) {
     );
   }
   const { start, end } = bookingOf(next.row);
-  // Only what is approved is sure to go out.
+  // Only an approved booking is sure to go out.
   const words =
     next.kind === "back"
       ? t`Back ${ph({ when: "{when}" })}`

@@ -4,12 +4,12 @@ import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 
-/** A block that this browser knows of; epoch ms. */
+/** A block that this browser made; epoch ms. */
 type NextBlock = { readonly kind: "block"; readonly start: number; readonly end: number };
 
 /**
- * What is next for a vehicle: the booking that it is out with (`back`), else the next one that begins or has begun (`out`),
- * or a block that begins before that; nothing; or not known, and why, a whole sentence.
+ * What is next for a vehicle: the booking it is out with (`back`), else the next one to start (`out`), or a block before that;
+ * nothing; or not known, with the reason as a sentence.
  */
 export type NextUp =
   | { readonly kind: "back" | "out"; readonly row: Row }
@@ -17,17 +17,17 @@ export type NextUp =
   | { readonly kind: "nothing" }
   | { readonly kind: "unknown"; readonly why: string };
 
-/** What may be next, by the reference or the id of the vehicle. `hasUnlinked`: some bookings name no vehicle. */
+/** What may be next, by the vehicle's reference or ID. `hasUnlinked`: some bookings don't say which vehicle they're for. */
 export type Upcoming = {
   readonly bookings: ReadonlyMap<string, readonly Row[]>;
   readonly hasUnlinked: boolean;
   readonly blocks: ReadonlyMap<string, readonly NextBlock[]>;
 };
 
-/** Bookings that still take a vehicle, or that could: a state that we don't know may be one. */
+/** Bookings that need a vehicle, or could: a status we don't know may be one. */
 const live: ReadonlySet<Row["state"]> = new Set(["awaiting", "approved", "pickedup", "other", "unsent"]);
 
-/** Sorts bookings and the blocks of the ledger by vehicle. A plain loop: it goes over all bookings. */
+/** Groups bookings and the ledger's blocks by vehicle. A plain loop, because it goes over all bookings. */
 export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]): Upcoming {
   const bookings = new Map<string, Row[]>();
   let hasUnlinked = false;
@@ -52,7 +52,7 @@ export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]
 }
 
 /**
- * What is next on the calendar of a vehicle, from what is known; never a guess.
+ * What is next on a vehicle's calendar, never a guess.
  * @param now epoch ms
  */
 export function nextUp(
@@ -65,7 +65,7 @@ export function nextUp(
   const known = upcoming.blocks.get(referenceOf(vehicle) ?? "");
   const block = known?.find(({ end }) => end > now);
   if (block === undefined || booking.kind === "back") return booking;
-  // A booking that isn't known may come before a block that hasn't begun.
+  // An unknown booking may come before a block that hasn't started.
   if (booking.kind === "unknown") return block.start <= now ? block : booking;
   return booking.kind === "out" && booking.row.start <= block.start ? booking : block;
 }
@@ -82,10 +82,10 @@ function nextBooking(
   const names = new Set([vehicle.id, ...(reference === undefined ? [] : [reference])]);
   const own = [...names].flatMap((name) => bookings.get(name) ?? []);
   const [running] = own.filter(({ state }) => state === "pickedup").toSorted((a, b) => byStart(b, a));
-  // That it is out is known, whatever else isn't.
+  // We know that it's out, whatever else we don't know.
   if (running !== undefined) return { kind: "back", row: running };
   if (coverage !== "complete") return unknown(t`Not all bookings are loaded.`);
-  // One that could not be read may be its own, and may come before those that are known.
+  // One we couldn't read may be for this vehicle, and may come first.
   if (unreadable > 0) return unknown(t`We couldn't read some bookings.`);
   if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no dates we can read.`);
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);

@@ -21,7 +21,7 @@ type Props = {
   onRefresh: () => void;
 };
 
-/** Stands where there is no row: loading, a failure, an empty list, or a filter that nothing matches. */
+/** Shown in place of rows: loading, a failure, an empty list, or a filter that nothing matches. */
 export function NoRows({ filter, matching, onClear, onRefresh }: Props) {
   const view = useVehicles();
   const isUnread = view.rows.length === 0 && view.checkedAt === undefined;
@@ -44,7 +44,7 @@ export function NoRows({ filter, matching, onClear, onRefresh }: Props) {
   );
 }
 
-/** The vehicles could not be read: what happened, what it means for what stands below, and how to try again. */
+/** The vehicles couldn't be loaded: what happened, what it means for the list below, and how to try again. */
 export function VehiclesFailure({ onRefresh }: Pick<Props, "onRefresh">) {
   const view = useVehicles();
   const zone = useZone();
@@ -52,7 +52,7 @@ export function VehiclesFailure({ onRefresh }: Pick<Props, "onRefresh">) {
   return (
     <ReadFailure
       error={view.failure}
-      what={t`Vehicles`}
+      what={t`vehicles`}
       asked="GET /vehicles"
       also={keptWords(view, zone)}
       isReading={view.reading !== undefined}
@@ -63,7 +63,7 @@ export function VehiclesFailure({ onRefresh }: Pick<Props, "onRefresh">) {
 
 function keptWords({ rows, checkedAt }: FleetView, zone: string): string {
   if (rows.length === 0) return "";
-  if (checkedAt === undefined) return t`You see what loaded before that, and the list isn't complete.`;
+  if (checkedAt === undefined) return t`You see the vehicles loaded before that. The list isn't complete.`;
   return t`You see data loaded at ${ph({ moment: momentText(checkedAt, zone) })}.`;
 }
 
@@ -71,15 +71,15 @@ function NoVehicles({ view: { coverage, unreadable } }: { view: FleetView }) {
   if (unreadable > 0) {
     return (
       <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any vehicle`}>
-        {t`The service listed ${countText(unreadable)} ${plural({ count: unreadable }, { one: "entry", other: "entries" })} in a format we don't know, so there may or may not be vehicles.`}
+        {t`The service listed ${countText(unreadable)} ${plural({ count: unreadable }, { one: "entry", other: "entries" })} in a format we don't recognise.`}
       </Empty>
     );
   }
   return (
     <Empty icon="hooks" title={t`No vehicles yet`}>
       {coverage === "complete"
-        ? t`The service returned an empty list. Add vehicles at the service; you can't do it here.`
-        : t`The service returned none, but didn't say that's all. Add vehicles at the service; you can't do it here.`}
+        ? t`The service returned an empty list. You add vehicles at the service, not here.`
+        : t`The service returned no vehicles, but didn't say whether that's all. You add vehicles at the service, not here.`}
     </Empty>
   );
 }

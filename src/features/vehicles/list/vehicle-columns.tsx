@@ -30,29 +30,27 @@ const AskAgain = later(async () => (await import("#components/write-status/ask-a
 /** A vehicle as it is drawn in the list. */
 export type ListedVehicle = {
   readonly row: VehicleRow;
-  /** What this browser sent to map it. */
+  /** This browser's mapping of it. */
   readonly pending: PendingWrite | undefined;
-  /** Whether its field is open in its row. */
+  /** Whether its field is open in the row. */
   readonly isEdited: boolean;
-  /** What is next on its calendar; `isUnclear`: nobody knows how an action on that booking ended. */
+  /** What is next on its calendar; `isUnclear`: an action on that booking has an unknown outcome. */
   readonly next: NextUp;
   readonly isUnclear: boolean;
-  /** Whether the list carries references at all. */
+  /** Whether the list contains references at all. */
   readonly showsReferences: boolean;
   /** Whether its controls are in the tab order. */
   readonly isTabStop: boolean;
-  /** Opens the form for its reference. */
+  /** Opens the mapping form. */
   readonly onMap: () => void;
-  /** Opens the field in its row. */
+  /** Opens the field in the row. */
   readonly onEdit: () => void;
 };
 
-/** A column of the list: `sort` stands in the address, `value` is what it sorts by. */
+/** A column of the list: `sort` is its name in the address, `value` is what it sorts by. */
 type VehicleColumn = GridColumn & { readonly value?: ValueOf; readonly cell: (vehicle: ListedVehicle) => ReactNode };
 
-/**
- * The columns of the vehicles; the narrower the list, the fewer: reference, name and button stay.
- */
+/** The columns of the vehicles. A narrow list shows fewer: reference, name and button stay. */
 export const vehicleColumns: readonly VehicleColumn[] = [
   {
     id: "reference",
@@ -118,7 +116,7 @@ export const vehicleColumns: readonly VehicleColumn[] = [
   },
 ];
 
-/** What the list can be sorted by; by the first unless asked for another. */
+/** The columns the list can be sorted by; the first is the default. */
 export const sortableColumns: readonly string[] = vehicleColumns.flatMap(({ sort }) => sort ?? []);
 
 /** A vehicle on a phone, in two lines. */
@@ -145,7 +143,7 @@ export function vehiclePhoneRow(vehicle: ListedVehicle): ReactNode {
   );
 }
 
-/** Copies the id of a vehicle and says so. */
+/** Copies a vehicle's ID and announces it. */
 export async function copyVehicleId(id: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(id).then(
     () => true,
@@ -156,7 +154,7 @@ export async function copyVehicleId(id: string): Promise<void> {
 
 const inTabOrder = (isTabStop: boolean) => (isTabStop ? {} : { tabIndex: -1 });
 
-/** The tag is a button that opens the field in its place. */
+/** The tag as a button that opens the field in its place. */
 const tagButton = ({ row, isTabStop, onEdit }: ListedVehicle) => (
   <button
     type="button"
@@ -176,7 +174,7 @@ function tagWords(row: VehicleRow): string {
   return reference === undefined ? t`no ref` : displayText(reference, 80);
 }
 
-/** Hatched: known from this browser alone. */
+/** Hatched: only this browser knows it. */
 function tagOf(row: VehicleRow): ReactNode {
   const { kind } = row.mapping;
   if (kind === "unknown") return <span className="text-ink-3 italic">{text.notKnown}</span>;
@@ -208,11 +206,11 @@ const copyButton = (id: string, isTabStop: boolean) => (
 );
 
 const loud = "border-line-strong bg-surface text-ink";
-/** By its colours and not by its opacity, which makes a layer of each. */
+/** Uses colours, because opacity would make a layer for each row. */
 const quiet =
   "border-transparent bg-transparent max-md:px-2 max-md:text-ink-2 md:text-transparent md:group-focus-within/row:border-line-strong md:group-focus-within/row:bg-surface md:group-focus-within/row:text-ink md:group-hover/row:border-line-strong md:group-hover/row:bg-surface md:group-hover/row:text-ink md:pointer-coarse:border-line-strong md:pointer-coarse:bg-surface md:pointer-coarse:text-ink";
 
-/** What is mapped is rarely changed: its button shows to the pointer and the keyboard, and always to a finger. */
+/** Mapped vehicles rarely change: their button appears on hover and focus, and always on touch screens. */
 function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): ReactNode {
   if (row.goneAt !== undefined) return null;
   const isMapped = referenceOf(row) !== undefined;
@@ -228,7 +226,7 @@ function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): Reac
   );
 }
 
-/** How its mapping stands, as a glyph that stays where the words have no room. */
+/** The status of a pending mapping as a glyph, which stays when there's no room for words. */
 function signOf(pending: PendingWrite | undefined): ReactNode {
   if (pending === undefined) return null;
   if (isUnknown(pending)) return <StateGlyph tone="outcome" label={text.outcome} />;
@@ -241,7 +239,7 @@ function signOf(pending: PendingWrite | undefined): ReactNode {
   return pending.state === "refused" ? <StateGlyph tone="rejected" label={t`Refused`} /> : null;
 }
 
-/** How a mapping from this browser stands, in the place of what is next; undefined where there is nothing to say. */
+/** The status of this browser's mapping, shown instead of what is next; undefined if there's none. */
 function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): ReactNode {
   if (pending !== undefined) {
     if (isUnknown(pending)) return <span className="text-unknown-ink">{text.outcome}</span>;

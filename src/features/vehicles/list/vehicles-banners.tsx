@@ -15,13 +15,13 @@ import { momentText } from "#values/zone.ts";
 import type { MappedId } from "../vehicles-address.ts";
 import { isOld } from "./vehicles-head.tsx";
 
-/** Says that the list is old or nobody can be asked. */
+/** Says that the list is old, or that the browser is offline. */
 export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
   const { checkedAt, failure, reading } = useVehicles();
   const isOnline = useOnline();
   const zone = useZone();
   const now = useNow();
-  // A failure says the same above the list.
+  // A failure is shown above the list already.
   if (checkedAt === undefined || failure !== undefined) return null;
   if (isOnline && !isOld(now - checkedAt)) return null;
   const lead = <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>;
@@ -42,13 +42,13 @@ export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
   );
 }
 
-/** Says what vehicles without a reference mean, or that nobody here knows which those are. */
+/** Says what missing references mean, or that we don't know which are missing. */
 export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
   const view = useVehicles();
   const isPhone = usePhone();
   const { listed, unseen } = fleetIndex(view.rows);
   if (view.checkedAt === undefined || listed === 0) return null;
-  // On a phone the tabs that lead there stand right above.
+  // On a phone the same tabs are right above.
   const show = (mapped: MappedId) =>
     isPhone ? undefined : (
       <Button size="sm" onPress={() => onShow(mapped)}>
@@ -59,16 +59,10 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
     return (
       <Strip tone="info" action={show("unknown")}>
         <Fill
-          text={
-            unseen === listed
-              ? listed === 1
-                ? t`${ph({ lead: "{lead}" })} We don't know whether the vehicle has one`
-                : t`${ph({ lead: "{lead}" })} We don't know whether the ${countText(listed)} vehicles have one`
-              : t`${ph({ lead: "{lead}" })} We don't know whether ${countText(unseen)} of ${countText(listed)} vehicles have one`
-          }
+          text={t`${ph({ lead: "{lead}" })} ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })} may have one.`}
           parts={{ lead: <b>{t`The service's list shows no references.`}</b> }}
-        />
-        {isPhone ? "." : t`; you see what this browser confirmed.`}
+        />{" "}
+        {isPhone ? null : t`You see the references this browser confirmed.`}
       </Strip>
     );
   }

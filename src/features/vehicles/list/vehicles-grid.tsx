@@ -20,16 +20,16 @@ type Props = Pick<
   "openKey" | "activeKey" | "onActiveChange" | "sort" | "onSort" | "resetKey"
 > & {
   groups: readonly GridGroup<VehicleRow>[];
-  /** What this browser sent, by what it is for. */
+  /** By vehicle. */
   pendingWrites: ReadonlyMap<string, PendingWrite>;
   onOpen: (id: string) => void;
-  /** Opens the form for its reference. */
+  /** Opens the mapping form. */
   onMap: (id: string) => void;
-  /** Opens the field in its row. */
+  /** Opens the field in the row. */
   onEdit: (row: VehicleRow) => void;
 };
 
-/** The vehicles as a grid: a row each, in their groups. */
+/** The vehicles as a grid, in their groups. */
 export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...grid }: Props) {
   const { showsReferences } = useVehicles();
   const held = useHeldVehicles();

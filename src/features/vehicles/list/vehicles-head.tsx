@@ -17,25 +17,25 @@ const text = {
 };
 
 type Props = {
-  /** What is typed into the search. */
+  /** The search text. */
   searched: string;
   onSearch: (text: string) => void;
-  /** The vehicles on screen, and how many of all the search leaves. */
+  /** The vehicles on screen, and how many match the search. */
   groups: readonly GridGroup<VehicleRow>[];
   matching: number;
   onRefresh: () => void;
 };
 
-/** The head of the vehicles: how far they are read, the search, and what can be done with all of them. */
+/** The head of the vehicles: how many are loaded, the search, and actions on all of them. */
 export function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }: Props) {
   const view = useVehicles();
   const isPhone = usePhone();
   const exporting = useExport(
     async () => {
-      // Only who exports needs the writer.
+      // Loaded only for an export.
       const { exportVehicles } = await import("../fleet-csv.ts");
       const title = await exportVehicles(view, groups);
-      // On a phone it covers what the next press is for.
+      // On a phone the toast covers the next button.
       showToast({ tone: "ok", title, ...(isPhone ? { duration: 2500 } : {}) });
     },
     view.coverage === "none" ? t`Vehicles aren't loaded yet.` : undefined,
@@ -65,31 +65,29 @@ export function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }
   );
 }
 
-const noteText = {
-  complete: (loaded: string) => t`${loaded}, all pages`,
-  unsaid: (loaded: string) => t`${loaded}, the service doesn't say whether that's all`,
-  partial: (loaded: string) => t`${loaded}, the list isn't complete`,
-};
+const partly = (loaded: string) => t`${loaded}, the list isn't complete`;
 
 const ends: Readonly<Record<Coverage, (loaded: string) => string>> = {
-  complete: noteText.complete,
-  unsaid: noteText.unsaid,
-  circle: noteText.partial,
-  partial: noteText.partial,
-  none: noteText.partial,
+  complete: (loaded) => t`${loaded}, complete list`,
+  unsaid: (loaded) => t`${loaded}, the service doesn't say whether that's all`,
+  circle: partly,
+  partial: partly,
+  none: partly,
 };
 
-/** How many vehicles are loaded, or match the search, how far the list was read, and when. */
+/** How many vehicles are loaded or match the search, whether that's all, and how old the list is. */
 function Note({ matching }: { matching: number | undefined }) {
   const { reading, checkedAt, coverage, unreadable, rows } = useVehicles();
   const known = fleetIndex(rows).listed;
   if (reading !== undefined && checkedAt === undefined) {
-    // It counts page after page, and is to be read once.
+    // No status role: it changes with each page.
     return <span>{t`Loading… ${countText(reading.count)} so far`}</span>;
   }
   if (coverage === "none") return null;
   const said = ends[coverage](
-    matching === undefined ? t`${countText(known)} loaded` : t`${countText(matching)} of ${countText(known)} loaded`,
+    matching === undefined
+      ? plural(known, { one: "# vehicle", other: "# vehicles" })
+      : t`${countText(matching)} of ${plural(known, { one: "# vehicle", other: "# vehicles" })}`,
   );
   return (
     <>
@@ -115,10 +113,10 @@ function Checked({ at }: { at: number }) {
   );
 }
 
-/** Whether a list of vehicles that was read so many ms ago counts as old: it changes far less than bookings do. */
+/** Whether a list of this age counts as old: vehicles change far less often than bookings. */
 export const isOld = (ageMs: number): boolean => ageMs > 60 * 60_000;
 
-/** How long ago something was, roughly: `20 s ago`, `4 min ago`, `2 h ago`, `3 d ago`. */
+/** A rough age: `20 s ago`, `4 min ago`, `2 h ago`, `3 d ago`. */
 function ageText(ageMs: number): string {
   const seconds = Math.floor(ageMs / 1000);
   if (seconds < 2) return t`just now`;

@@ -53,14 +53,14 @@ test("a reading that breaks off leaves what came, and says that it is not all", 
     },
   });
   await expect.element(row("One")).toBeVisible();
-  await expect.element(main).toMatchTextContent("1 loaded, the list isn't complete");
+  await expect.element(main).toMatchTextContent("1 vehicle, the list isn't complete");
   await expect
     .element(page.getByRole("alert"))
-    .toMatchTextContent("You see what loaded before that, and the list isn't complete.");
+    .toMatchTextContent("You see the vehicles loaded before that. The list isn't complete.");
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(row("Two")).toBeVisible();
-  await expect.element(main).toMatchTextContent("2 loaded, all pages");
+  await expect.element(main).toMatchTextContent("2 vehicles, complete list");
 });
 
 test("an empty list, an end that was not named and rows that cannot be read are told apart", async () => {
@@ -74,7 +74,7 @@ test("an empty list, an end that was not named and rows that cannot be read are 
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect
     .element(main)
-    .toMatchTextContent("1 loaded, the service doesn't say whether that's all · 1 row couldn't be read");
+    .toMatchTextContent("1 vehicle, the service doesn't say whether that's all · 1 row couldn't be read");
 });
 
 test("a list of which nothing could be read is not called empty", async () => {
@@ -83,9 +83,7 @@ test("a list of which nothing could be read is not called empty", async () => {
     listing(() => sent([{ lost: 1 }, { lost: 2 }, { lost: 3 }])),
   );
   await expect.element(page.getByText("We couldn't read any vehicle")).toBeVisible();
-  await expect
-    .element(main)
-    .toMatchTextContent("The service listed 3 entries in a format we don't know, so there may or may not be vehicles.");
+  await expect.element(main).toMatchTextContent("The service listed 3 entries in a format we don't recognise.");
   await expect.element(main).not.toMatchTextContent("No vehicles yet");
 });
 

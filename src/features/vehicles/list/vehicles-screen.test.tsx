@@ -16,7 +16,7 @@ const main = page.getByRole("main");
 test("the vehicles are listed by what they need, with how far they were read and what the unmapped ones mean", async () => {
   await openApp("/vehicles");
   await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
-  await expect.element(main).toMatchTextContent("26 loaded, all pages · checked just now");
+  await expect.element(main).toMatchTextContent("26 vehicles, complete list · checked just now");
   await expect.element(main).toMatchTextContent("2 of 26 vehicles have no reference: you can't block them.");
   await expect.element(grid.getByRole("rowgroup", { name: "Not mapped, 2" })).toBeVisible();
   await expect.element(row("Harbour Van 20")).toMatchTextContent("no ref");
@@ -41,7 +41,7 @@ test("a search and a tab stand in the address, and a copied link shows the same"
   await expect.element(search).toHaveValue("estate");
   await expect.element(row("HE-02, Harbour Estate 2")).toBeVisible();
   await expect.element(grid.getByRole("row", { name: /Van/ })).not.toBeInTheDocument();
-  await expect.element(main).toMatchTextContent("2 of 26 loaded");
+  await expect.element(main).toMatchTextContent("2 of 26 vehicles");
   await tab(/^Not mapped/).click();
   await expect.element(page.getByText("No loaded vehicle matches “estate”")).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).click();
@@ -89,7 +89,7 @@ test("a list that shows no references calls no vehicle unmapped", async () => {
   await expect.element(tab(/^Not known/)).toMatchTextContent("26");
   await expect.element(tab(/^Not mapped/)).not.toBeInTheDocument();
   await expect.element(page.getByText("no ref", { exact: true })).not.toBeInTheDocument();
-  await expect.element(main).toMatchTextContent("26 loaded, the service doesn't say whether that's all");
+  await expect.element(main).toMatchTextContent("26 vehicles, the service doesn't say whether that's all");
 });
 
 test("only the window of 10,000 vehicles is drawn, and what is typed is looked for in all of them", async () => {
@@ -108,7 +108,7 @@ test("only the window of 10,000 vehicles is drawn, and what is typed is looked f
   await expect.element(row("HV-10000, Harbour Van 10000")).toHaveFocus();
   await search.fill("van 9999");
   await expect.element(row("HV-9999, Harbour Van 9999")).toBeVisible();
-  await expect.element(main).toMatchTextContent("1 of 10,000 loaded");
+  await expect.element(main).toMatchTextContent("1 of 10,000 vehicles");
 });
 
 test("an export holds the vehicles that are on screen", async () => {

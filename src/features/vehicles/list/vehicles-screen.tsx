@@ -36,7 +36,7 @@ import { VehiclesHead } from "./vehicles-head.tsx";
 const PasteDialog = later(async () => (await import("../mapping/paste-dialog.tsx")).PasteDialog);
 const route = getRouteApi("/shell/vehicles");
 
-/** All vehicles of the key, with the open one beside them. */
+/** All vehicles of this API key, with the open one beside them. */
 export function VehiclesScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function VehiclesScreen() {
     drafts.begin(row.id, referenceOf(row) ?? "", vehicleGroupOf(row));
   };
 
-  /** The vehicle of the row with the focus, else the open one. */
+  /** The vehicle of the focused row, else the open one. */
   const current = ({ target }: KeyboardEvent) => (isInGrid(target) ? (activeId ?? openId) : (openId ?? activeId));
   const withCurrent = (act: (id: string) => void) => (event: KeyboardEvent) => {
     const id = current(event);
@@ -97,7 +97,7 @@ export function VehiclesScreen() {
     {
       id: "map from csv",
       label: t`Map from CSV`,
-      detail: t`References of many vehicles`,
+      detail: t`Map many vehicles at once`,
       run: () => void navigate({ to: "/vehicles/import" }),
     },
   ]);
@@ -131,7 +131,7 @@ export function VehiclesScreen() {
                 onEdit={edit}
                 sort={sort}
                 onSort={(column) => change({ sort: sortAfter(sort, column, sortableColumns) })}
-                // Another question is another list: it begins at its top.
+                // Another filter or order starts at the top.
                 resetKey={JSON.stringify([filter, sort])}
               />
             </div>
@@ -161,7 +161,7 @@ const valueOf = (id: string) => vehicleColumns.find(({ sort }) => sort === id)?.
 
 const isInGrid = (target: EventTarget | null) => target instanceof Element && target.closest("[role=grid]") !== null;
 
-/** Leads the focus into the list, to its active row; where it is there already the key belongs to the grid. */
+/** Moves the focus to the list's active row; if it's there already, the key belongs to the grid. */
 function intoList({ target }: KeyboardEvent): boolean {
   if (isInGrid(target)) return false;
   document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
@@ -174,10 +174,10 @@ type TabsProps = {
   onSelect: (mapped: VehicleFilter["mapped"]) => void;
 };
 
-/** One tab a kind of mapping, with counts of what the search leaves; “Not known” only where a list shows no references. */
+/** One tab per kind of mapping, with counts of what matches the search; “Not known” only if the list shows no references. */
 function MappingTabs({ selected, list, onSelect }: TabsProps) {
   const { coverage, showsReferences } = useVehicles();
-  // Before anything was read there is nothing to count; a nought would say that there are none.
+  // Before anything is loaded, a zero would say that there are none.
   const isCounted = coverage !== "none";
   const shown = mappedGroups.filter(({ id }) => {
     if (selected === id || list.counts.has(id)) return true;

@@ -115,9 +115,7 @@ test("where no vehicle could be read, there is none to choose, and that there ar
   );
   await expect
     .element(dialog("Map a vehicle").getByRole("status"))
-    .toMatchTextContent(
-      "We couldn't read any vehicle. The service listed 1 entry in a format we don't know, so there may or may not be vehicles.",
-    );
+    .toMatchTextContent("We couldn't read any vehicle. The service listed 1 entry in a format we don't recognise.");
 });
 
 test("a refusal stays in the dialog with its words, the text can be changed, and only what is accepted is told", async () => {

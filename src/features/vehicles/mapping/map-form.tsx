@@ -8,11 +8,10 @@ import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { pausedReason } from "#components/write-status/next-step-words.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
-import { countText } from "#language/locale/number.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
-import { listedCount, type Row } from "#records/replica/row.ts";
+import { type Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -29,21 +28,21 @@ const text = {
 
 type Props = {
   row: VehicleRow;
-  /** What stands in the field where nothing was typed before. */
+  /** The field's text unless something was typed before. */
   prefilled: string | undefined;
-  /** Another one each time that the field is to have the focus; undefined where nobody asked for that. */
+  /** A new value moves the focus to the field; undefined: nobody asked for that. */
   focusRequest: string | undefined;
   onCancel: () => void;
-  /** Whether something else leaves the form already, so that no button does. */
+  /** Whether there is another way out, so that the form needs no Cancel. */
   hasOwnWayOut?: boolean;
-  /** Goes on to the next vehicle once this one is sent; undefined where there is none. */
+  /** Opens the next vehicle once this one is sent; undefined if there is none. */
   onNext?: (() => void) | undefined;
   className: string;
-  /** Where the fields stand, and the buttons: there are none while something is asked. */
+  /** Places the fields and the buttons; no buttons while a question is shown. */
   children: (fields: ReactNode, buttons: ReactNode) => ReactNode;
 };
 
-/** The form that gives a vehicle a reference. It asks before one is changed or taken from another vehicle. */
+/** The form that maps a vehicle. Asks before it changes a reference or uses another vehicle's. */
 export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, onNext, className, children }: Props) {
   const { client } = useSession();
   const { phase, blockedBy, isPaused } = useOutboxView();
@@ -56,7 +55,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
   const typed = useWatch({ control, name: "reference" });
   const { check, free, pending, isSending, send } = useReference(row, typed);
   const field = useRef<HTMLInputElement>(null);
-  /** The reference that is asked about, and why the last one was not sent; about another text they say nothing. */
+  /** The reference in question, and why the last one wasn't sent; only valid for that text. */
   const [asked, setAsked] = useState<string>();
   const [problem, setProblem] = useState<{ of: string; words: string }>();
   const trouble = useStorageTrouble();
@@ -74,10 +73,10 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
     field.current?.select();
   }, [focusRequest]);
 
-  /** `isSure`: it was asked. Goes on to `then` once it is sent. */
+  /** `isSure`: the user has confirmed. Calls `then` once it is sent. */
   const save = (isSure: boolean, then?: () => void) =>
     void handleSubmit(async ({ reference }) => {
-      // While the key is asked for, this form lies below that dialog.
+      // While we ask for the API key, that dialog covers this form.
       if (obstacle !== undefined || isSending || client.isLocked()) return field.current?.focus();
       if (!isSure && (current !== undefined || check.taken !== undefined)) return setAsked(reference);
       const { problem: words } = await send(reference);
@@ -96,7 +95,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
     if (!isSend && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    // Held down it was meant once.
+    // A held key counts once.
     if (event.repeat) return;
     if (isSend) save(isAsking, onNext);
     else if (isAsking) keep();
@@ -126,7 +125,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
             autoComplete="off"
             autoCorrect="off"
             spellCheck="false"
-            // An empty field is a mistake only once it was to be sent.
+            // An empty field is an error only on submit.
             error={check.refused?.kind === "unsafe" ? check.refused.words : error?.message}
             hint={
               <span className="grid gap-0.5">
@@ -139,9 +138,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
                 {check.cleaned === undefined || check.refused !== undefined ? null : (
                   <Line icon={Info}>{check.cleaned}</Line>
                 )}
-                {free === undefined ? null : (
-                  <Line icon={free.isFree ? Check : Info}>{free.isFree ? free.words : `${free.words}.`}</Line>
-                )}
+                {free === undefined ? null : <Line icon={free.isFree ? Check : Info}>{`${free.words}.`}</Line>}
                 {check.isSame && typed !== "" ? (
                   <Line icon={Info}>{t`${ph({ reference: displayText(check.clean, 80) })} is its reference now.`}</Line>
                 ) : null}
@@ -206,7 +203,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
   const buttons = (
     <>
       {hasOwnWayOut === true ? null : (
-        // Three buttons with their keys have no room in a panel.
+        // A panel has no room for three buttons with key hints.
         <Button keys={onNext === undefined ? ["Esc"] : undefined} onPress={onCancel}>
           {t`Cancel`}
         </Button>
@@ -223,7 +220,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
     </>
   );
   return (
-    // It only listens: whatever has the focus inside, the keys are meant for the form.
+    // Only listens for keys, whatever has the focus inside.
     <div role="presentation" className={className} onKeyDown={onKeyDown}>
       {children(fields, isAsking ? null : buttons)}
     </div>
@@ -244,18 +241,18 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** Taking the focus scrolls nothing, and on a phone it can be below the edge. */
+/** Focus alone doesn't scroll, and on a phone it can be off screen. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** What uses a reference that is about to be given up, as far as this browser knows. */
+/** Which loaded bookings use the reference that would be replaced. */
 function StillUsed({ reference, next }: { reference: string; next: string }) {
   const { rows } = useBookings();
   const count = bookingsNaming(rows, reference).length;
-  const [loaded, old] = [listedCount(rows), referenceWords(reference)];
+  const old = referenceWords(reference);
   const used =
     count === 0
-      ? t`None of the ${countText(loaded)} loaded bookings uses ${ph({ reference: old })}.`
-      : t`${countText(count)} of the ${countText(loaded)} loaded bookings ${plural(count, { one: "uses", other: "use" })} ${ph({ reference: old })}.`;
+      ? t`No loaded booking uses ${ph({ reference: old })}.`
+      : t`${plural(count, { one: "# loaded booking uses", other: "# loaded bookings use" })} ${ph({ reference: old })}.`;
   return (
     <p>
       {used}{" "}
@@ -264,7 +261,7 @@ function StillUsed({ reference, next }: { reference: string; next: string }) {
   );
 }
 
-/** The bookings that name a vehicle by this reference, without those that are no longer listed. */
+/** The listed bookings that use this reference. */
 export function bookingsNaming(rows: readonly Row[], reference: string): readonly Row[] {
   return rows.filter(({ vehicle, goneAt }) => vehicle === reference && goneAt === undefined);
 }

@@ -171,7 +171,7 @@ test("a pasted column is laid over this row and those below it, and sent only af
   const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
   paste.clipboardData?.setData("text/plain", "HV-20\r\nHV-18\r\nHV-19\r\n");
   field(van20).element().dispatchEvent(paste);
-  const dialog = page.getByRole("alertdialog", { name: "Map 2 vehicles from what was pasted?" });
+  const dialog = page.getByRole("alertdialog", { name: "Map 2 vehicles from the pasted column?" });
   await expect.element(dialog.getByRole("row", { name: /Harbour Van 20/ })).toMatchTextContent("HV-20");
   await expect.element(dialog.getByRole("row", { name: /HV-19/ })).toMatchTextContent("Not sent.");
   expect(requests.filter(isMapping)).toHaveLength(0);

@@ -1,7 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -12,35 +11,28 @@ import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
-  whole: (known: number) =>
-    t`We loaded all ${countText(known)} vehicles the service lists. None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
-  unreadable: (known: number) =>
-    t`We loaded ${countText(known)} vehicles, but couldn't read some. None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
-  unsaid: (known: number) =>
-    t`We loaded ${countText(known)} vehicles, but the service didn't say whether that's all. None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
+  whole: t`No vehicle in the service's list has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
+  unreadable: t`No vehicle we could read has the ID ${ph({ id: "{id}" })}. It may be one of the others, or belong to another API key.`,
+  unsaid: t`No loaded vehicle has the ID ${ph({ id: "{id}" })}. The list may be incomplete, or the vehicle belongs to another API key.`,
 };
 
-/**
- * A vehicle that is open by its address but not known. The interface has no read of one vehicle, so it turns up while all
- * pages are read, or it is not there.
- */
+/** A vehicle that is open by its address but not loaded. The API has no single vehicle: it comes with a page of the list, or not at all. */
 export function MissingVehicle({ id, onClose }: { id: string; onClose: () => void }) {
-  const { rows, coverage, reading, failure, unreadable } = useVehicles();
+  const { coverage, reading, failure, unreadable } = useVehicles();
   const fleet = useFleet();
   const zone = useZone();
-  const known = fleetIndex(rows).listed;
   const again = (label: string) => (
     <Button size="sm" onPress={() => void fleet.check().catch(() => undefined)}>
       {label}
     </Button>
   );
   if (failure !== undefined && reading === undefined) {
-    const words = readErrorWords(failure, t`Vehicles`);
+    const words = readErrorWords(failure, t`vehicles`);
     return (
       <div className="p-5 max-md:p-4">
         <ErrorPanel
           title={words.title}
-          meaning={t`${ph({ meaning: words.meaning })} We loaded ${countText(known)} vehicles, but not this one.`}
+          meaning={`${words.meaning} ${t`This vehicle isn't among those loaded so far.`}`}
           actions={again(t`Refresh vehicles`)}
           requestId={failure.facts.requestId}
           at={errorTime(failure, zone)}
@@ -69,7 +61,7 @@ export function MissingVehicle({ id, onClose }: { id: string; onClose: () => voi
         </>
       }
     >
-      <Fill text={said(known)} parts={{ id: <code className="font-mono break-all">{displayText(id, 80)}</code> }} />
+      <Fill text={said} parts={{ id: <code className="font-mono break-all">{displayText(id, 80)}</code> }} />
     </Empty>
   );
 }

@@ -21,13 +21,13 @@ const text = {
 
 type Props = {
   lines: readonly string[];
-  /** The row that was pasted into and those below it, in the order on screen. */
+  /** The row that was pasted into and those below it, in screen order. */
   below: readonly VehicleRow[];
   onClose: () => void;
   onStarted: () => void;
 };
 
-/** A column of references was pasted: which vehicle each would go to, before any of them is sent. */
+/** Shows which vehicle each pasted reference would go to, before any is sent. */
 export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
   const bulk = useBulk();
   const { rows } = useVehicles();
@@ -54,7 +54,7 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
     <Dialog
       role="alertdialog"
       width="wide"
-      title={t`Map ${countText(sent.length)} ${plural({ count: sent.length }, { one: "vehicle", other: "vehicles" })} from what was pasted?`}
+      title={t`Map ${countText(sent.length)} ${plural({ count: sent.length }, { one: "vehicle", other: "vehicles" })} from the pasted column?`}
       isOpen
       onOpenChange={onClose}
       footer={
@@ -82,10 +82,13 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
         {t`Applied from the selected row down, in the order shown, one request per vehicle.`}{" "}
         {plan.over === 0
           ? ""
-          : t`${countText(plan.over)} more ${plural({ count: plan.over }, { one: "line has", other: "lines have" })} no row.`}
+          : plural(
+              { count: plan.over },
+              { one: "# line goes past the end of the list.", other: "# lines go past the end of the list." },
+            )}
       </p>
       <table className="w-full table-fixed border-collapse text-sm">
-        <caption className="sr-only">{t`What was pasted`}</caption>
+        <caption className="sr-only">{t`Pasted references`}</caption>
         <thead className="text-left text-xs text-ink-3">
           <tr>
             <th className="w-[30%] py-1 pr-3 font-normal">{t`Vehicle`}</th>
@@ -104,7 +107,7 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
   );
 }
 
-/** More than anybody looks through here; a file has its own screen. */
+/** Nobody would check more than this here; a file has its own screen. */
 const linesAtMost = 300;
 
 function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {

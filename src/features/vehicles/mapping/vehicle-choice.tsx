@@ -88,7 +88,7 @@ function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
   if (failure !== undefined && reading === undefined) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm text-ink-2">
-        {readErrorWords(failure, t`Vehicles`).title}.
+        {readErrorWords(failure, t`vehicles`).title}.
         <Button size="sm" onPress={() => void fleet.check().catch(() => undefined)}>
           {t`Refresh vehicles`}
         </Button>
@@ -97,7 +97,7 @@ function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
   }
   const none =
     unreadable > 0
-      ? t`We couldn't read any vehicle. The service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a format we don't know, so there may or may not be vehicles.`
+      ? t`We couldn't read any vehicle. The service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a format we don't recognise.`
       : t`No vehicles yet.`;
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
@@ -105,7 +105,7 @@ function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
         ? coverage === "none" || reading !== undefined
           ? t`Loading vehicles.`
           : none
-        : t`None of the ${countText(rows.length)} loaded vehicles matches “${wanted}”.`}
+        : t`No loaded vehicle matches “${wanted}”.`}
     </p>
   );
 }

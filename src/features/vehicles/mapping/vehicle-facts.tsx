@@ -11,7 +11,7 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 
-/** Which vehicle it is and which reference it has, as far as that is known. */
+/** Which vehicle it is, and its reference as far as we know it. */
 export function VehicleFacts({ row }: { row: VehicleRow }) {
   const known = recognitionOfVehicle(row.reading);
   return (
@@ -26,7 +26,7 @@ export function VehicleFacts({ row }: { row: VehicleRow }) {
           ),
         },
         { term: t`Vehicle ID`, children: <CopyableId value={row.id} label={t`vehicle ID`} /> },
-        { term: t`Reference now`, children: <ReferenceNow row={row} /> },
+        { term: t`Current reference`, children: <ReferenceNow row={row} /> },
       ]}
     />
   );

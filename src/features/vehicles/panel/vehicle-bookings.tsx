@@ -13,10 +13,10 @@ import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { bookingsNaming } from "../mapping/map-form.tsx";
 
-/** How many are listed; the inbox lists all of them. */
+/** How many are listed here; the inbox lists them all. */
 const mostShown = 5;
 
-/** The bookings that name this vehicle, those that are running and next first. */
+/** The bookings of this vehicle, running and next ones first. */
 export function VehicleBookings({ row }: { row: VehicleRow }) {
   const { rows, coverage, phase } = useBookings();
   const now = useNow();
@@ -63,8 +63,8 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
 function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
   if (rows.length > 0 && !namesVehicles) return t`The service's bookings don't say which vehicle they're for.`;
   return reference === undefined
-    ? t`None of the ${countText(rows.length)} loaded bookings uses its ID, and it has no reference.`
-    : t`None of the ${countText(rows.length)} loaded bookings uses ${ph({ reference: displayText(reference, 80) })}.`;
+    ? t`No loaded booking uses its ID, and it has no reference.`
+    : t`No loaded booking uses ${ph({ reference: displayText(reference, 80) })}.`;
 }
 
 function Line({ row }: { row: Row }) {
@@ -91,7 +91,7 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-/** Bookings in the order in which they matter at a vehicle: out with a guest, still to come, without dates, over. */
+/** Bookings by how soon they matter: out with a guest, upcoming, without dates, over. */
 function byNearness(rows: readonly Row[], now: number): readonly Row[] {
   const rank = ({ state, start, end }: Row) => {
     if (state === "pickedup") return 0;

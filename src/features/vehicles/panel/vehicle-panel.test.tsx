@@ -75,7 +75,7 @@ test("a copied link opens the form, also before the vehicles are read; an unknow
   await expect.element(page.getByText("Looking for this vehicle. 0 loaded so far.")).toBeVisible();
   gate.resolve();
   await expect.element(page.getByText("Not found in your vehicles")).toBeVisible();
-  await expect.element(page.getByText(/We loaded all 26 vehicles the service lists/)).toBeVisible();
+  await expect.element(page.getByText(/No vehicle in the service's list has the ID/)).toBeVisible();
   await page.getByRole("button", { name: "Show all vehicles" }).click();
   await expect.element(page.getByText("Not found in your vehicles")).not.toBeInTheDocument();
 });
@@ -86,7 +86,7 @@ test("where the list cannot be read, the panel of a vehicle says that and not th
     between: (request, answer) => (isList(request) && isDown ? down() : answer()),
   });
   const asked = page.getByRole("region", { name: /^Vehicle 0000/ });
-  await expect.element(asked.getByRole("alert")).toMatchTextContent("vehicles, but not this one");
+  await expect.element(asked.getByRole("alert")).toMatchTextContent("This vehicle isn't among those loaded so far.");
   isDown = false;
   await button(asked, "Refresh vehicles").click();
   await expect.element(asked).toMatchTextContent("Not found in your vehicles");

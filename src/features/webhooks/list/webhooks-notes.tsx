@@ -43,7 +43,7 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
       : t`You see the list from ${ph({ moment: momentText(list.at, zone) })}.`;
   if (error !== null) {
     const failure = asApiError(error);
-    const { title, meaning } = readErrorWords(failure, t`The endpoints`);
+    const { title, meaning } = readErrorWords(failure, t`endpoints`);
     return (
       <div className="px-gutter pt-4">
         <ErrorPanel

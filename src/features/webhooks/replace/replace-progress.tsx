@@ -64,7 +64,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       (wished) =>
         wished === "ok" || wished === "already" ? undefined : { title: t`Not done`, meaning: text.wished[wished] },
       (thrown: unknown) => ({
-        title: readErrorWords(asApiError(thrown), t`The endpoints`).title,
+        title: readErrorWords(asApiError(thrown), t`endpoints`).title,
         meaning:
           step === "lost"
             ? t`We need a fresh endpoint list before anything is deleted or created. Nothing changed.`
