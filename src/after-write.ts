@@ -27,7 +27,7 @@ type App = { router: Router; queries: QueryClient; recordsOf: (client: Client) =
 type Told = Ended & Pick<App, "router" | "queries"> & { records: Records };
 
 type AfterWrite = {
-  /** Brings what the write changed up to date. */
+  /** Refreshes what the write changed. */
   readonly follow: (told: Told) => unknown;
   /** Opens the screen that shows the status of the write. */
   readonly show: (told: Told) => unknown;

@@ -21,23 +21,23 @@ import { afterWrite } from "./after-write.ts";
 import { followSession, hearKeyNews } from "./follow-session.ts";
 import { createAppRouter } from "./routes.tsx";
 
-/** What the page gives the app; tests give their own. `tab` is the tab's own storage, if it may be used. */
+/** What the page provides to the app; tests provide their own. `tab`: the tab's session storage, if allowed. */
 export type Surroundings = {
   config: Config;
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
   origin: string;
   tab: Storage | undefined;
-  /** Opens what keeps the outbox and the journal in this browser. @throws where nothing can be kept */
+  /** Opens this browser's storage for the outbox and the journal. @throws if nothing can be stored */
   storage: () => RecordStorage;
-  /** The web server, where it keeps the key. */
+  /** The web server, if it keeps the API key. */
   gateway?: Gateway | undefined;
-  /** How requests wait before they are repeated; the browser's timer unless given. */
+  /** How to wait before a retry; the browser's timer by default. */
   wait?: Wait;
-  /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
+  /** The time by the dashboard's own host, epoch ms, if known. */
   hostDate?: (() => number | undefined) | undefined;
   history?: RouterHistory;
-  /** The mock service behind the page, in mock builds only: the page then says so and lets it be moved. */
+  /** The mock service's controls, in mock builds only. */
   mock?: MockControls;
 };
 
@@ -45,7 +45,7 @@ const MockFrame = __MOCKS__
   ? later(async () => (await import("#features/scenarios/mock-frame.tsx")).MockFrame)
   : undefined;
 
-/** Builds the whole app once: stores, router, providers. Returns what is to be rendered. */
+/** Builds the app once: stores, router, providers. Returns the element to render. */
 export function createApp(surroundings: Surroundings) {
   const { config, fetch, now, origin, tab, storage, gateway, wait, hostDate, history, mock } = surroundings;
   const queries = createQueries();

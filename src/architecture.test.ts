@@ -14,12 +14,12 @@ const house: SourceFile[] = ["src", "server", "e2e", "bench"].flatMap((folder) =
     .map((file) => ({ path: relative(root, file).replaceAll(sep, "/"), text: readFileSync(file, "utf8") })),
 );
 
-test("every file keeps the rules of the house", () => {
+test("keeps every file within the rules of the architecture", () => {
   expect(house.length).toBeGreaterThan(150);
   expect(faultsIn(house)).toEqual([]);
 });
 
-test("a stranger can walk every folder", () => {
+test("keeps folders, file names and file sizes within the rules", () => {
   expect(roomFaults(house.map(readSource))).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, n
 const isWhole = (each: unknown) => String(valueAt(each, "integrity")).startsWith("sha512-");
 const entriesAt = (json: unknown, path: string) => Object.entries(Object(valueAt(json, path)));
 
-test("what is installed is pinned, comes whole, and runs nothing while it is installed", () => {
+test("pins every package with its hash, and runs no install script but Node's", () => {
   const [project, lock] = [readJson("package.json"), readJson("package-lock.json")];
   const shipped = entriesAt(project, "dependencies");
   expect(shipped.length).toBeLessThan(25);
@@ -50,7 +50,7 @@ const pair = (kind: string) => [
   file("src/mock/service/b.ts", `import ${kind} { A } from "./a.ts"; A;`),
 ];
 
-describe("the rules catch what they are there for", () => {
+describe("the rules of the architecture", () => {
   test.each([
     ["src/values/money.ts", "#contract/page.ts"],
     ["src/contract/page.ts", "#api/lists.ts"],
@@ -116,18 +116,18 @@ describe("the rules catch what they are there for", () => {
     'export type X = import("#api/lists.ts").ListPage;',
     'export type X = typeof import("#api/lists.ts");',
     'export const x = import("#api/lists.ts");',
-  ])("whichever way it is imported: %s", (text) => {
+  ])("find every kind of import: %s", (text) => {
     expect(faultsIn([file("src/values/money.ts", text)])).toHaveLength(1);
   });
 
-  test("the mock of the page is loaded by the page alone, and only when it is needed", () => {
+  test("let only main.tsx load the browser mock, and only dynamically", () => {
     const load = 'export const mock = () => import("#mock/hosts/browser.ts");';
     expect(faultsIn([file("src/main.tsx", load)])).toEqual([]);
     expect(faultsIn([file("src/app.tsx", load)])).toHaveLength(1);
     expect(importing("src/main.tsx", "#mock/hosts/browser.ts")).toHaveLength(1);
   });
 
-  test("a circle is found, however long, also one of types", () => {
+  test("find cycles of any length, also of types", () => {
     const ring = ["b", "c", "a"].map((to, at) =>
       file(`src/ui/${"abc"[at]}.ts`, `import type { X } from "./${to}.ts";`),
     );
@@ -151,11 +151,11 @@ describe("the rules catch what they are there for", () => {
     ["src/ui/index.ts", ""],
     ["src/things/button.ts", ""],
     ["src/stray.ts", ""],
-  ])("%s with %j", (path, text) => {
+  ])("find in %s the text %j", (path, text) => {
     expect(faultsIn([file(path, text)])).toHaveLength(1);
   });
 
-  test("what is only written about is not used", () => {
+  test("ignore comments and strings", () => {
     expect(faultsIn([file("src/ui/x.ts", '// localStorage, fetch("x")\nexport const x = "useMutation";')])).toEqual([]);
   });
 
@@ -171,11 +171,11 @@ describe("the rules catch what they are there for", () => {
     ],
     ["one name twice in a layer", [reads("src/ui/form/field.tsx"), reads("src/ui/grid/field.ts")]],
     ["a crumb", [reads("src/ui/form/field.tsx", "ui/form/length.ts"), file("src/ui/form/length.ts", line)]],
-  ])("%s is found", (_, files) => {
+  ])("find %s", (_, files) => {
     expect(roomFaults(files.map(readSource))).toHaveLength(1);
   });
 
-  test("a small file stays where two import it, or where it is fetched by itself", () => {
+  test("allow a small file that two others import, or that is loaded lazily", () => {
     const small = file("src/ui/form/length.ts", line);
     const two = [reads("src/ui/form/a.ts", "ui/form/length.ts"), reads("src/ui/form/b.ts", "ui/form/length.ts")];
     const lazy = file("src/ui/form/c.ts", `void import("#ui/form/length.ts");\n`);

@@ -4,12 +4,12 @@ import { minutesToLock, parseConfig, withFields } from "./config.ts";
 const service = { name: "Sandbox", baseUrl: "/v1" };
 
 describe("the configuration file", () => {
-  test("names the services, and whether others may be entered", () => {
+  test("lists the services, and whether others may be entered", () => {
     const config = { services: [{ ...service, demoKey: "sk_demo" }, service], allowCustomService: false };
     expect(parseConfig(config)).toEqual(config);
   });
 
-  test("may hold what a later version will read", () => {
+  test("may contain fields of a later version", () => {
     const config = { services: [service], allowCustomService: true };
     expect(parseConfig({ ...config, theme: 1 })).toEqual(config);
   });
@@ -27,7 +27,7 @@ describe("the configuration file", () => {
       "sessionHours, lockAfterMinutes",
       { services: [service], allowCustomService: true, sessionHours: "12", lockAfterMinutes: -1 },
     ],
-  ])("that is wrong says where: %s", (where, json) => {
+  ])("is refused with the place of the mistake: %s", (where, json) => {
     expect(() => parseConfig(json)).toThrow(`/config.json is not as expected (${where})`);
   });
 });
@@ -37,7 +37,7 @@ const reading = (given: unknown) => {
   return withFields(parseConfig(json), json);
 };
 
-describe("the names of a service's fields", () => {
+describe("configured field names of a service", () => {
   const fields = {
     booking: {
       state: ["status.code"],
@@ -49,7 +49,7 @@ describe("the names of a service's fields", () => {
     delivery: { status: ["outcome"], statusWords: { dead: ["aufgegeben"] } },
     lists: { rows: ["payload.*"], cursor: ["next"] },
   };
-  test("belong to the service that has them", async () => {
+  test("apply only to their service", async () => {
     const { services } = await reading(fields);
     expect(services).toEqual([service, { ...service, fields }]);
   });
@@ -71,22 +71,22 @@ describe("the names of a service's fields", () => {
     ["services.1.fields.booking.amount.0", { booking: { amount: ["payment.amount"] } }],
     ["services.1.fields.delivery.statusWords.dead.0", { delivery: { statusWords: { dead: [""] } } }],
     ["services.1.fields.lists.rows", { lists: { rows: { "*": true } } }],
-  ])("that are wrong say where: %s", async (where, given) => {
+  ])("are refused with the place of the mistake: %s", async (where, given) => {
     await expect(reading(given)).rejects.toThrow(`/config.json is not as expected (${where})`);
   });
 });
 
-describe("a page that nobody uses", () => {
+describe("the idle lock", () => {
   const config = { services: [service], allowCustomService: false };
   const sandbox = { services: [{ ...service, demoKey: "sk_demo" }], allowCustomService: false };
 
   test.each([
-    ["with a key of its own locks after a quarter of an hour", config, 15],
-    ["whose key the server keeps as well", { ...config, session: "gateway" }, 15],
-    ["with a demo key, which is no secret, does not", sandbox, 0],
-    ["with a demo key that the server keeps does", { ...sandbox, session: "gateway" }, 15],
-    ["does as the file says", { ...config, lockAfterMinutes: 5 }, 5],
-    ["does not where the file says so", { ...config, lockAfterMinutes: 0 }, 0],
+    ["comes after 15 minutes with the user's own API key", config, 15],
+    ["comes after 15 minutes if the server keeps the API key", { ...config, session: "gateway" }, 15],
+    ["is off with a demo key, which is no secret", sandbox, 0],
+    ["comes after 15 minutes if the server keeps a demo key", { ...sandbox, session: "gateway" }, 15],
+    ["comes after the configured time", { ...config, lockAfterMinutes: 5 }, 5],
+    ["is off if configured so", { ...config, lockAfterMinutes: 0 }, 0],
   ])("%s", (_what, json, minutes) => {
     expect(minutesToLock(parseConfig(json))).toBe(minutes);
   });

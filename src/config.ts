@@ -2,14 +2,14 @@ import type { FieldTexts } from "#contract/fields.ts";
 import { asText, isObject, valueAt } from "#contract/raw.ts";
 
 /**
- * A service that this dashboard may talk to. `baseUrl` is relative to this site (`/v1`) or absolute. `demoKey` is there
- * only for the built-in sandbox, whose key is no secret. `fields`: how this service calls what the interface gives no name.
+ * A service that this dashboard may talk to. `baseUrl`: relative to this site (`/v1`) or absolute. `demoKey`: only for the
+ * sandbox, whose API key is no secret. `fields`: this service's names for fields that the API leaves open.
  */
 export type Service = { name: string; baseUrl: string; demoKey?: string; fields?: FieldTexts };
 
 /**
- * The run-time configuration of `/config.json`: nothing about a service is compiled in. `session`: the web server keeps
- * the API key for this browser, `sessionHours` long at most. `lockAfterMinutes`: without any input; 0 for never.
+ * The runtime configuration in `/config.json`: no service is compiled in. `session`: the web server keeps the API key for this
+ * browser, for at most `sessionHours`. `lockAfterMinutes`: without input; 0 for never.
  */
 export type Config = {
   services: readonly Service[];
@@ -19,15 +19,15 @@ export type Config = {
   lockAfterMinutes?: number;
 };
 
-/** After how many minutes without input the page locks; 0 for never, as with a demo key that is no secret. */
+/** Minutes without input until the page locks; 0 for never, as with a demo key. */
 export function minutesToLock({ services, session, lockAfterMinutes }: Config): number {
   const hasDemoKey = services.some(({ demoKey }) => demoKey !== undefined);
   return lockAfterMinutes ?? (hasDemoKey && session === undefined ? 0 : 15);
 }
 
 /**
- * Reads the configuration. By hand, because this is the one thing that every visit has to load before anything else.
- * @throws Error that says what is wrong with the file and where to mend it
+ * Reads the configuration. Without a schema library, because every visit loads this first.
+ * @throws Error that says what is wrong with the file, and where
  */
 export function parseConfig(json: unknown): Config {
   if (!isObject(json)) throw wrong(["the file"]);
@@ -58,8 +58,8 @@ export function parseConfig(json: unknown): Config {
 }
 
 /**
- * The configuration with the fields that its services name. The part that checks them is fetched only where one does.
- * @throws Error that says what is wrong with the file and where to mend it
+ * Adds the services' configured field names. Their checks are loaded only if there are any.
+ * @throws Error that says what is wrong with the file, and where
  */
 export async function withFields(config: Config, json: unknown): Promise<Config> {
   const sent = valueAt(json, "services");

@@ -9,12 +9,12 @@ import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
 import type { createAppRouter } from "#routes.tsx";
 
-/** Takes in what another tab tells of the key of `client`. */
+/** Applies another tab's news about the API key of `client`. */
 export function hearKeyNews(session: SessionStore, client: Client, news: KeyNews): void {
   if (session.read().session?.client !== client) return;
   if (news.type === "refused") {
     const refused = new ApiError(news.message, news.facts);
-    // Nobody is there: a key that this tab keeps goes as well, so that no reload opens it.
+    // The idle lock: this tab forgets its API key too, so that a reload doesn't unlock it.
     if (isOwnLock(refused)) session.lock(refused);
     else client.lock(refused);
   } else if (news.type === "accepted") session.resume();
@@ -31,7 +31,7 @@ type Followers = {
   };
 };
 
-/** Has all that belongs to a key follow the session, from now on: it goes with the key, rests while that is refused, and goes on. */
+/** Ties data, records and toasts to the session: they end with the API key, stop while it's refused, then continue. */
 export function followSession(session: SessionStore, { queries, router, records }: Followers): void {
   let before = session.read();
   let stopFilling: (() => void) | undefined;
@@ -46,7 +46,7 @@ export function followSession(session: SessionStore, { queries, router, records 
     before = session.read();
     const { session: now, refused } = before;
     if (now?.client !== then?.client) {
-      // Another key may not see a row, a notice or an outcome of this one.
+      // Another API key mustn't see data or outcomes of this one.
       queries.clear();
       use(now?.client);
       clearToasts();
@@ -54,7 +54,7 @@ export function followSession(session: SessionStore, { queries, router, records 
       if (now === undefined) void router.navigate({ to: "/sign-in" });
     } else if (now !== undefined && refused !== refusedThen) {
       if (refused !== undefined && isOverLock(refused)) {
-        // They may name what nobody is to see now.
+        // They may mention data that must be hidden now.
         clearToasts();
         clearAnnouncements();
       }
@@ -67,7 +67,7 @@ export function followSession(session: SessionStore, { queries, router, records 
 const keyNews = (refused: ApiError | undefined): KeyNews =>
   refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
 
-/** Whatever had stopped because the key was refused. */
+/** Resumes what stopped because the API key was refused. */
 function goOn(queries: QueryClient, { outbox, replica }: Records): void {
   void queries.refetchQueries({
     predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",

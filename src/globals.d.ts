@@ -1,14 +1,14 @@
 /// <reference types="msw/vite/client" />
 
-/** True in `npm run dev` and in the mock build; false in production, where the bundler then drops all mock code. */
+/** True in `npm run dev` and the mock build; false in production, where the bundler drops all mock code. */
 declare const __MOCKS__: boolean;
 
-/** Not in every browser: what is known of the network. */
+/** Not in every browser. */
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** The package has no types of its own: what we use of it. */
+/** The package has no types: only what we use. */
 declare module "subset-font" {
   type Options = {
     targetFormat: "woff2";
@@ -18,7 +18,7 @@ declare module "subset-font" {
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>;
 }
 
-/** Another language: messages by their id. */
+/** Another language's messages, by ID. */
 declare module "*.po" {
   import type { Messages } from "@lingui/core";
   export const messages: Messages;

@@ -11,7 +11,7 @@ import { lastLeft } from "#records/browser/tabs.ts";
 import { createApp, type Surroundings } from "./app.tsx";
 import { parseConfig, withFields } from "./config.ts";
 
-/** The tab's own storage; a browser may deny it, and then nothing is kept. */
+/** The tab's session storage; undefined if the browser denies it. */
 function tabStorage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -20,7 +20,7 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-/** What runs depends on the build: the services that the web server names, or the mock service inside the page. */
+/** Loads the configured services, or starts the mock service in mock builds. */
 async function prepare(
   tab: Storage | undefined,
 ): Promise<Pick<Surroundings, "config" | "mock" | "history" | "hostDate" | "gateway">> {
@@ -33,7 +33,7 @@ async function prepare(
     return {
       config: { services: [sandbox], allowCustomService: true },
       mock: controls,
-      // A folder on any static host knows one page only: what comes after it in the address is the page's own business.
+      // A static folder serves one page only, so routes go into the hash.
       ...(import.meta.env.BASE_URL === "./" ? { history: createHashHistory() } : {}),
     };
   }
@@ -49,8 +49,8 @@ async function prepare(
 }
 
 /**
- * Reloads a page that the browser brings back from its cache, unless its key is surely still in use. Where the web server keeps
- * the key only the server knows; elsewhere other tabs leave a note when they sign out.
+ * Reloads a page restored from the back/forward cache, unless its API key is surely still in use. If the web server keeps the
+ * key, only the server knows; otherwise other tabs leave a note when they sign out.
  */
 function watchReturn({ tab, gateway }: Pick<Surroundings, "tab" | "gateway">): void {
   let left = lastLeft();
@@ -60,7 +60,7 @@ function watchReturn({ tab, gateway }: Pick<Surroundings, "tab" | "gateway">): v
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     if (gateway === undefined && left !== undefined && left === lastLeft()) return;
-    // What else wakes with the page would still use the key.
+    // Other listeners would still use the API key.
     event.stopImmediatePropagation();
     forgetSignIn(tab);
     location.reload();
@@ -81,7 +81,7 @@ try {
     storage: () => createDatabase(noteRecords),
   };
   watchReturn(surroundings);
-  // Errors that a boundary shows are part of the page, not of the console.
+  // Caught errors are shown on the page, not in the console.
   createRoot(root, { onCaughtError: () => undefined }).render(<StrictMode>{createApp(surroundings)}</StrictMode>);
 } catch (error) {
   const notice = document.createElement("p");

@@ -24,7 +24,6 @@ import { oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
 import type { Config } from "#config.ts";
 
-/** What every route may use. */
 export type RouterContext = { config: Config; session: SessionStore; queries: QueryClient };
 
 const JustText = z.object({ q: text });
@@ -41,7 +40,7 @@ const signIn = createRoute({
   component: later(async () => (await import("#features/session/sign-in-screen.tsx")).SignInScreen),
 });
 
-/** Everything behind the key: a signed-out visitor is led to the sign-in and back afterwards. */
+/** All signed-in screens. A signed-out visitor goes to the sign-in, and back afterwards. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
@@ -90,7 +89,7 @@ const calendar = createRoute({
       import("#features/calendar/screen/calendar-screen.tsx"),
       import("#features/calendar/block-form/block-map-slot.ts"),
     ]);
-    // What stops at a vehicle without a reference goes on once it is mapped in place: the one feature that another lends a part.
+    // Blocking an unmapped vehicle maps it in place: the only feature that uses a part of another.
     return () =>
       createElement(MapSlot, { value: (props) => createElement(MapDialog, props) }, createElement(CalendarScreen));
   }),
@@ -100,7 +99,7 @@ const vehicles = createRoute({
   getParentRoute: () => shell,
   path: "/vehicles",
   validateSearch: VehiclesSearch,
-  // Not by pointing at the link: a large fleet takes many requests.
+  // No preload on hover: a large fleet takes many requests.
   loader: preload(vehiclesQuery, false),
   component: later(async () => (await import("#features/vehicles/list/vehicles-screen.tsx")).VehiclesScreen),
 });
@@ -174,7 +173,7 @@ const catchUp = createRoute({
   component: later(async () => (await import("#features/deliveries/catch-up/catch-up-screen.tsx")).CatchUpScreen),
 });
 
-/** These two for designers, in mock builds only; functions, so that a production bundle drops them with their screens. */
+/** These two are for designers, in mock builds only. Functions, so that a production bundle drops them and their screens. */
 const gallery = () =>
   createRoute({
     getParentRoute: () => root,
@@ -211,7 +210,7 @@ const tree = root.addChildren([
   ...(__MOCKS__ ? [gallery(), scenarios()] : []),
 ]);
 
-/** The router of the whole app. Without `history` it uses the address bar. */
+/** The app's router. Without `history` it uses the address bar. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree: tree,
@@ -220,7 +219,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ScreenError,
     defaultPreload: "intent",
     scrollRestoration: false,
-    // Plain text both ways: the router's own would write q=20430 as a number and read a search for “true” as a yes.
+    // Plain text both ways: the default would turn q=20430 into a number and “true” into a boolean.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
   });

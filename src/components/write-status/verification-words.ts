@@ -9,7 +9,7 @@ const text = {
   readBooking: t`Read the booking first`,
   readVehicle: t`Check the vehicle first`,
   readEndpoints: t`Check the endpoints first`,
-  theBooking: t`the booking`,
+  theBooking: t`this booking`,
   theVehicles: t`vehicles`,
   theEndpoints: t`endpoints`,
   read: (moment: string, found: string) => t`Checked ${moment}: ${found}`,

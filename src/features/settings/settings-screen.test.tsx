@@ -19,14 +19,14 @@ afterEach(() => {
   chooseNewRequests("count", false);
 });
 
-/** What the browser says when it is asked, and from then on. */
+/** The browser's answer when asked, and its permission from then on. */
 function browserAnswers(answer: NotificationPermission, before: NotificationPermission = "default") {
   let permission = before;
   vi.spyOn(Notification, "permission", "get").mockImplementation(() => permission);
   return vi.spyOn(Notification, "requestPermission").mockImplementation(async () => (permission = answer));
 }
 
-test("the list begins with the device and holds every zone with city and offset; the times on screen follow", async () => {
+test("lists the device's zone, then all zones with city and offset, and changes all times", async () => {
   await openApp("/settings");
   const foot = page.getByRole("complementary");
   await expect.element(zone).toHaveValue("device");
@@ -42,7 +42,7 @@ test("the list begins with the device and holds every zone with city and offset;
   expect(localStorage.getItem("zone")).toBeNull();
 });
 
-test("the search shortens the list, says what is left, and Enter takes the first", async () => {
+test("shortens the zones while searching, and chooses the first on Enter", async () => {
   await openApp("/settings");
   await expect.poll(() => zone.getByRole("option").elements().length).toBeGreaterThan(400);
   await find.fill("kathm");
@@ -53,11 +53,11 @@ test("the search shortens the list, says what is left, and Enter takes the first
   await find.fill("atlantis");
   await expect.element(page.getByText("No zone matches.")).toBeVisible();
   await userEvent.keyboard("{Enter}");
-  // What is chosen stays to be seen.
+  // The chosen zone stays visible.
   expect(zone.getByRole("option", { selected: true }).element().textContent).toMatch(/^Kathmandu/);
 });
 
-test("letters are switched off and on again, and the list of shortcuts says so and leads here", async () => {
+test("switches single letters off and on, which the shortcuts dialog shows with a link", async () => {
   await openApp("/settings");
   await expect.element(letters).toBeChecked();
   await letters.click();
@@ -77,7 +77,7 @@ test("letters are switched off and on again, and the list of shortcuts says so a
   await expect.element(dialog.getByText(/You can switch them off in/)).toBeVisible();
 });
 
-test("a notification that the browser allows is switched on; the count needs no question", async () => {
+test("switches on a notification the browser allows, and the count without asking", async () => {
   const asked = browserAnswers("granted");
   await openApp("/settings");
   await expect.element(notify).not.toBeChecked();
@@ -95,7 +95,7 @@ test("a notification that the browser allows is switched on; the count needs no 
 test.each([
   ["denied", "This browser blocks notifications from this site"],
   ["default", "You didn't answer the browser's question"],
-] as const)("where the browser says %s, it stays off and says why", async (answer, title) => {
+] as const)("keeps notifications off and says why when the browser answers %s", async (answer, title) => {
   browserAnswers(answer);
   await openApp("/settings");
   await notify.click();
@@ -104,7 +104,7 @@ test.each([
   expect(newRequestSettings().notify).toBe(false);
 });
 
-test("what was allowed and is taken back in the browser shows as off, with the reason", async () => {
+test("shows notifications as off, with the reason, once the browser revokes them", async () => {
   chooseNewRequests("notify", true);
   browserAnswers("denied", "denied");
   await openApp("/settings");

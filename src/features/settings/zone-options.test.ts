@@ -9,11 +9,11 @@ test.each([
   [{ zone: "America/Argentina/Rio_Gallegos", offset: "-03:00" }, "Rio Gallegos -03:00 · America, Argentina"],
   [{ zone: "Asia/Calcutta", offset: "+05:30" }, "Kolkata +05:30 · Asia"],
   [{ zone: "UTC", offset: "+00:00" }, "UTC +00:00"],
-])("%j reads “%s”", (entry, label) => {
+])("labels %j as “%s”", (entry, label) => {
   expect(zoneChoice(entry)).toEqual({ id: entry.zone, label });
 });
 
-test("the device's own zone says what it comes to", () => {
+test("labels the device's option with its current zone", () => {
   const zone = browserZone();
   expect(deviceChoice(summer).label).toBe(`Same as this device (${zoneCity(zone)} ${offsetAt(zone, summer, "long")})`);
 });
@@ -36,11 +36,11 @@ test.each([
   ["europe +02", ["Europe/Oslo"]],
   ["utc", ["UTC"]],
   ["atlantis", []],
-])("“%s” finds %j", (search, found) => {
+])("finds for “%s” the zones %j", (search, found) => {
   expect(matchingZones(zones, search).map(({ zone }) => zone)).toEqual(found);
 });
 
-test("no two entries of the list read the same", () => {
+test("gives every zone a unique label", () => {
   const labels = zonesAt(summer).map((entry) => zoneChoice(entry).label);
   expect(new Set(labels).size).toBe(labels.length);
 });

@@ -7,7 +7,7 @@ const notifications = page.getByRole("region", { name: "Notifications" });
 const outbox = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Outbox/ });
 const isAction = (request: Request) => request.method === "POST";
 
-/** Approves the first so many of those that await it, as one job. */
+/** Approves the first few awaiting bookings as one job. */
 async function approveFirst(count: number) {
   await expect.element(row("BK-20431")).toBeVisible();
   row("BK-20431").element().focus();
@@ -19,7 +19,7 @@ async function approveFirst(count: number) {
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
 }
 
-/** The app with a job on its way whose answers come once `go` is called. */
+/** The app with a running job whose responses wait for `go`. */
 async function openJob(count: number, then: (answer: () => Promise<Response>) => Promise<Response>) {
   const gate = Promise.withResolvers<void>();
   await openApp("/bookings?state=awaiting", {
@@ -36,7 +36,7 @@ async function openJob(count: number, then: (answer: () => Promise<Response>) =>
   return gate.resolve;
 }
 
-test("a job that runs is told on other screens, and its end is announced there", async () => {
+test("shows a running job on other screens and announces its end", async () => {
   const go = await openJob(2, (answer) => answer());
   await expect.element(page.getByRole("link", { name: "Job running: Approving 0 of 2. Show it" })).toBeVisible();
   go();
@@ -44,7 +44,7 @@ test("a job that runs is told on other screens, and its end is announced there",
   await expect.element(page.getByRole("link", { name: /^Job/ })).not.toBeInTheDocument();
 });
 
-test("a job that stopped says why wherever the user is, leads to the list, and is told there once", async () => {
+test("says on every screen why a job stopped, once, with a link to its list", async () => {
   const go = await openJob(4, () => Promise.reject(new TypeError("network down")));
   go();
   await expect.element(notifications).toMatchTextContent("It stopped because three got no reply.");
@@ -55,7 +55,7 @@ test("a job that stopped says why wherever the user is, leads to the list, and i
   await expect.element(page.getByRole("link", { name: /^Job stopped/ })).not.toBeInTheDocument();
 });
 
-test("on a phone a strip says so, over an open booking too", async () => {
+test("shows a strip for a running job on a phone, also over an open booking", async () => {
   const go = await openJob(2, (answer) => answer());
   await page.viewport(390, 844);
   await expect.element(page.getByText("Job running: Approving 0 of 2.")).toBeVisible();

@@ -27,6 +27,6 @@ test.each([
     [view("paused", "offline"), view("running"), view("running"), view("done")],
     "Job stopped: Approving 1 of 3. 2 other jobs aren't finished.",
   ],
-] as const)("of %# jobs the shell says the one that waits for a person first", (jobs, says) => {
+] as const)("%#: mentions the job that waits for a person first", (jobs, says) => {
   expect(jobSign(jobs)?.says).toBe(says);
 });

@@ -19,7 +19,7 @@ test.each([
     "The service asked us to wait, but didn't say how long. We'll try again in 30 s.",
   ],
   [{ until: 900_000, isAsked: true, asked }, `The service asked us to wait until ${clock}. We'll try again in 15 min.`],
-])("%j", (pause, words) => {
+])("says %j in words", (pause, words) => {
   expect(pauseWords(pause, 0)).toBe(words);
 });
 
@@ -34,11 +34,11 @@ test.each<[readonly PendingWrite[], string]>([
     [clicked(0), silent(), silent()],
     "1 action is waiting and will be sent automatically. 2 actions were sent and may have gone through. We'll check again automatically.",
   ],
-])("%#: what the wait is for is said of each action as it is", (open, words) => {
+])("%#: says what happens to each action after the wait", (open, words) => {
   expect(queuedWords(open, 60_000)).toBe(words);
 });
 
-test("what the wait outlasts is never said to be sent", () => {
+test("never says an action will be sent if the wait is too long for it", () => {
   const one = queuedWords([clicked(0)], 60_001);
   expect(one).toMatch(/^1 action won't be sent, because the wait is too long\. Do it again/);
   const both = queuedWords([clicked(0), clicked(0), clicked(1)], 60_001);
@@ -46,7 +46,7 @@ test("what the wait outlasts is never said to be sent", () => {
   expect(queuedWords([anIntent("approve", "b-1", { attempts: 1 })], 60_001)).toContain("will be sent automatically");
 });
 
-test("what is under way, held or with a person is no part of the wait", () => {
+test("doesn't count actions that are being sent, held or with a person as waiting", () => {
   const others = [
     follow(click(), sent(second)),
     follow(click(), sent(second), no("unauthorized", 2 * second)),
@@ -56,7 +56,7 @@ test("what is under way, held or with a person is no part of the wait", () => {
   expect(pausedWords(others)).toBe(pausedWords([]));
 });
 
-test("while the user paused the sending, only actions are said to wait, and what may have been done is not", () => {
+test("counts only unsent actions as waiting while sending is paused", () => {
   expect(pausedWords([])).toBe("No actions are sent until you resume.");
   expect(pausedWords([silent()])).not.toContain("discarded");
   expect(pausedWords([clicked(0)])).toBe(

@@ -25,7 +25,7 @@ const linesOf = (rows: readonly VehicleRow[]) => {
 };
 
 describe("an export of vehicles", () => {
-  test("has our columns first, then every field that was sent of any vehicle, and says in the end what it covers", () => {
+  test("has our columns, then all fields of the service, then what it covers", () => {
     const rows = [
       aVehicle({ service_vehicle_id: idOf(1), external_ref: "HV-01", name: "Harbour Van 1", depot: { code: "007" } }),
       aVehicle({ service_vehicle_id: idOf(2), tags: ["a", 2], isElectric: false, plate: null }),
@@ -56,7 +56,7 @@ describe("an export of vehicles", () => {
     ]);
   });
 
-  test("says how each reference is known, and since when a vehicle is no longer listed", () => {
+  test("says how each reference is known, and since when a vehicle isn't listed", () => {
     const hidden = { showsReferences: false };
     const rows = [
       aVehicle({ service_vehicle_id: idOf(1) }, { ...hidden, accepted: "A" }),
@@ -70,18 +70,18 @@ describe("an export of vehicles", () => {
     ]);
   });
 
-  test("keeps a field of the service apart from our column of that name", () => {
+  test("keeps a field of the service apart from our column with the same name", () => {
     const [row] = linesOf([aVehicle({ service_vehicle_id: idOf(1), name: 7, title: "Van", mapping: "theirs" })]);
     expect(row).toMatchObject({ name: "Van", "sent.name": "7", mapping: "not mapped", "sent.mapping": "theirs" });
   });
 
-  test("says how many fields there was no room for", () => {
+  test("says how many fields didn't fit", () => {
     const fields = Object.fromEntries(Array.from({ length: 203 }, (_, at) => [`f${at}`, at]));
     const [first = ""] = [...fleetCsv([aVehicle({ service_vehicle_id: idOf(1), ...fields })], covers)];
     expect(first).toContain("without 3 more fields");
   });
 
-  test("comes in pieces that are one file", () => {
+  test("yields pieces that join to one file", () => {
     const rows = vansOf(...Array.from({ length: 1_200 }, (_, at) => `R${at}`));
     expect([...fleetCsv(rows, covers)]).toHaveLength(4);
     expect(read(rows).rows).toHaveLength(1_200);
@@ -92,7 +92,7 @@ describe("an export of vehicles", () => {
   });
 });
 
-describe("dropped into the import, an export changes nothing", () => {
+describe("an imported export of vehicles changes nothing", () => {
   // Any half of a character too.
   const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   const spiky = fc.string({ unit: fc.constantFrom(...Array.from("'=+-@ \t\r\n\",;\u200B＝é0A\u0007/")) });
@@ -105,7 +105,7 @@ describe("dropped into the import, an export changes nothing", () => {
     more: fc.dictionary(text, text, { maxKeys: 2 }),
   });
 
-  test.each([true, false])("whatever the references are; the list shows them: %s", (showsReferences) => {
+  test.each([true, false])("for any reference, while the list shows references: %s", (showsReferences) => {
     fc.assert(
       fc.property(fc.array(vehicle, { minLength: 1, maxLength: 5 }), (vehicles) => {
         const rows = vehicles.map(({ reference, name, accepted, isGone, more }, at) =>
@@ -131,7 +131,7 @@ describe("dropped into the import, an export changes nothing", () => {
     );
   });
 
-  test("also where ids are none that the API knows", () => {
+  test("for IDs that aren't UUIDs", () => {
     const rows = ["=1+1", "-5", " x ", "a\u0007"].map((id) =>
       aVehicle({ service_vehicle_id: id, external_ref: `R${id}` }),
     );
@@ -142,7 +142,7 @@ describe("dropped into the import, an export changes nothing", () => {
   });
 });
 
-test("another file says nothing about itself", () => {
+test("finds no export note in other files", () => {
   expect(exportAbout(["service_vehicle_id", "external_ref"])).toBeUndefined();
 });
 

@@ -18,7 +18,7 @@ import {
 
 onKnownDay();
 
-test("a list that says something else than was accepted is shown as it is, with what was accepted", async () => {
+test("shows the listed reference together with the accepted one when they differ", async () => {
   const { world } = await openVehicles("/vehicles", {
     between: async (request, answer) => {
       const response = await answer();
@@ -35,7 +35,7 @@ test("a list that says something else than was accepted is shown as it is, with 
     .toMatchTextContent(/Confirmed \d\d:\d\d\s?\+\d\d as HV-20, but a later list shows HV-99/);
 });
 
-test("a reference of another vehicle is asked about; where the service refuses it, its words stand there and the text stays", async () => {
+test("asks about a taken reference, and keeps the text when the service refuses it", async () => {
   const { world } = await openVehicles();
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-12{Enter}");
@@ -49,7 +49,7 @@ test("a reference of another vehicle is asked about; where the service refuses i
   expect(vehicle(world, { ref: "HV-12" }).name).toBe("Harbour Van 12");
 });
 
-test("where the service takes a reference away from its holder, the list that is read again shows both", async () => {
+test("shows both vehicles in the refreshed list when the service moves a reference", async () => {
   await openVehicles("/vehicles", { answer: { dialect: { ...plain, takenReference: "moves" } } });
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-12{Enter}");
@@ -58,7 +58,7 @@ test("where the service takes a reference away from its holder, the list that is
   await expect.element(row("Harbour Van 12").getByRole("button", { name: "Map" })).toBeVisible();
 });
 
-test("a mapping whose answer is lost is of unknown outcome; reading the vehicle finds it done", async () => {
+test("calls a mapping without a reply unknown, until a check of the vehicle finds it", async () => {
   const { requests } = await openVehicles("/vehicles", {
     between: (request, answer) => (isMapping(request) ? answer().then(down) : answer()),
   });
@@ -76,7 +76,7 @@ test("a mapping whose answer is lost is of unknown outcome; reading the vehicle 
   expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
 });
 
-test("a list that never shows references proves nothing, and the panel says so", async () => {
+test("says that a list without references proves nothing", async () => {
   await openVehicles("/vehicles", {
     answer: { dialect: { ...dialects.terse.dialect, vehicleTitle: "name" } },
     between: (request, answer) => (isMapping(request) ? answer().then(down) : answer()),
@@ -93,7 +93,7 @@ test("a list that never shows references proves nothing, and the panel says so",
   await expect.element(van20).toMatchTextContent("The service's bookings don't say which vehicle they're for.");
 });
 
-test("a list that never shows references goes by what was accepted here", async () => {
+test("shows what was accepted here if the list shows no references", async () => {
   await openVehicles("/vehicles", { answer: { dialect: { ...dialects.terse.dialect, vehicleTitle: "name" } } });
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-20{Enter}");

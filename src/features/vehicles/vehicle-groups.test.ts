@@ -41,12 +41,12 @@ const ids = (asked: string | undefined, rows: readonly VehicleRow[]) => {
   return sortVehicles(rows, values[id] ?? referenceOf, isDescending, values["name"]).map((row) => row.id);
 };
 
-describe("the groups", () => {
-  test("what cannot be blocked stands first, and what is no longer listed last", () => {
+describe("groups of vehicles", () => {
+  test("list unmapped vehicles first and removed ones last", () => {
     expect(shape(fleet)).toEqual(["Not mapped: v2", "Mapped: v1 v3", "No longer listed: v4"]);
   });
 
-  test("where the list shows no references, nothing is called unmapped", () => {
+  test("call nothing unmapped if the list shows no references", () => {
     const unseen = [
       vehicle("v1", {}, { showsReferences: false }),
       vehicle("v2", {}, { showsReferences: false, accepted: "HV-2" }),
@@ -54,7 +54,7 @@ describe("the groups", () => {
     expect(shape(unseen)).toEqual(["Not known: v1", "Mapped: v2"]);
   });
 
-  test("counts follow the text and not the tab, and leave out what is no longer listed", () => {
+  test("count what matches the search, not the tab, without removed vehicles", () => {
     const { counts, matching } = groupVehicles(fleet, { text: "", mapped: "no" }, nobody);
     expect([...counts]).toEqual([
       ["yes", 2],
@@ -63,14 +63,14 @@ describe("the groups", () => {
     expect(matching).toBe(3);
   });
 
-  test("a row that somebody types in stays where it was, whatever is asked for", () => {
+  test("keep a row in place while somebody types in it", () => {
     const held: HeldVehicles = new Map([["v3", "no"]]);
     expect(shape(fleet, { text: "van 1", mapped: "yes" }, held)).toEqual(["Not mapped: v3", "Mapped: v1"]);
     expect(groupVehicles(fleet, { text: "van 1" }, held).matching).toBe(1);
   });
 });
 
-describe("the search", () => {
+describe("search for vehicles", () => {
   test.each([
     ["hv-1", ["v1"]],
     [" VAN 2 ", ["v2"]],
@@ -78,17 +78,17 @@ describe("the search", () => {
     ["v3", ["v3"]],
     ["depot", ["v3"]],
     ["nobody", []],
-  ])("“%s” is looked for in all that was sent and in what was accepted here", (text, ids) => {
+  ])("finds “%s” in all fields and accepted references", (text, ids) => {
     const found = groupVehicles(fleet, { text }, nobody).groups.flatMap(({ rows }) => rows);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 
-  test("an address that asks for what does not exist asks for all", () => {
+  test("shows all for an unknown filter in the address", () => {
     expect(VehiclesSearch.parse({ mapped: "maybe" }).mapped).toBeUndefined();
   });
 });
 
-describe("the order", () => {
+describe("order of vehicles", () => {
   const rows = [
     vehicle("b10", { external_ref: "HV-10", name: "Zulu" }),
     vehicle("b9", { external_ref: "hv-9" }),
@@ -96,14 +96,14 @@ describe("the order", () => {
     vehicle("b1", { name: "Van 2" }),
   ];
 
-  test("numbers in references, names and ids sort by their value, and what has none comes last", () => {
+  test("sorts numbers by value, and missing values last", () => {
     expect(ids(undefined, rows)).toEqual(["b9", "b10", "b1", "b2"]);
     expect(ids("-reference", rows)).toEqual(["b10", "b9", "b1", "b2"]);
     expect(ids("name", rows)).toEqual(["b1", "b2", "b10", "b9"]);
     expect(ids("-id", rows)).toEqual(["b10", "b9", "b2", "b1"]);
   });
 
-  test("pressing a column sorts by it, pressing it again turns it round, and the usual order has no address", () => {
+  test("sorts by the pressed column, reverses when pressed again, and omits the default from the address", () => {
     const usual = readSort(undefined, columns);
     expect(sortAfter(usual, "name", columns)).toBe("name");
     expect(sortAfter(readSort("name", columns), "name", columns)).toBe("-name");

@@ -4,14 +4,14 @@ import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import type { GridSort } from "#ui/grid/grid-head.tsx";
 import type { MappedId } from "./vehicles-address.ts";
 
-/** Whether they have a reference, in the order of the groups: what needs a person first. */
+/** Groups by mapping, those that need a person first. */
 export const mappedGroups: readonly { id: MappedId; label: string; note?: string }[] = [
   { id: "no", label: t`Not mapped`, note: t`You can't block them until they have a reference` },
   { id: "unknown", label: t`Not known`, note: t`The service's list shows no references` },
   { id: "yes", label: t`Mapped` },
 ];
 
-/** Which group a vehicle is in. No address asks for those that are no longer listed. */
+/** A vehicle's group. The address has no filter for those no longer listed. */
 export type VehicleGroupId = MappedId | "gone";
 
 const groupHeads: readonly { id: VehicleGroupId; label: string; note?: string }[] = [
@@ -24,16 +24,13 @@ export function vehicleGroupOf({ goneAt, mapping }: Pick<VehicleRow, "goneAt" | 
   return mapping.kind === "none" ? "no" : mapping.kind === "unknown" ? "unknown" : "yes";
 }
 
-/** Which vehicles are wanted: a text found in anything that was sent or accepted, and one kind of mapping or all. */
+/** Which vehicles to show: a text in any field or accepted reference, and one kind of mapping or all. */
 export type VehicleFilter = { text: string; mapped?: MappedId | undefined };
 
-/** Vehicles that somebody is typing in, and the group in which each was when that began. */
+/** Vehicles that somebody is typing in, with their group when they started. */
 export type HeldVehicles = ReadonlyMap<string, VehicleGroupId>;
 
-/**
- * The vehicles as they are drawn. `counts` and `matching`: how many there are in each group and in all by the text alone,
- * without those that are no longer listed.
- */
+/** The vehicles in groups. `counts` and `matching`: how many match the text, by group and in total, without those no longer listed. */
 export type GroupedVehicles = {
   readonly groups: readonly GridGroup<VehicleRow>[];
   readonly counts: ReadonlyMap<MappedId, number>;
@@ -41,8 +38,8 @@ export type GroupedVehicles = {
 };
 
 /**
- * The vehicles that are wanted, in their groups; within a group they keep their order.
- * @param held stay in their group and on screen whatever is asked for: nothing that is typed may be hidden
+ * The matching vehicles in their groups, in their order.
+ * @param held stay visible in their group whatever the filter, so that no typed text is hidden
  */
 export function groupVehicles(rows: readonly VehicleRow[], filter: VehicleFilter, held: HeldVehicles): GroupedVehicles {
   const text = filter.text.trim().toLowerCase();
@@ -68,32 +65,29 @@ export function groupVehicles(rows: readonly VehicleRow[], filter: VehicleFilter
   return { groups, counts, matching };
 }
 
-/** What was accepted from this browser isn't among what the service sent. */
+/** Also looks in a reference accepted here, which isn't among the sent fields. */
 function holds({ text: sent, mapping }: VehicleRow, text: string): boolean {
   return sent.includes(text) || (mapping.kind === "here" && mapping.reference.toLowerCase().includes(text));
 }
 
-/** The values of a column that vehicles are sorted by. */
+/** A vehicle's value in a sort column. */
 export type ValueOf = (row: VehicleRow) => string | undefined;
 
-/** The sorting that an address asks for, by the columns that there are: `-name`. Usually by the first. */
+/** The sorting in an address, such as `-name`; the first column by default. */
 export function readSort(text: string | undefined, columns: readonly string[]): GridSort {
   const isDescending = text?.startsWith("-") === true;
   const id = columns.find((known) => known === (isDescending ? text?.slice(1) : text));
   return id === undefined ? { id: columns[0] ?? "", isDescending: false } : { id, isDescending };
 }
 
-/** The sorting for the address after a press on the head of a column: the other direction, or this column. */
+/** The sorting for the address after a column header is pressed: reversed, or by this column. */
 export function sortAfter(before: GridSort, pressed: string, columns: readonly string[]): string | undefined {
   const isDescending = before.id === pressed && !before.isDescending;
   if (isDescending) return `-${pressed}`;
   return pressed === columns[0] ? undefined : pressed;
 }
 
-/**
- * The vehicles in order of a value, those without one last in either direction and then by `otherwise`.
- * @param sort which value and in which direction
- */
+/** The vehicles sorted by a value; those without one come last in either direction, sorted by `otherwise`. */
 export function sortVehicles(
   rows: readonly VehicleRow[],
   valueOf: ValueOf,
@@ -112,5 +106,5 @@ export function sortVehicles(
   return [...present.map(({ row }) => row), ...rest];
 }
 
-/** Numbers in it sort by their value. A collator is far slower for 10,000 of them. */
+/** Sorts numbers by value. A collator is far slower for 10,000 rows. */
 const sortKey = (value: string) => value.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, "0"));

@@ -2,28 +2,27 @@ import { createContext, use } from "react";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
-/** What the open panel and the cells need of the list of vehicles around them. */
+/** What the panel and the cells need from the list around them. */
 export type VehiclesAround = {
-  /** What is on screen, for previous and next. */
+  /** What is on screen, for Previous and Next. */
   readonly groups: readonly GridGroup<VehicleRow>[];
-  /** Opens the field of a row in its place. */
+  /** Opens the field in a row. */
   readonly edit: (row: VehicleRow) => void;
-  /** Several references were pasted into the field of a row, for it and those below. */
+  /** Several references were pasted into a row's field, for it and the rows below. */
   readonly paste: (row: VehicleRow, lines: readonly string[]) => void;
-  /** Closes the panel. */
   readonly close: () => void;
 };
 
 export const VehiclesContext = createContext<VehiclesAround | undefined>(undefined);
 
-/** The list that a panel or a cell stands in. */
+/** The list around a panel or a cell. */
 export function useVehiclesAround(): VehiclesAround {
   const around = use(VehiclesContext);
-  if (around === undefined) throw new Error("A vehicle's panel stands in the list of vehicles.");
+  if (around === undefined) throw new Error("Only inside the list of vehicles.");
   return around;
 }
 
-/** The rows before and after a vehicle, in the order on screen; `among` leaves out others, such as those that are mapped. */
+/** The rows before and after a vehicle in screen order, of those that `among` accepts. */
 export function vehiclesAround(
   groups: VehiclesAround["groups"],
   id: string,

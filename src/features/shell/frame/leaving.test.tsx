@@ -5,14 +5,14 @@ import { StorageError } from "#records/database/storage-error.ts";
 import { unanswered } from "#records/testing/an-intent.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-/** Whether the browser would ask before the page goes away. */
+/** Whether the browser would ask before the page closes. */
 function asksBeforeLeaving(): boolean {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented;
 }
 
-test("what a person has to settle is kept without this page, and is asked about only when nothing else keeps it", async () => {
+test("asks before the page closes only about actions that nothing else keeps", async () => {
   const storage = createMemoryStorage();
   const left = unanswered("b-1", { state: "person", about: { name: "BK-1" } });
   storage.intents.open = async (fp) => ({ intents: [{ ...left, fp }], unknownForms: [], others: [] });

@@ -14,7 +14,7 @@ async function search(typed: string) {
   await userEvent.keyboard(typed);
 }
 
-test("a booking looked for before the bookings are read is opened by that Enter once they are, and is not said not to match", async () => {
+test("opens a searched booking once bookings are loaded, without claiming no match before", async () => {
   const gate = Promise.withResolvers<void>();
   await openApp("/settings", {
     between: async (request, answer) => {
@@ -30,7 +30,7 @@ test("a booking looked for before the bookings are read is opened by that Enter 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("where the bookings could not be read that is said, and not that none matches", async () => {
+test("says that bookings couldn't be loaded instead of that none matches", async () => {
   await openApp("/settings", {
     between: (request, answer) => (isBookings(request) ? Promise.reject(new TypeError("network down")) : answer()),
   });
@@ -41,7 +41,7 @@ test("where the bookings could not be read that is said, and not that none match
   await expect.element(dialog).toMatchTextContent("Not everything is loaded, so there may be more.");
 });
 
-test("a request id is said to be a strange one only after what this browser kept of requests was loaded", async () => {
+test("calls a request ID unknown only after the saved requests are loaded", async () => {
   const gate = Promise.withResolvers<void>();
   const storage = createMemoryStorage();
   const { requests } = createMemoryStorage();
@@ -56,7 +56,7 @@ test("a request id is said to be a strange one only after what this browser kept
   await expect.element(dialog).toMatchTextContent("This browser didn't send request req_of_someone_else");
 });
 
-test("where what this browser kept of requests cannot be loaded, no request id is said to be a strange one", async () => {
+test("doesn't call a request ID unknown if saved requests can't be loaded", async () => {
   const storage = createMemoryStorage();
   storage.requests.newest = () => Promise.reject(new StorageError("The disk is broken."));
   await openApp("/settings", { storage });

@@ -4,7 +4,7 @@ import { openApp } from "#testing/open-app.tsx";
 
 const dot = (name: RegExp) => page.getByRole("main").getByRole("img", { name });
 
-test("a phone tells in the head of every screen how current the data is, with the time and its offset", async () => {
+test("shows the sync status in each head on a phone, with time and offset", async () => {
   let isDown = false;
   await openApp("/bookings", {
     between: (_request, answer) => (isDown ? Promise.reject(new TypeError("network down")) : answer()),

@@ -14,7 +14,7 @@ const refusal = () =>
     ),
   );
 
-test("each line has its outcome with its request, the service holds it, and the same file plans nothing more", async () => {
+test("shows each line's outcome and request ID, and plans nothing for the same file again", async () => {
   const { world, requests } = await openImport();
   const file = [
     [idOf(world, "Harbour Van 20"), "HV-20"],
@@ -38,7 +38,7 @@ test("each line has its outcome with its request, the service holds it, and the 
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a job paused for two hours maps nothing while the vehicles can't be refreshed, until a person goes on anyway", async () => {
+test("doesn't resume a two-hour-old job without fresh vehicles unless a person insists", async () => {
   const gate = Promise.withResolvers<void>();
   let [hours, isDown] = [0, false];
   const { world } = await openImport({
@@ -69,7 +69,7 @@ test("a job paused for two hours maps nothing while the vehicles can't be refres
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-41");
 });
 
-test("a refused line has the service's words, and is tried again through a dry run", async () => {
+test("shows the service's reason for a refused line, and retries through a dry run", async () => {
   let isRefusing = true;
   const { world } = await openImport({
     between: async (request, answer) => {
@@ -95,7 +95,7 @@ test("a refused line has the service's words, and is tried again through a dry r
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-41");
 });
 
-test("the results list every line of the file, sent or not, on the screen and in the downloaded file", async () => {
+test("lists every line of the file in the results, on screen and downloaded", async () => {
   const { world } = await openImport();
   await choose([
     [idOf(world, "Harbour Van 20"), "HV-20"],
@@ -123,13 +123,13 @@ test("the results list every line of the file, sent or not, on the screen and in
     `${problem},"","HV-24","Problem","service_vehicle_id is not a UUID","",""`,
     `${excluded},"HV-14","HV-41","Left out","Left out, nothing is sent","",""`,
   ]);
-  // Dropped again, what was done is already so.
+  // Imported again, finished lines change nothing.
   await choose(file, "results.csv");
   await expect.element(main).toMatchTextContent("1 of 4 lines will be sent");
   await expect.element(line(2)).toMatchTextContent("Already set, nothing to send");
 });
 
-test("an import that ended stays below the choice of a file until it is dismissed", async () => {
+test("keeps a finished import below the file choice until it's dismissed", async () => {
   const { world } = await openImport();
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
   await apply.click();

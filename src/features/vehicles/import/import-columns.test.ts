@@ -10,13 +10,13 @@ const fleet = fleetIndex(
 );
 const id = { kind: "id" } as const;
 
-test("takes exact names without asking, wherever they stand", () => {
+test("takes exact headers without asking, in any order", () => {
   const head = ["note", "\uFEFFexternal_ref ", "service_vehicle_id"];
   expect(exactColumns(head)).toEqual({ vehicle: { column: 2, by: id }, reference: 1 });
 });
 
 test.each([[["service_vehicle_id", "external_ref", "external_ref"]], [["Vehicle ID", "external_ref"]]])(
-  "asks about %j",
+  "asks which columns to use for %j",
   (head) => {
     expect(exactColumns(head)).toBeUndefined();
   },
@@ -38,11 +38,11 @@ test.each([
   expect(suggestedColumns(head, fleet)).toEqual({ vehicle, reference });
 });
 
-test("offers the fields by which a file may tell a vehicle", () => {
+test("offers the fields that can identify a vehicle", () => {
   expect(fieldPaths(fleet)).toEqual(["license_plate", "depot.code", "external_ref"]);
 });
 
-test("finds the id of a vehicle in a first line", () => {
+test("finds a vehicle's ID in the first line", () => {
   expect(idInHead(["x", ` ${idOf(2)} `], fleet)).toBe(1);
   expect(idInHead(["x", "y"], fleet)).toBe(-1);
 });

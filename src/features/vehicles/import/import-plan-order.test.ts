@@ -6,8 +6,8 @@ import { planOf, sentLines, verdicts, verdictWords } from "./testing/a-plan.ts";
 const fleet = vansOf("HV-01", "HV-02", "HV-03", undefined);
 const [first, second, third, fourth] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 
-describe("lines among each other", () => {
-  test("a vehicle that says the same twice is sent once", () => {
+describe("lines that affect each other", () => {
+  test("send a repeated line once", () => {
     const cells = [
       [fourth, "X"],
       [fourth, " X"],
@@ -20,7 +20,7 @@ describe("lines among each other", () => {
     expect(sentLines(fleet, cells, { unticked: [2] })).toEqual([3]);
   });
 
-  test("a vehicle with different references is sent with none, until one is left", () => {
+  test("send nothing for a vehicle with several references until one is left", () => {
     const cells = [
       [fourth, "X"],
       [fourth, "Y"],
@@ -37,7 +37,7 @@ describe("lines among each other", () => {
     expect(verdicts(fleet, cells, { unticked: [2, 4] })).toEqual(["left", "map", "left", "change"]);
   });
 
-  test("a reference for several vehicles goes to none, until one is left", () => {
+  test("send nothing for a reference of several vehicles until one is left", () => {
     const cells = [
       [fourth, "X"],
       [first, "X"],
@@ -55,7 +55,7 @@ describe("lines among each other", () => {
     ]);
   });
 
-  test("whoever has the reference moves first, however long the chain is", () => {
+  test("free each reference before another vehicle gets it, in a chain of any length", () => {
     const chain = [
       [fourth, "HV-01"],
       [first, "HV-02"],
@@ -67,7 +67,7 @@ describe("lines among each other", () => {
     expect(planOf(fleet, chain).lines.map(({ after }) => after)).toEqual([[3], [4], [5], []]);
   });
 
-  test("a chain is not sent from where its first vehicle stays", () => {
+  test("don't send the part of a chain that waits for an unchanged vehicle", () => {
     const chain = [
       [fourth, "HV-01"],
       [first, "HV-02"],
@@ -86,7 +86,7 @@ describe("lines among each other", () => {
     );
   });
 
-  test("an exchange takes two steps, and so does whoever waits for it", () => {
+  test("ask for two steps when vehicles swap references, and for those that depend on it", () => {
     const exchange = [
       [first, "HV-02"],
       [second, "HV-01"],
@@ -106,7 +106,7 @@ describe("lines among each other", () => {
     expect(sentLines(after, ring)).toEqual([4, 3, 2]);
   });
 
-  test("a chain of 5,000 vehicles is ordered", () => {
+  test("order a chain of 5,000 vehicles", () => {
     const references = Array.from({ length: 5000 }, (_, at) => `R${at}`);
     const cells = references.map((_, at) => [idOf(at + 1), `R${at + 1}`]);
     const { send, counts } = planOf(vansOf(...references), cells);

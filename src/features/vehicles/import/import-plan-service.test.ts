@@ -18,7 +18,7 @@ import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
 
 const columns = { vehicle: { column: 0, by: { kind: "id" } }, reference: 1 } as const;
 
-/** A service with a few vehicles, as it is seen from a browser that maps them. */
+/** A service with a few vehicles, seen from a browser that maps them. */
 function openYard(dialect: Dialect, references: readonly (string | undefined)[]) {
   const world = createScenario("empty", { clock: { now: () => knownMoment }, seed: 7 });
   const ids = references.map((externalRef, place) => {
@@ -41,7 +41,7 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
       if (isTaken) accepted.set(id, acceptance(id, reference));
       return isTaken;
     },
-    /** The vehicles as they are known after the list was read. */
+    /** The vehicles as known after a refresh. */
     read: async () => {
       const readings: Vehicle[] = [];
       let query = "limit=200";
@@ -53,7 +53,7 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
         query = `limit=200&cursor=${encodeURIComponent(page.next.cursor)}`;
       }
       const showsReferences = readings.some(({ reference }) => reference.kind !== "unsent");
-      // The list is always read after everything that was accepted.
+      // The list is always refreshed after everything accepted.
       const known = { readAt: 3_000, goneAt: undefined, showsReferences };
       return readings.map((each) => vehicleRow(each, vehicleText(each), { ...known, accepted: accepted.get(each.id) }));
     },
@@ -67,7 +67,7 @@ async function planned(yard: Yard, table: ImportTable, unticked: readonly number
   return planImport({ table, columns, fleet, isComplete: true }, new Set(unticked));
 }
 
-/** Sends the lines as whoever applies a file has to: in their order, and none before those that make its reference free. */
+/** Sends the lines in order, each only after those that free its reference. */
 async function apply(yard: Yard, send: Awaited<ReturnType<typeof planned>>["send"]) {
   const taken = new Set<number>();
   const refused: number[] = [];
@@ -80,13 +80,13 @@ async function apply(yard: Yard, send: Awaited<ReturnType<typeof planned>>["send
   return { taken, refused };
 }
 
-/** Few references, so that they meet; some with twins, with white space around them, or that no address can carry. */
+/** Few references, so that they collide; some similar, with spaces around them, or unsafe in an address. */
 const anyReference = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom("A", "B", "C", "D", "E", "F") },
   { weight: 1, arbitrary: fc.constantFrom("a", " A ", "", "..", "A/1", "é", "e\u0301", "=1+1", "007", "7") },
 );
 
-/** Vehicles by their place and the references they are to get; a place beyond them is a vehicle that there is not. */
+/** Vehicles by place and their new references; a place past the end is an unknown vehicle. */
 const anyStory = fc.record({
   before: fc.uniqueArray(fc.constantFrom("A", "B", "C", "D", undefined, "=x", "é/1"), {
     minLength: 2,
@@ -102,7 +102,7 @@ const ownRules = Object.keys(dialects)
   .filter(isDialect)
   .map((name): { name: string; dialect: Dialect } => ({ name, dialect: dialects[name].dialect }));
 
-/** Every dialect as it is; and where references are listed and where they are not, every other rule for mapping. */
+/** Every dialect as it is, and every other mapping rule with and without listed references. */
 const speakers = ownRules.concat(
   (["plain", "terse"] as const).flatMap((name) =>
     (["replaces", "refused"] as const).map((remapping) => ({
@@ -115,11 +115,11 @@ const speakers = ownRules.concat(
 describe.each(speakers)(
   "in $name, mapping again $dialect.remapping, a taken reference $dialect.takenReference",
   ({ dialect }) => {
-    test("what the plan says is what happens", async () => {
+    test("does what the plan says", async () => {
       await fc.assert(
         fc.asyncProperty(anyStory, async ({ before, wishes, unticked, known }) => {
           const yard = openYard(dialect, before);
-          // What this browser once mapped itself is known where the list shows nothing.
+          // This browser knows its own mappings if the list shows none.
           for (const place of known) {
             const [id, reference] = [yard.ids[place], before[place]];
             if (id !== undefined && reference !== undefined) yard.accept(id, reference);
@@ -139,13 +139,13 @@ describe.each(speakers)(
           for (const id of yard.ids) {
             const line = sent.get(id);
             const isMapped = line !== undefined && taken.has(line.line);
-            // Where nobody can know who has a reference, taking it may move it away from there.
+            // If we can't know who has a reference, sending it may take it away from another vehicle.
             const isUnknown = rowsBefore.some((row) => row.id === id && row.mapping.kind === "unknown");
             const mayLose = isUnknown && dialect.takenReference === "moves";
             const expected = isMapped ? line.to : start.get(id);
             expect([expected, mayLose && !isMapped ? undefined : expected]).toContain(end.get(id));
           }
-          // A plan that is sure is refused nothing but what the rules of the service alone decide.
+          // In a sure plan, the service refuses only what its own rules decide.
           const isFreeToMap = dialect.remapping === "replaces" && (plan.isSure || dialect.takenReference === "moves");
           expect(isFreeToMap ? refused : []).toEqual([]);
           expect(isFreeToMap ? plan.send.length - taken.size : 0).toBe(0);

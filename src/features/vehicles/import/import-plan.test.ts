@@ -7,7 +7,7 @@ import { planOf, verdicts, verdictWords } from "./testing/a-plan.ts";
 const fleet = vansOf("HV-01", "HV-02", "HV-03", undefined);
 const [first, second, third, fourth] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 
-describe("a line by itself", () => {
+describe("verdict on a single line", () => {
   test.each([
     [[fourth, "HV-20"], "map", "Will map"],
     [[first, "HV-41"], "change", "Will change the reference"],
@@ -38,14 +38,14 @@ describe("a line by itself", () => {
     expect(lines).toMatchObject([{ verdict, words: said }]);
   });
 
-  test("softer words where the list is incomplete", () => {
+  test("is less certain if the list is incomplete", () => {
     expect(verdictWords(fleet, [[idOf(9), "X"]], { isComplete: false })).toEqual([
       "No vehicle with this ID among the 4 loaded; the list is incomplete",
     ]);
     expect(planOf(fleet, [], { isComplete: false }).isSure).toBe(false);
   });
 
-  test("where the list shows no references, what was accepted here is all that is known", () => {
+  test("relies on references accepted here if the list shows none", () => {
     const hidden = { showsReferences: false };
     const silent = [
       aVehicle({ service_vehicle_id: first }, hidden),
@@ -63,13 +63,13 @@ describe("a line by itself", () => {
     expect(verdicts(silent, [[first, "B"]])).toEqual(["duplicate"]);
   });
 
-  test("a vehicle that is no longer listed isn't mapped", () => {
+  test("doesn't map a vehicle that is no longer listed", () => {
     const gone = [aVehicle({ service_vehicle_id: first, external_ref: "A" }, { goneAt: 5 })];
     expect(verdictWords(gone, [[first, "A"]])).toEqual(["This vehicle is no longer in the list, nothing to send"]);
     expect(verdictWords(gone, [[first, "B"]])).toEqual(["This vehicle is no longer in the list"]);
   });
 
-  test("a field of the service can tell the vehicle", () => {
+  test("can identify the vehicle by a field of the service", () => {
     const plates = ["HX 1", "HX 2", "HX 3", "HX 3"].map((plate, at) =>
       aVehicle({ service_vehicle_id: idOf(at), plate }),
     );
@@ -89,7 +89,7 @@ describe("a line by itself", () => {
     ]);
   });
 
-  test("empty lines and heads in the middle are no lines", () => {
+  test("skips empty lines and repeated headers", () => {
     const cells = [
       ["", " "],
       ["service_vehicle_id", "external_ref"],
@@ -104,7 +104,7 @@ function notes(...args: Parameters<typeof planOf>) {
   return lines.map(notesOf);
 }
 
-describe("what is said besides", () => {
+describe("notes on a line", () => {
   test.each([
     [" HV-41", ["We removed the spaces around it."]],
     ["Cafe\u0301", ["We composed its characters (Unicode NFC).", "In addresses it is written with é as %C3%A9."]],
@@ -120,7 +120,7 @@ describe("what is said besides", () => {
     expect(notes(fleet, [[first, cell]])).toEqual([said]);
   });
 
-  test("twins within the file, but none of what moves away", () => {
+  test("mention similar references within the file, except those that the file replaces", () => {
     const cells = [
       [fourth, "a-1"],
       [first, "A-1"],
@@ -138,7 +138,7 @@ describe("what is said besides", () => {
   });
 });
 
-test("problems come first, and a line that is left out stays where it was", () => {
+test("lists problems first, and keeps a left-out line in place", () => {
   const cells = [
     [second, "HV-02"],
     [fourth, "X"],

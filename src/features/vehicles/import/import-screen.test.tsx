@@ -7,7 +7,7 @@ const isList = (request: Request) => new URL(request.url).pathname.endsWith("/ve
 const chosen = (name: string) => page.getByRole("combobox", { name }).getByRole("option", { selected: true });
 const lines = () => [...(table.elements()[0]?.querySelectorAll("tbody tr") ?? [])];
 
-test("a file with the exact heads is planned at once: problems first, a verdict a line, and nothing is sent", async () => {
+test("plans a file with exact headers at once, problems first, without sending anything", async () => {
   const { world, requests } = await openImport();
   await choose([
     [idOf(world, "Harbour Van 2"), "HV-02"],
@@ -30,7 +30,7 @@ test("a file with the exact heads is planned at once: problems first, a verdict 
   expect(requests.filter(isWrite)).toEqual([]);
 });
 
-test("a line that is left out is not sent, and the verdicts of others follow", async () => {
+test("doesn't send a line that is left out, and updates the other verdicts", async () => {
   const { world } = await openImport();
   await choose([
     [idOf(world, "Harbour Van 14"), "HV-41"],
@@ -45,7 +45,7 @@ test("a line that is left out is not sent, and the verdicts of others follow", a
   await expect.element(apply).toMatchTextContent("Apply 2 mappings");
 });
 
-test("other heads are asked about: what is suggested waits for a person", async () => {
+test("asks about other headers, and waits for confirmation of its suggestions", async () => {
   const { world } = await openImport();
   const plates = world.vehicles.all().flatMap(({ plate }) => plate ?? []);
   await choose(["plate;unit;remark", ...plates.map((plate, at) => `${plate};U-${at};x`)].join("\n"), "units.csv");
@@ -66,7 +66,7 @@ test("other heads are asked about: what is suggested waits for a person", async 
   await expect.element(page.getByRole("button", { name: "Use these columns" })).toBeVisible();
 });
 
-test("a file without heads can be read with its first line as a vehicle", async () => {
+test("imports the first line of a file without headers", async () => {
   const { world } = await openImport();
   await choose(`${idOf(world, "Harbour Van 14")},HV-41\n${idOf(world, "Harbour Van 20")},HV-20\n`);
   await expect.element(main).toMatchTextContent("The first line looks like a vehicle");
@@ -75,7 +75,7 @@ test("a file without heads can be read with its first line as a vehicle", async 
   await expect.element(line(1)).toMatchTextContent("HV-41");
 });
 
-test("a file that cannot be read is refused in place, and the dry run before it stays", async () => {
+test("refuses an unreadable file and keeps the previous dry run", async () => {
   const { world } = await openImport();
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
   await expect.element(line(2)).toMatchTextContent("Will map");
@@ -87,7 +87,7 @@ test("a file that cannot be read is refused in place, and the dry run before it 
   await expect.element(line(2)).toMatchTextContent("Will map");
 });
 
-test("a dry run outlives a look at the vehicles, with what was left out", async () => {
+test("keeps the dry run and its ticks while the user looks at the vehicles", async () => {
   const { world } = await openImport();
   await choose([
     [idOf(world, "Harbour Van 20"), "HV-20"],
@@ -101,7 +101,7 @@ test("a dry run outlives a look at the vehicles, with what was left out", async 
   await expect.element(line(3).getByRole("checkbox")).not.toBeChecked();
 });
 
-test("vehicles that could not be read are an error and no verdict, and can be read again", async () => {
+test("shows an error instead of verdicts when vehicles can't be loaded, and retries", async () => {
   let isDown = true;
   const { world } = await openImport({ between: (request, answer) => (isDown && isList(request) ? down() : answer()) });
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
@@ -112,7 +112,7 @@ test("vehicles that could not be read are an error and no verdict, and can be re
   await expect.element(line(2)).toMatchTextContent("Will map");
 });
 
-test("what the reader had to assume, and what a reference may be taken for, is said before anything is sent", async () => {
+test("shows how the file was read and which references look alike before sending", async () => {
   const { world } = await openImport();
   await choose(
     `service_vehicle_id,external_ref\n${idOf(world, "Harbour Van 20")},HV 20,more\n${idOf(world, "Harbour Van 14")},HV-0014\n`,
@@ -123,7 +123,7 @@ test("what the reader had to assume, and what a reference may be taken for, is s
   await expect.element(line(3)).toMatchTextContent("It differs from the current reference only in leading zeros");
 });
 
-test("5,000 lines are planned and drawn in portions, also after a tick", async () => {
+test("plans and draws 5,000 lines in portions, also after a tick", async () => {
   const data = Array.from({ length: 5000 }, (_, at) => ({
     service_vehicle_id: `7c1ed204-5b8a-4f63-b0d7-${String(at).padStart(12, "0")}`,
     external_ref: `HV-${at}`,
@@ -140,7 +140,7 @@ test("5,000 lines are planned and drawn in portions, also after a tick", async (
   await expect.poll(() => document.querySelectorAll("tbody tr").length, { timeout: 10_000 }).toBe(400);
 });
 
-test("on a phone a line says its change and its verdict, and the button stays in reach", async () => {
+test("shows change and verdict on a phone, with the button in reach", async () => {
   const { world } = await openImport();
   await page.viewport(320, 640);
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
@@ -149,7 +149,7 @@ test("on a phone a line says its change and its verdict, and the button stays in
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test("Ctrl with Enter applies, and not while a dialog is open over the page", async () => {
+test("applies on Ctrl+Enter, but not while a dialog is open", async () => {
   const { world, requests } = await openImport();
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
   await expect.element(page.getByRole("heading", { name: "1 of 1 line will be sent" })).toHaveFocus();
@@ -163,7 +163,7 @@ test("Ctrl with Enter applies, and not while a dialog is open over the page", as
   await expect.element(main).toMatchTextContent("Mapping 1 vehicle has ended: 1 done.");
 });
 
-test("problems can be saved under the heads of the file, to be corrected and dropped again", async () => {
+test("saves the problems with the file's headers, ready to be corrected and imported", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob);

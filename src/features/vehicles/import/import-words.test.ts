@@ -15,11 +15,11 @@ test.each([
   [plan({ same: 27 }, 0), "There's nothing to send"],
   [plan({ same: 2, left: 1 }, 0), "There's nothing left to send"],
   [plan({}, 0), "The file has no lines below the header"],
-])("of %j the headline is %j", (planned, title) => {
+])("sums up %j as %j", (planned, title) => {
   expect(planWords(planned).title).toBe(title);
 });
 
-test("what is to be done about problems is said in a number that reads well", () => {
+test("counts problems in correct singular and plural", () => {
   expect(planWords(plan({ problem: 4, map: 2 }, 2)).detail).toBe(
     "Nothing has been sent yet. Fix the 4 problems and import the file again, or apply the good lines now.",
   );
@@ -35,6 +35,6 @@ test.each([
     { limit: 120, remaining: 87, at: 0 },
     "87 of 120 requests left before the service asks us to wait. The service will ask us to wait in between. The job continues automatically.",
   ],
-])("%i requests at %j cost %j", (requests, rate, words) => {
+])("says what %i requests cost at %j: %j", (requests, rate, words) => {
   expect(costWords(requests, rate)).toContain(words);
 });

@@ -10,7 +10,7 @@ const third = { id: idOf(3), fleet };
 const check = (typed: string) => checkReference(typed, third);
 const warned = (typed: string) => check(typed).warnings.map(({ words }) => words);
 
-describe("what is sent", () => {
+describe("a reference to send", () => {
   test.each([
     ["HV-20", "HV-20", undefined],
     ["\t HV-20\u00A0", "HV-20", "We'll send it without spaces around it."],
@@ -47,7 +47,7 @@ describe("what is sent", () => {
   // Any half of a character too.
   const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 
-  test("whatever is not refused has an address, and blocks go to exactly that", () => {
+  test("has a safe address for its blocks unless it's refused", () => {
     const anything = fc.oneof(
       fc.string({ unit: codeUnit }),
       fc.string({ unit: fc.constantFrom(...Array.from("#records/fleet/\\%2eE?#;: é")) }),
@@ -63,21 +63,21 @@ describe("what is sent", () => {
   });
 });
 
-describe("whose it is", () => {
-  test("its own reference is nothing to send, also as it stands in the list", () => {
+describe("a reference that others may have", () => {
+  test("isn't sent if the vehicle has it already, exactly as listed", () => {
     expect(checkReference("HV-12", { id: idOf(1), fleet })).toMatchObject({ isSame: true, taken: undefined });
     const odd = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: " HV-12" })]);
     expect(checkReference(" HV-12", { id: idOf(1), fleet: odd }).isSame).toBe(true);
     expect(check("HV-20").isSame).toBe(false);
   });
 
-  test("another vehicle that has it is named, and it is up to the screen what follows", () => {
+  test("mentions the other vehicle that has it", () => {
     const { taken, refused } = check("HV-12");
     expect(taken).toBe("HV-12 already belongs to Harbour Van 1. The service may refuse it, or move it here.");
     expect(refused).toBeUndefined();
   });
 
-  test("a vehicle without a name is named by its id, and one that is no longer listed has nothing", () => {
+  test("calls a nameless vehicle by its ID, and ignores removed ones", () => {
     const gone = aVehicle({ service_vehicle_id: idOf(2), external_ref: "B" }, { goneAt: 5 });
     const other = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: "A" }), gone]);
     expect(checkReference("A", { id: undefined, fleet: other }).taken).toContain("to vehicle 7c1ed204…0001.");
@@ -96,17 +96,17 @@ describe("whose it is", () => {
     expect(warned(typed).at(-1)).toMatch(new RegExp(`and “HV-12” of Harbour Van 1 differ only ${difference}\\.$`));
   });
 
-  test("another reference is no twin, and neither is the one that it replaces", () => {
+  test("doesn't warn about a different reference or the one it replaces", () => {
     expect(warned("HV-120")).toEqual([]);
     expect(checkReference("hv-12", { id: idOf(1), fleet }).warnings).toEqual([]);
   });
 });
 
-test("what cannot be seen is shown at its place", () => {
+test("shows invisible characters in their place", () => {
   expect(warned("A\u00ADB\u00A0C")[0]).toContain("A[U+00AD]B[U+00A0]C");
 });
 
-test("what an address writes in another way is named", () => {
+test("mentions characters that an address writes differently", () => {
   expect(warned("VAN 7/é")).toEqual(["In addresses it is written with a space as %20, / as %2F, é as %C3%A9."]);
   expect(warned("VAN_7.~a-b!*'()")).toEqual([]);
 });
@@ -116,8 +116,8 @@ const saidOf = (typed: string, view: Parameters<typeof freeWords>[2] = whole, of
   freeWords(checkReference(typed, { id: idOf(3), fleet: of }), of, view);
 const words = (...of: Parameters<typeof saidOf>) => saidOf(...of)?.words;
 
-describe("whether it is free", () => {
-  test("is said as far as it is known", () => {
+describe("whether a reference is free", () => {
+  test("is said as far as we know", () => {
     expect(words("HV-20")).toBe("Free. None of the 3 loaded vehicles uses HV-20");
     expect(words("HV-20", { coverage: "unsaid", unreadable: 0 })).toBe(
       "None of the 3 loaded vehicles uses HV-20, but the list isn't complete",
@@ -148,7 +148,7 @@ describe("whether it is free", () => {
   });
 });
 
-test("the index of the same vehicles is made once", () => {
+test("indexes the same vehicles once", () => {
   const rows = vansOf("A");
   expect(fleetIndex(rows)).toBe(fleetIndex(rows));
 });

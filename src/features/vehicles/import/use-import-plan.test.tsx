@@ -5,7 +5,7 @@ import { useSliced } from "./use-import-plan.ts";
 
 type Asked = { readonly name: string; readonly steps: number; taken: number };
 
-// Time goes by with the work alone: on a busy machine a slice may be over before anything was done.
+// A fake clock that only work moves: on a busy machine a slice could end before any work.
 let now = 0;
 beforeEach(() => {
   vi.spyOn(performance, "now").mockImplementation(() => now);
@@ -32,7 +32,7 @@ function Shown({ asked }: { asked: Asked }) {
 
 const asking = (name: string, steps: number): Asked => ({ name, steps, taken: 0 });
 
-test("little work is there at once, and stays until what is asked for next is done", async () => {
+test("shows a quick result at once, and keeps it until the next is ready", async () => {
   const screen = await render(<Shown asked={asking("the first", 1)} />);
   expect(screen.container.textContent).toBe("the first is done");
   await screen.rerender(<Shown asked={asking("the second", 30)} />);
@@ -40,11 +40,11 @@ test("little work is there at once, and stays until what is asked for next is do
   await expect.element(screen.getByText("the second is done")).toBeInTheDocument();
 });
 
-test("much work lets the page answer in between, and is left off when something else is asked for", async () => {
+test("keeps the page responsive during long work, and stops outdated work", async () => {
   const long = asking("the long one", 100_000);
   const screen = await render(<Shown asked={long} />);
   const early = long.taken;
-  // The page answers while it goes on.
+  // The page responds while the work continues.
   await expect.poll(() => long.taken).toBeGreaterThan(early);
   await screen.rerender(<Shown asked={asking("the short one", 1)} />);
   expect(screen.container.textContent).toBe("the short one is done");

@@ -8,7 +8,7 @@ onKnownDay();
 const button = page.getByRole("button", { name: "Export CSV" });
 
 test.for([1440, 390])(
-  "before a vehicle is read there is nothing to export, and the button says so, %i wide",
+  "disables the export of vehicles until they are loaded, and says why, %i px wide",
   async (wide) => {
     await openApp("/vehicles", { between: () => new Promise(() => {}) });
     await page.viewport(wide, 844);

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const at = (hours: number) => new Date(noon + hours * hour).toISOString();
 const van = { external_ref: "HV-1", service_vehicle_id: "v1" };
 
-/** A booking of HV-1 from so many hours after now to so many. */
+/** A booking of HV-1, from and to in hours after now. */
 const booking = (id: string, state: string, start: number, end: number, vehicle: object = van) =>
   aRow(id, 0, 0, { state, start: at(start), end: at(end), vehicle });
 const block = (start: number, end: number, others: Partial<BlockRecord> = {}): BlockRecord => ({
@@ -38,21 +38,21 @@ function next(rows: readonly Row[], asked: Asked = {}) {
   return "row" in found ? [found.kind, found.row.id] : found.kind;
 }
 
-describe("of bookings", () => {
-  test("a vehicle that is out comes back, whatever is next and however late it is", () => {
+describe("next booking of a vehicle", () => {
+  test("shows when a vehicle comes back while it's out, however late", () => {
     const rows = [booking("1", "approved", 1, 2), booking("2", "picked_up", -9, -1)];
     expect(next(rows)).toEqual(["back", "2"]);
     expect(next(rows, { coverage: "partial", blocks: [block(-3, 1)] })).toEqual(["back", "2"]);
     expect(next(rows, { unreadable: 1 })).toEqual(["back", "2"]);
   });
 
-  test("otherwise the booking that begins first, or has begun and was not picked up, is next", () => {
+  test("shows the first booking that starts, or has started without a pickup", () => {
     const rows = [booking("1", "approved", 30, 40), booking("2", "requested", 5, 9), booking("3", "approved", -20, -2)];
     expect(next(rows)).toEqual(["out", "2"]);
     expect(next([...rows, booking("4", "approved", -1, 3)])).toEqual(["out", "4"]);
   });
 
-  test("those that are over, refused, gone or of others are none", () => {
+  test("ignores bookings that are over, rejected, no longer listed or for other vehicles", () => {
     const rows = [
       booking("1", "completed", 1, 2),
       booking("2", "cancelled", 1, 2),
@@ -63,7 +63,7 @@ describe("of bookings", () => {
     expect(next(rows)).toBe("nothing");
   });
 
-  test("one that names the vehicle by its id is found without a reference", () => {
+  test("finds a booking by the vehicle's ID if there's no reference", () => {
     const rows = [booking("1", "approved", 1, 2, { service_vehicle_id: "v1" })];
     expect(next(rows, { mapping: { kind: "none" } })).toEqual(["out", "1"]);
   });
@@ -84,15 +84,15 @@ test.each<[string, readonly Row[], Asked]>([
   expect(next(rows, asked)).toBe("unknown");
 });
 
-describe("of blocks", () => {
-  test("the one that begins first is next, unless a booking begins before it", () => {
+describe("next block of a vehicle", () => {
+  test("shows the first block, unless a booking starts before it", () => {
     const blocks = [block(20, 30), block(2, 4)];
     expect(next([], { blocks })).toEqual(["block", 2]);
     expect(next([booking("1", "approved", 5, 9)], { blocks })).toEqual(["block", 2]);
     expect(next([booking("1", "approved", 1, 2)], { blocks })).toEqual(["out", "1"]);
   });
 
-  test("one that runs is next until it is over, also where not all bookings are known", () => {
+  test("shows a current block until it ends, even if not all bookings are loaded", () => {
     const rows = [booking("1", "approved", 5, 9)];
     expect(next(rows, { blocks: [block(-3, 1)] })).toEqual(["block", -3]);
     expect(next(rows, { blocks: [block(-3, 0)] })).toEqual(["out", "1"]);
@@ -100,7 +100,7 @@ describe("of blocks", () => {
     expect(next([], { blocks: [block(-2, 4)], unreadable: 1 })).toEqual(["block", -2]);
   });
 
-  test("those that were refused, given up or are of another reference hold nothing", () => {
+  test("ignores blocks that were refused, discarded or for another reference", () => {
     const blocks = [
       block(1, 2, { outcome: "refused" }),
       block(2, 3, { outcome: "notDone" }),

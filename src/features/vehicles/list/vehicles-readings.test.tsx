@@ -10,7 +10,7 @@ const grid = page.getByRole("grid", { name: "Vehicles" });
 const row = (name: string) => grid.getByRole("row", { name, exact: true });
 const main = page.getByRole("main");
 
-test("a first reading that fails is never called empty, and can be tried again", async () => {
+test("shows an error instead of an empty fleet when the first load fails, and retries", async () => {
   let isDown = true;
   await openApp("/vehicles", {
     between: (request, answer) => (isDown && isList(request) ? down() : answer()),
@@ -23,7 +23,7 @@ test("a first reading that fails is never called empty, and can be tried again",
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a later reading that fails leaves the rows, and says from when they are and which request it was", async () => {
+test("keeps the vehicles when a refresh fails, with their time and the request ID", async () => {
   let isRefused = false;
   const refusal = { error: { code: "forbidden", message: "Not for this key.", request_id: "req_77" } };
   await openApp("/vehicles", {
@@ -41,7 +41,7 @@ test("a later reading that fails leaves the rows, and says from when they are an
   await expect.element(row("Harbour Van 20")).toBeVisible();
 });
 
-test("a reading that breaks off leaves what came, and says that it is not all", async () => {
+test("keeps the vehicles of an interrupted load and says the list isn't complete", async () => {
   let isDown = true;
   await openApp("/vehicles", {
     between: (request, answer) => {
@@ -63,7 +63,7 @@ test("a reading that breaks off leaves what came, and says that it is not all", 
   await expect.element(main).toMatchTextContent("2 vehicles, complete list");
 });
 
-test("an empty list, an end that was not named and rows that cannot be read are told apart", async () => {
+test("distinguishes no vehicles, an unconfirmed end of the list and unreadable rows", async () => {
   let answer = sent([]);
   await openApp(
     "/vehicles",
@@ -77,7 +77,7 @@ test("an empty list, an end that was not named and rows that cannot be read are 
     .toMatchTextContent("1 vehicle, the service doesn't say whether that's all · 1 row couldn't be read");
 });
 
-test("a list of which nothing could be read is not called empty", async () => {
+test("doesn't call a fleet empty when no vehicle could be read", async () => {
   await openApp(
     "/vehicles",
     listing(() => sent([{ lost: 1 }, { lost: 2 }, { lost: 3 }])),
@@ -87,7 +87,7 @@ test("a list of which nothing could be read is not called empty", async () => {
   await expect.element(main).not.toMatchTextContent("No vehicles yet");
 });
 
-test("a search among vehicles of which one could not be read does not say that all were searched", async () => {
+test("doesn't claim to have searched all vehicles when one couldn't be read", async () => {
   await openApp(
     "/vehicles?q=nothing",
     listing(() => sent([{ service_vehicle_id: "v1", name: "One" }, { lost: true }])),
@@ -97,7 +97,7 @@ test("a search among vehicles of which one could not be read does not say that a
   await expect.element(main).toMatchTextContent("We searched the vehicles we could read. 1 couldn't be read.");
 });
 
-test("a vehicle that is no longer listed stays, struck and apart", async () => {
+test("keeps a vehicle that is no longer listed, struck through and in its own group", async () => {
   let data: unknown[] = [
     { service_vehicle_id: "v1", external_ref: "HV-1" },
     { service_vehicle_id: "v2", name: "Two" },
@@ -114,7 +114,7 @@ test("a vehicle that is no longer listed stays, struck and apart", async () => {
   await expect.element(row("Two").getByRole("button", { name: "Map" })).not.toBeInTheDocument();
 });
 
-test("without a network the list stays, and says when it was loaded", async () => {
+test("keeps the vehicles offline and says when they were loaded", async () => {
   await openApp("/vehicles");
   await expect.element(row("Harbour Van 20")).toBeVisible();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

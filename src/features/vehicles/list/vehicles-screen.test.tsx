@@ -13,7 +13,7 @@ const tab = (name: string | RegExp) => page.getByRole("tab", { name });
 const search = page.getByRole("searchbox", { name: "Search vehicles" });
 const main = page.getByRole("main");
 
-test("the vehicles are listed by what they need, with how far they were read and what the unmapped ones mean", async () => {
+test("groups vehicles by mapping, with the count and a note on the unmapped ones", async () => {
   await openApp("/vehicles");
   await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
   await expect.element(main).toMatchTextContent("26 vehicles, complete list · checked just now");
@@ -25,7 +25,7 @@ test("the vehicles are listed by what they need, with how far they were read and
   await expect.element(row("HV-02, Harbour Van 2").getByRole("button", { name: "Change", exact: true })).toBeVisible();
 });
 
-test("what is next on a vehicle's calendar is said with its state, and not where nobody can know", async () => {
+test("shows what is next for a vehicle, or that it isn't known", async () => {
   await openApp("/vehicles");
   await expect.element(row("HV-01, Harbour Van 1")).toMatchTextContent(/Out (today|11 Jun) \d\d:30/);
   await expect.element(row("HV-01, Harbour Van 1").getByRole("img", { name: "Approved" })).toBeVisible();
@@ -35,7 +35,7 @@ test("what is next on a vehicle's calendar is said with its state, and not where
   await expect.element(row("HV-19, Harbour Van 19")).toMatchTextContent("Not known");
 });
 
-test("a search and a tab stand in the address, and a copied link shows the same", async () => {
+test("restores the vehicles' search and tab from a copied link", async () => {
   await openApp("/vehicles?mapped=yes&q=estate");
   await expect.element(tab(/^Mapped/)).toHaveAttribute("aria-selected", "true");
   await expect.element(search).toHaveValue("estate");
@@ -49,7 +49,7 @@ test("a search and a tab stand in the address, and a copied link shows the same"
   await expect.element(row("Harbour Van 20")).toBeVisible();
 });
 
-test("Enter opens the vehicle of the row beside the list, M its form, and Escape closes it", async () => {
+test("opens the active vehicle on Enter, its form on M, and closes it on Escape", async () => {
   await openApp("/vehicles");
   await expect.element(row("Harbour Van 20")).toBeVisible();
   await userEvent.keyboard("jj{Home}{ArrowDown}{ArrowDown}{Enter}");
@@ -62,7 +62,7 @@ test("Enter opens the vehicle of the row beside the list, M its form, and Escape
   await expect.element(page.getByRole("textbox", { name: "Your reference" })).toHaveFocus();
 });
 
-test("the notice leads to the vehicles that it is about, and the slash to the search", async () => {
+test("filters unmapped vehicles from the notice, and focuses the search on slash", async () => {
   await openApp("/vehicles");
   await page.getByRole("button", { name: "Show only these" }).click();
   await expect.element(tab(/^Not mapped/)).toHaveAttribute("aria-selected", "true");
@@ -73,7 +73,7 @@ test("the notice leads to the vehicles that it is about, and the slash to the se
 
 const names = () => [...document.querySelectorAll("[data-row]")].map((element) => element.getAttribute("aria-label"));
 
-test("a column sorts by its values, and pressed again the other way round", async () => {
+test("sorts vehicles by a column, and reverses on a second press", async () => {
   await openApp("/vehicles?q=estate");
   await expect.element(row("HE-01, Harbour Estate 1")).toBeVisible();
   await page.getByRole("button", { name: "Name" }).click();
@@ -83,7 +83,7 @@ test("a column sorts by its values, and pressed again the other way round", asyn
   await expect.element(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
 });
 
-test("a list that shows no references calls no vehicle unmapped", async () => {
+test("calls no vehicle unmapped if the list shows no references", async () => {
   await openApp("/vehicles", { answer: { dialect: dialects.terse.dialect } });
   await expect.element(main).toMatchTextContent("The service's list shows no references.");
   await expect.element(tab(/^Not known/)).toMatchTextContent("26");
@@ -92,7 +92,7 @@ test("a list that shows no references calls no vehicle unmapped", async () => {
   await expect.element(main).toMatchTextContent("26 vehicles, the service doesn't say whether that's all");
 });
 
-test("only the window of 10,000 vehicles is drawn, and what is typed is looked for in all of them", async () => {
+test("draws only the visible part of 10,000 vehicles, and searches all of them", async () => {
   const data = Array.from({ length: 10_000 }, (_, index) => ({
     service_vehicle_id: `v-${String(index)}`,
     external_ref: `HV-${String(index + 1)}`,
@@ -111,7 +111,7 @@ test("only the window of 10,000 vehicles is drawn, and what is typed is looked f
   await expect.element(main).toMatchTextContent("1 of 10,000 vehicles");
 });
 
-test("an export holds the vehicles that are on screen", async () => {
+test("exports the vehicles that are on screen", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file);
@@ -127,7 +127,7 @@ test("an export holds the vehicles that are on screen", async () => {
   expect(lines[0]).toContain("2 chosen of all 26 listed vehicles");
 });
 
-test("text from the service stays text, however hostile", async () => {
+test("shows hostile text from the service as plain text", async () => {
   const hostile = `<img src=x onerror="globalThis.hurt = true">\u202Egpj.exe`;
   await openApp(
     "/vehicles",
@@ -138,7 +138,7 @@ test("text from the service stays text, however hostile", async () => {
   expect(Reflect.has(globalThis, "hurt")).toBe(false);
 });
 
-test("on a phone a row says reference, name and id, and its button opens the form", async () => {
+test("shows reference, name and ID on a phone, with a button for the form", async () => {
   await openApp("/vehicles");
   await page.viewport(390, 844);
   await expect.element(row("Harbour Van 20")).toBeVisible();

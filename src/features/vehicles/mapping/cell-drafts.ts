@@ -9,9 +9,9 @@ import { mappingOf } from "../mapping-standing.ts";
 import type { HeldVehicles, VehicleGroupId } from "../vehicle-groups.ts";
 
 /**
- * A reference that is being typed in a row. `home`: the group that the row stood in when that began. `confirming`: the
- * reference whose warnings were read, so that Enter sends it now. `sentAs`: the pending write that it went as; "" while that begins.
- * `problem`: why nothing was sent, a whole sentence.
+ * A reference that is typed in a row. `home`: the row's group when typing started. `confirming`: the reference whose warnings
+ * were shown, so that Enter now sends it. `sentAs`: its pending write; "" while that is created. `problem`: why nothing was
+ * sent, a sentence.
  */
 export type CellDraft = {
   readonly text: string;
@@ -21,10 +21,10 @@ export type CellDraft = {
   readonly problem: string | undefined;
 };
 
-/** `wanted`: whose field is to take the focus. */
+/** `wanted`: whose field gets the focus. */
 type Cells = { readonly drafts: ReadonlyMap<string, CellDraft>; readonly wanted: string | undefined };
 
-/** What is typed in the rows of the vehicles: it outlives readings, sorting, scrolling and other screens, and goes with the page. */
+/** Text typed in the vehicles' rows. It survives refreshing, sorting, scrolling and other screens, but not the page. */
 function createCellDrafts() {
   const store = createStore<Cells>(() => ({ drafts: new Map(), wanted: undefined }));
   const of = (id: string) => store.getState().drafts.get(id);
@@ -37,7 +37,7 @@ function createCellDrafts() {
   return {
     store,
     of,
-    /** Opens the field of a row and leads the focus into it. What was typed there before stays. */
+    /** Opens a row's field and focuses it. Keeps what was typed before. */
     begin: (id: string, text: string, home: VehicleGroupId) => {
       store.setState({ wanted: id });
       const known = of(id);
@@ -55,7 +55,7 @@ function createCellDrafts() {
 
 const ofClient = new WeakMap<Client, ReturnType<typeof createCellDrafts>>();
 
-/** The drafts of the signed-in key. */
+/** The drafts of this API key. */
 export function useCellDrafts() {
   const { client } = useSession();
   const known = ofClient.get(client) ?? createCellDrafts();
@@ -67,10 +67,10 @@ export function useCellDrafts() {
 export const useCellDraft = (id: string): CellDraft | undefined =>
   useStore(useCellDrafts().store, ({ drafts }) => drafts.get(id));
 
-/** Whether the field of this row is to take the focus. */
+/** Whether this row's field gets the focus. */
 export const useIsWanted = (id: string): boolean => useStore(useCellDrafts().store, ({ wanted }) => wanted === id);
 
-/** The vehicles that are typed in; the same object until one begins or ends. */
+/** The vehicles with open fields; the same object until one opens or closes. */
 export const useHeldVehicles = (): HeldVehicles =>
   useStore(
     useCellDrafts().store,
@@ -80,7 +80,7 @@ export const useHeldVehicles = (): HeldVehicles =>
     }),
   );
 
-/** Forgets what was accepted, and opens the field again of what was not, with what was typed. */
+/** Drops accepted drafts, and reopens the others with the typed text. */
 export function useSettledCells(): void {
   const cells = useCellDrafts();
   const drafts = useStore(cells.store, (state) => state.drafts);

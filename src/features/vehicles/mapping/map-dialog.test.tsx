@@ -31,7 +31,7 @@ const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 const field = page.getByRole("textbox", { name: "Your reference" });
 const button = (name: string) => page.getByRole("button", { name });
 
-/** The dialog alone over a world of its own, and what it told. */
+/** The dialog alone in its own world, and what it reported. */
 async function openDialog(ask: (idOf: (name: string) => string) => Asked, between: Between = (_, answer) => answer()) {
   const world = createScenario("normal-day", { clock: { now: () => knownMoment }, seed: defaultSeed });
   const serve = serveWorld(world, { dialect: plain });
@@ -80,7 +80,7 @@ async function openDialog(ask: (idOf: (name: string) => string) => Asked, betwee
   return { world, told, idOf };
 }
 
-test("the reference that the service did not know stands in the field, and once it is accepted the caller goes on", async () => {
+test("fills in the reference the service didn't know, and continues once it's accepted", async () => {
   const { world, told, idOf } = await openDialog((id) => ({ vehicle: id(unmapped), reference: "HV-20" }));
   await expect.element(dialog("Map Harbour Van 20")).toBeVisible();
   await expect.element(field).toHaveValue("HV-20");
@@ -90,7 +90,7 @@ test("the reference that the service did not know stands in the field, and once 
   expect(world.vehicles.get(idOf(unmapped))?.externalRef).toBe("HV-20");
 });
 
-test("where only the reference is known, the vehicle is chosen first, those without a reference before the others", async () => {
+test("asks for the vehicle first if only the reference is known, unmapped ones on top", async () => {
   const { told } = await openDialog(() => ({ reference: "HV-24" }));
   const options = dialog("Map a vehicle").getByRole("option");
   await expect.element(options.first()).toBeVisible();
@@ -105,7 +105,7 @@ test("where only the reference is known, the vehicle is chosen first, those with
   await expect.poll(() => told).toEqual(["mapped HV-24"]);
 });
 
-test("where no vehicle could be read, there is none to choose, and that there are none is not said", async () => {
+test("says that no vehicle could be read instead of that there are none", async () => {
   await openDialog(
     () => ({ reference: "HV-24" }),
     (request, answer) =>
@@ -118,7 +118,7 @@ test("where no vehicle could be read, there is none to choose, and that there ar
     .toMatchTextContent("We couldn't read any vehicle. The service listed 1 entry in a format we don't recognise.");
 });
 
-test("a refusal stays in the dialog with its words, the text can be changed, and only what is accepted is told", async () => {
+test("keeps a refused mapping in the dialog for correction, and reports only an accepted one", async () => {
   let isFirst = true;
   const error = { code: "invalid_request", message: "Letters only.", request_id: "req_no" };
   const { told } = await openDialog(
@@ -137,7 +137,7 @@ test("a refusal stays in the dialog with its words, the text can be changed, and
   await expect.poll(() => told).toEqual(["mapped TWENTY"]);
 });
 
-test("Escape answers a question first, and then closes", async () => {
+test("answers the question on the first Escape, and closes on the second", async () => {
   const { told } = await openDialog((id) => ({ vehicle: id(unmapped), reference: "HV-12" }));
   await button("Save mapping").click();
   await expect.element(page.getByText("Use HV-12 anyway?")).toBeVisible();

@@ -15,16 +15,16 @@ import { VehicleChoice } from "./vehicle-choice.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 
 type Props = {
-  /** The service_vehicle_id of the vehicle; undefined where it is to be chosen. */
+  /** The service_vehicle_id; undefined lets the user choose. */
   vehicle: string | undefined;
-  /** What stands in the field at first, such as the reference that the service did not know. */
+  /** The field's initial text, such as a reference the service didn't know. */
   reference: string | undefined;
-  /** The service accepted a reference for the vehicle: the caller goes on with it, and takes the dialog away. */
+  /** The service accepted a reference: the caller continues and closes the dialog. */
   onMapped: (reference: string) => void;
   onClose: () => void;
 };
 
-/** Gives a vehicle a reference where the lack of one stops something else, and stays until the service has accepted one. */
+/** Maps a vehicle where a missing reference blocks something else. Stays open until the service accepts one. */
 export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
   const view = useVehicles();
   const [chosen, setChosen] = useState(vehicle);
@@ -56,7 +56,7 @@ export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
 
 type MappingProps = Pick<Props, "reference" | "onMapped" | "onClose"> & {
   row: VehicleRow;
-  /** Chooses another vehicle; undefined where it was not chosen here. */
+  /** Chooses another vehicle; undefined if it wasn't chosen here. */
   onOther: (() => void) | undefined;
 };
 
@@ -67,7 +67,7 @@ function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
   const isTold = useRef(false);
   useEffect(() => {
     const mapped = accepted?.about.reference;
-    // Told once, whatever the caller makes of its function meanwhile.
+    // Called once, even if the caller passes a new function.
     if (mapped === undefined || isTold.current) return;
     isTold.current = true;
     onMapped(mapped);

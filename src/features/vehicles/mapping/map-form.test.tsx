@@ -19,7 +19,7 @@ onKnownDay();
 const bodies = (requests: readonly Request[]) =>
   Promise.all(requests.filter(isMapping).map((request): Promise<unknown> => request.clone().json()));
 
-test("mapping a vehicle sends its id and reference, and shows both what was accepted and the list that is read again", async () => {
+test("sends ID and reference, then shows the acceptance and the refreshed list", async () => {
   const { world, requests } = await openVehicles();
   await mapIn("Harbour Van 20");
   await expect.element(field(van20)).toHaveFocus();
@@ -38,7 +38,7 @@ test("mapping a vehicle sends its id and reference, and shows both what was acce
   expect(requests.filter(isList).length).toBe(2);
 });
 
-test("until the list has been read again, what was accepted is not called listed", async () => {
+test("doesn't call an accepted reference listed before the list is refreshed", async () => {
   const gate = Promise.withResolvers<void>();
   let isHeld = false;
   await openVehicles("/vehicles", {
@@ -56,7 +56,7 @@ test("until the list has been read again, what was accepted is not called listed
   await expect.element(mapped).not.toMatchTextContent("not in the list yet");
 });
 
-test("Ctrl and Enter saves and goes on to the next vehicle without a reference, with the focus in its field", async () => {
+test("saves on Ctrl+Enter and focuses the field of the next unmapped vehicle", async () => {
   const { world } = await openVehicles();
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-20{Control>}{Enter}{/Control}");
@@ -66,11 +66,11 @@ test("Ctrl and Enter saves and goes on to the next vehicle without a reference, 
   await expect.element(field(next)).toHaveValue("");
   await expect.element(page.getByText("Harbour Van 20 mapped to HV-20").first()).toBeVisible();
   expect(vehicle(world, { name: "Harbour Van 20" }).externalRef).toBe("HV-20");
-  // There is no further one, so nothing offers to go on.
+  // There's no next vehicle, so there's no button for it.
   await expect.element(button(next, "Save and next")).not.toBeInTheDocument();
 });
 
-test("what is wrong with a reference is said while it is typed, and what no address can carry is never sent", async () => {
+test("shows what is wrong with a reference while typing, and never sends unsafe ones", async () => {
   const { requests } = await openVehicles();
   await mapIn("Harbour Van 20");
   await field(van20).fill("HV-12");
@@ -91,7 +91,7 @@ test("what is wrong with a reference is said while it is typed, and what no addr
   expect(requests.filter(isMapping)).toEqual([]);
 });
 
-test("changing a reference asks once, says what names the old one, and sends nothing before", async () => {
+test("asks before a reference is changed, and says which bookings use the old one", async () => {
   const { world, requests } = await openVehicles();
   await changeIn("HV-12");
   const form = panel("Map Harbour Van 12");

@@ -27,7 +27,7 @@ async function editVan20() {
   await expect.element(field(van20)).toHaveFocus();
 }
 
-test("F2 opens the field in its row; Enter saves it and goes on to the next vehicle without a reference", async () => {
+test("edits a reference in its row on F2, and saves and moves on with Enter", async () => {
   const { world, requests } = await openApp("/vehicles");
   await editVan20();
   await userEvent.keyboard("HV-20{Enter}");
@@ -44,7 +44,7 @@ test("F2 opens the field in its row; Enter saves it and goes on to the next vehi
   ]);
 });
 
-test("Shift and Enter saves and goes up; Escape gives up what was typed and sends nothing", async () => {
+test("saves and moves up on Shift+Enter, and discards on Escape", async () => {
   const { requests } = await openApp("/vehicles");
   await editVan20();
   await userEvent.keyboard("{Escape}");
@@ -58,7 +58,7 @@ test("Shift and Enter saves and goes up; Escape gives up what was typed and send
   expect(await bodies(requests)).toEqual([expect.objectContaining({ external_ref: "HV-18" })]);
 });
 
-test("Tab saves and leads on to the other controls of the row", async () => {
+test("saves a reference on Tab and moves to the row's other controls", async () => {
   const { requests } = await openApp("/vehicles");
   await editVan20();
   await userEvent.keyboard("HV-20{Tab}");
@@ -66,7 +66,7 @@ test("Tab saves and leads on to the other controls of the row", async () => {
   expect(requests.filter(isMapping)).toHaveLength(1);
 });
 
-test("a press on the reference opens its field, with what stands there", async () => {
+test("opens the field with the current reference when the reference is pressed", async () => {
   const { requests } = await openApp("/vehicles");
   const van2 = row("HV-02, Harbour Van 2");
   await van2.getByRole("button", { name: /edit the reference here/ }).click();
@@ -76,7 +76,7 @@ test("a press on the reference opens its field, with what stands there", async (
   expect(requests.filter(isMapping)).toHaveLength(0);
 });
 
-test("a field in which nothing was typed closes when the focus leaves it; what was typed stays to be seen", async () => {
+test("closes an unchanged field on blur, and keeps one with typed text", async () => {
   const { requests } = await openApp("/vehicles");
   await editVan20();
   await page.getByRole("searchbox", { name: "Search vehicles" }).click();
@@ -99,7 +99,7 @@ test("keeps what was typed in a field that Enter leads back to", async () => {
   await expect.element(field(nameless)).toHaveValue("HV-1");
 });
 
-test("what can't be used in an address is refused at once, and is not sent", async () => {
+test("refuses a reference that can't be in an address, without sending it", async () => {
   const { requests } = await openApp("/vehicles");
   await editVan20();
   await userEvent.keyboard("..{Enter}");
@@ -109,7 +109,7 @@ test("what can't be used in an address is refused at once, and is not sent", asy
   expect(requests.filter(isMapping)).toHaveLength(0);
 });
 
-test("a reference that another vehicle has is sent only by a second Enter; the service's refusal stays beside what was typed", async () => {
+test("asks for a second Enter for a taken reference, and shows a refusal beside it", async () => {
   const { world, requests } = await openApp("/vehicles");
   await editVan20();
   await userEvent.keyboard("HV-19");
@@ -130,7 +130,7 @@ test("a reference that another vehicle has is sent only by a second Enter; the s
   await expect.element(van20).toMatchTextContent("no ref");
 });
 
-test("a mapping that got no answer is shown as unknown, and the same request can be asked again from its row", async () => {
+test("shows a mapping without a reply as unknown, with Ask again in its row", async () => {
   let isDeaf = true;
   const { world, requests } = await openApp("/vehicles", {
     between: (request, answer) => (isDeaf && isMapping(request) ? answer().then(down) : answer()),
@@ -149,7 +149,7 @@ test("a mapping that got no answer is shown as unknown, and the same request can
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what is typed outlives a reading, a search, another order and another screen", async () => {
+test("keeps a typed reference through refresh, search, sorting and other screens", async () => {
   await openApp("/vehicles");
   await editVan20();
   await userEvent.keyboard("HV-2");
@@ -165,7 +165,7 @@ test("what is typed outlives a reading, a search, another order and another scre
   await expect.element(field(van20)).toHaveValue("HV-2");
 });
 
-test("a pasted column is laid over this row and those below it, and sent only after a confirm that lists them", async () => {
+test("lists a pasted column's vehicles from this row down before it sends them", async () => {
   const { world, requests } = await openApp("/vehicles");
   await editVan20();
   const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
@@ -181,7 +181,7 @@ test("a pasted column is laid over this row and those below it, and sent only af
   expect(vanIn(world)?.externalRef).toBe("HV-20");
 });
 
-test("a double press of Enter sends one write", async () => {
+test("sends one write on a double Enter", async () => {
   const { requests } = await openApp("/vehicles");
   await editVan20();
   await userEvent.keyboard("HV-20");

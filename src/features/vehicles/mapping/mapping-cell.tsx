@@ -23,10 +23,10 @@ import { useCellDraft, useCellDrafts, useIsWanted, type CellDraft } from "./cell
 import { linesOf } from "./paste-plan.ts";
 import { useReference, warningsIn } from "./use-reference.ts";
 
-/** Where the focus goes once a cell is saved: into the next cell below or above that has no reference, or back to the row. */
+/** Where the focus goes after saving: the next unmapped cell below or above, or the row. */
 type Move = "down" | "up" | "row";
 
-/** The field in which a reference is typed in its row. What is wrong with it stands right below. */
+/** The field for a reference in its row, with its errors right below. */
 export function MappingCell({ row }: { row: VehicleRow }) {
   const draft = useCellDraft(row.id);
   return draft === undefined ? null : <Field row={row} draft={draft} />;
@@ -66,7 +66,7 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
   };
   const save = async (move: Move) => {
     const now = drafts.of(id);
-    // Another press in the same moment has sent it or given it up already.
+    // Another key press at the same moment has sent or discarded it already.
     if (now === undefined || now.sentAs !== undefined) return;
     if (isUnchanged) {
       drafts.drop(id);
@@ -77,7 +77,7 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
       drafts.change(id, { confirming: check.clean });
       return announce(t`${ph({ why: warnings.join(" ") })} Press Enter again to send it.`);
     }
-    // Leaving a field is no wish to hear the same refusal again.
+    // Leaving the field doesn't resend a refused reference.
     if (move === "row" && isRefused) return;
     drafts.change(id, { sentAs: "", problem: undefined });
     goOn(move);
@@ -95,7 +95,7 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
       event.preventDefault();
       if (!event.repeat) void save(event.shiftKey ? "up" : "down");
     } else if (event.key === "Tab") {
-      // Once the focus has gone on: a field that goes away before takes it along.
+      // After the focus has moved: a field that disappears earlier would lose it.
       requestAnimationFrame(() => void save("row"));
     }
   };
@@ -105,11 +105,11 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
     event.preventDefault();
     paste(row, lines);
   };
-  // What is said of the field belongs to it: a receipt in it can be copied.
+  // The note belongs to the field: its request ID can be copied.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     setFocus(false);
-    // Once it has arrived elsewhere: a field that goes away before calls it back. A window in the background keeps it.
+    // After the focus has arrived elsewhere. A background window keeps it.
     requestAnimationFrame(() => {
       if (isUnchanged && !currentTarget.contains(document.activeElement)) drafts.drop(id);
     });
@@ -159,14 +159,14 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
 
 type NoteProps = { id: string; field: RefObject<HTMLElement | null>; children: ReactNode };
 
-/** Space between the field and what is said of it, in CSS pixels. */
+/** Space between the field and its note, in CSS pixels. */
 const gap = 4;
 
-/** What is said of a field in a row, right below it and over the rows there: cells cut off what does not fit into them. */
+/** A field's note, as a popover right below it, because cells clip their content. */
 function CellNote({ id, field, children }: NoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Above everything: what stands around it may be its frame of reference, and cuts it off.
+    // In the top layer, so that no ancestor clips it.
     if (note.current?.matches(":popover-open") === false) note.current.showPopover();
     const place = () => {
       const [element, at] = [note.current, field.current?.getBoundingClientRect()];
@@ -179,12 +179,12 @@ function CellNote({ id, field, children }: NoteProps) {
       const isSeen = list === undefined || (at.bottom > list.top && at.top < list.bottom);
       element.style.visibility = isSeen ? "visible" : "hidden";
     };
-    // What is said changes its height.
+    // Its text changes its height.
     const sizes = new ResizeObserver(place);
     if (note.current !== null) sizes.observe(note.current);
     place();
     const stop = new AbortController();
-    // Of whatever scrolls around it.
+    // Any scrolling ancestor.
     window.addEventListener("scroll", place, { capture: true, passive: true, signal: stop.signal });
     window.addEventListener("resize", place, { signal: stop.signal });
     return () => {

@@ -17,17 +17,17 @@ const plan = (pasted: string, below: readonly VehicleRow[] = fleet) =>
   pastePlan(linesOf(pasted), below, { fleet, pendingWrites: new Map() });
 const sent = (pasted: string) => plan(pasted).lines.map(({ isSent, reference }) => (isSent ? reference : "-"));
 
-test("a column of a spreadsheet is read by its lines, and only its first column", () => {
+test("reads only the first column of pasted spreadsheet cells", () => {
   expect(linesOf("HV-1\r\nHV-2\tVan\r\n")).toEqual(["HV-1", "HV-2"]);
   expect(linesOf("HV-1")).toEqual(["HV-1"]);
   expect(linesOf("HV-1\n\nHV-3\n")).toEqual(["HV-1", "", "HV-3"]);
 });
 
-test("the lines fall on the row and those below it; an empty one leaves its row as it is", () => {
+test("assigns pasted lines from the row down, and skips empty ones", () => {
   expect(sent("HV-1\n\nHV-33\n")).toEqual(["HV-1", "-", "HV-33"]);
 });
 
-test("what is taken, said twice, had already, unsafe in an address or of a vehicle that is gone is not sent, and says why", () => {
+test("doesn't send pasted references that are taken, repeated, unchanged, unsafe or for removed vehicles", () => {
   const { lines } = plan("HV-4\n..\nHV-3\nHV-9\nHV-8");
   expect(lines.map(({ isSent }) => isSent)).toEqual([false, false, false, true, false]);
   expect(lines.map(({ why }) => why)).toEqual([
@@ -43,6 +43,6 @@ test("what is taken, said twice, had already, unsafe in an address or of a vehic
   ]);
 });
 
-test("lines that find no row are counted, and none is dropped unsaid", () => {
+test("counts pasted lines beyond the end of the list", () => {
   expect(plan("a\nb\nc", fleet.slice(0, 2)).over).toBe(1);
 });

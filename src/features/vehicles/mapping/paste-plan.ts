@@ -7,13 +7,13 @@ import { displayText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
 import { warningsIn } from "./use-reference.ts";
 
-/** The cells of a pasted column: the first of each line, without the empty line that spreadsheets end with. */
+/** The first cell of each pasted line, without the empty line that spreadsheets add. */
 export function linesOf(pasted: string): readonly string[] {
   const lines = pasted.replace(/\r?\n$/, "").split(/\r\n|\n|\r/);
   return lines.map((line) => (line.split("\t")[0] ?? "").trim());
 }
 
-/** One pasted reference and the row that it falls on. `why`: why it is not sent, or what is to be known of it; a sentence. */
+/** A pasted reference and its row. `why`: why it isn't sent, or a warning; a sentence. */
 export type PastedLine = {
   readonly row: VehicleRow;
   readonly reference: string;
@@ -21,12 +21,12 @@ export type PastedLine = {
   readonly why: string | undefined;
 };
 
-/** What a pasted column comes to. `over`: how many of its lines find no row below. */
+/** `over`: how many pasted lines go past the end of the list. */
 export type PastePlan = { readonly lines: readonly PastedLine[]; readonly over: number };
 
 /**
- * Lays pasted references over a row and those below it, in the order on screen; an empty line leaves its row as it is.
- * What a person would be warned of as taken is not sent: nobody looks at each of many.
+ * Assigns pasted references to a row and those below, in screen order; an empty line skips its row. Taken references aren't
+ * sent, because nobody checks each of many.
  */
 export function pastePlan(
   pasted: readonly string[],
@@ -55,7 +55,7 @@ export function pastePlan(
   return { lines, over: Math.max(0, pasted.length - below.length) };
 }
 
-/** What the references are before and after, for a job. */
+/** The references before and after, for a job. */
 export const changeOf = ({ row, reference }: PastedLine, place: number) => ({
   from: referenceOf(row),
   to: reference,

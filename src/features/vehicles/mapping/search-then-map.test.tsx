@@ -13,7 +13,7 @@ afterEach(() => {
 
 const search = page.getByRole("searchbox", { name: "Search vehicles" });
 const form = panel("Map Harbour Van 12");
-/** Longer than typing has to rest before the search is written to the address, in ms. */
+/** Longer than the delay before the search is written to the address, in ms. */
 const rested = 1000;
 
 test("opens the form when Change is pressed in the moment before the search is written to the address", async () => {

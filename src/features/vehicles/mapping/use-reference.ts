@@ -24,7 +24,7 @@ const problems = {
   unclear: unclearWords,
 };
 
-/** What may be sent as a vehicle's reference, cleaned. POST /vehicles/mapping (Key and vehicles). */
+/** A vehicle's reference to send, cleaned. POST /vehicles/mapping (Key and vehicles). */
 export const MappingForm = z.object({
   reference: z.string().check(z.overwrite(cleanReference), ({ value, issues }) => {
     const refused = refusalOf(value);
@@ -32,13 +32,13 @@ export const MappingForm = z.object({
   }),
 });
 
-/** What is to be said of a reference before it is sent, each a whole sentence. */
+/** Warnings about a reference before it is sent; sentences. */
 export const warningsIn = ({ taken, warnings }: ReferenceCheck): readonly string[] => [
   ...(taken === undefined ? [] : [taken]),
   ...warnings.map(({ words }) => words),
 ];
 
-/** How a reference that is typed for a vehicle is checked and sent, in the form and in the list alike. */
+/** Checks and sends a typed reference, for the form and the list. */
 export function useReference(row: VehicleRow, typed: string) {
   const view = useVehicles();
   const pending = mappingOf(usePendingWrites(), row.id);
@@ -47,11 +47,11 @@ export function useReference(row: VehicleRow, typed: string) {
   const check = checkReference(typed, { id: row.id, fleet });
   return {
     check,
-    /** That nobody else has it, as far as that can be told. */
+    /** Whether another vehicle has it, as far as we know. */
     free: freeWords(check, fleet, view),
     pending,
     isSending: mapping.isSubmitting || (pending?.state === "sending" && !isUnknown(pending)),
-    /** Keeps the mapping, which is then sent once. `problem`: why nothing is on its way, a whole sentence; else `id` of the write. */
+    /** Stores the mapping, which is then sent once. `problem`: why nothing is sent, a sentence; else the `id` of the write. */
     send: async (reference: string): Promise<{ problem: string } | { problem: undefined; id: string }> => {
       const decided = await mapping.submit(reference);
       if (!("pending" in decided)) return { problem: problems[decided.kind] };

@@ -13,17 +13,17 @@ import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText, shortId } from "#values/text.ts";
 
-/** How many are drawn at most; typing finds the others. */
+/** How many are shown at most; typing finds the others. */
 const mostShown = 50;
 
 type Props = {
-  /** The reference that is to be given, where it is known. */
+  /** The reference to assign, if known. */
   reference: string | undefined;
   /** Gets the service_vehicle_id. */
   onChoose: (id: string) => void;
 };
 
-/** Which vehicle is to get a reference, found by typing; those that have none come first. */
+/** Chooses the vehicle to map by typing; unmapped ones come first. */
 export function VehicleChoice({ reference, onChoose }: Props) {
   const view = useVehicles();
   const [typed, setTyped] = useState("");

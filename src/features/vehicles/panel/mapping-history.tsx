@@ -22,7 +22,7 @@ const text = {
   requestId: t`request ID`,
 };
 
-/** What this browser sent to map a vehicle and what became of it, the newest first. */
+/** This browser's mappings of a vehicle with their outcomes, newest first. */
 export function MappingHistory({ vehicle }: { vehicle: string }) {
   const { records, isRead } = useMappings(vehicle);
   const { phase } = useOutboxView();

@@ -23,7 +23,7 @@ import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
 
 type Props = { row: VehicleRow; pending: PendingWrite | undefined; shown: FormShown };
 
-/** What the panel of a vehicle holds. */
+/** The content of a vehicle's panel. */
 export function VehicleBody({ row, pending, shown }: Props) {
   return shown.isShown ? <Mapping {...{ row, pending, shown }} /> : <AtRest {...{ row, pending, shown }} />;
 }
@@ -46,7 +46,7 @@ function Mapping({ row, pending, shown }: Props) {
       prefilled={referenceOf(row)}
       focusRequest={request}
       onCancel={isNeeded ? close : leave}
-      // A phone has its way back at the head.
+      // A phone has a back button in the head.
       hasOwnWayOut={isPhone && isNeeded}
       onNext={isNeeded && next !== undefined ? () => open(next.id, "map") : undefined}
       className="flex min-h-0 flex-1 flex-col"
@@ -81,14 +81,14 @@ function AtRest({ row, pending }: Props) {
           <p className="-mt-2 text-pretty text-ink-3">{t`Not sent yet: ${ph({ reference: displayText(draft, 80) })}`}</p>
         )}
       </Scrolled>
-      {/* On a phone what is done stands under the thumb. */}
+      {/* On a phone the button is within reach of the thumb. */}
       {isPhone ? <Foot>{change}</Foot> : null}
     </>
   );
 }
 
 type ScrolledProps = Pick<Props, "row" | "pending"> & {
-  /** Whether the form is among what it holds: then what became of what was sent stands beside it. */
+  /** Whether it contains the form: the notice is then next to it. */
   isForm?: boolean;
   children: ReactNode;
 };
@@ -102,7 +102,7 @@ function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
         {t`Map the next one`}
       </Button>
     );
-  // The receipt of what it has now says nothing about what is being typed.
+  // The outcome of the current reference says nothing about what is being typed.
   const isPast = isForm && pending?.state === "applied" && referenceOf(row) !== undefined;
   const notice = pending === undefined || isPast ? null : <MappingNotice row={row} pending={pending} next={goOn} />;
   return (
@@ -134,7 +134,7 @@ function Foot({ children }: { children: ReactNode }) {
   );
 }
 
-/** The next vehicle without a known reference, in the order on screen and round to its head; none of which one is open. */
+/** The next vehicle without a known reference in screen order, from the top again after the last. */
 function useNext(id: string): VehicleRow | undefined {
   const { groups } = useVehiclesAround();
   const pendingWrites = usePendingWrites();

@@ -17,7 +17,7 @@ import {
 
 onKnownDay();
 
-test("what is typed outlives Escape, another vehicle and the dialog for another key", async () => {
+test("keeps a typed reference through Escape, another vehicle and the API key dialog", async () => {
   const service = { refuses: false };
   const refused = { error: { code: "unauthorized", message: "Revoked.", request_id: "req_401" } };
   await openVehicles("/vehicles", {
@@ -39,7 +39,7 @@ test("what is typed outlives Escape, another vehicle and the dialog for another 
   await expect.element(page.getByLabelText("Your reference")).toHaveValue("MINE-20");
 });
 
-test("Escape leaves the form of a mapped vehicle, which keeps what was typed, and then the panel", async () => {
+test("leaves the form on the first Escape, keeping the text, and the panel on the second", async () => {
   await openVehicles();
   await row("HV-12").click();
   const rest = panel("Vehicle HV-12");
@@ -53,7 +53,7 @@ test("Escape leaves the form of a mapped vehicle, which keeps what was typed, an
   await expect.element(row("HV-12")).toHaveFocus();
 });
 
-test("the bookings of a vehicle are listed, the running one first, and lead to the inbox", async () => {
+test("lists a vehicle's bookings, the current one first, with a link to the inbox", async () => {
   await openVehicles();
   await row("HV-12").click();
   const bookings = panel("Vehicle HV-12").getByRole("region", { name: "Bookings of this vehicle" });
@@ -64,7 +64,7 @@ test("the bookings of a vehicle are listed, the running one first, and lead to t
   await expect.element(page.getByRole("button", { name: /HV-12/ }).first()).toBeVisible();
 });
 
-test("a copied link opens the form, also before the vehicles are read; an unknown vehicle is looked for and then said to be none", async () => {
+test("opens the form from a copied link, and says when the vehicle isn't found", async () => {
   const gate = Promise.withResolvers<void>();
   await openVehicles("/vehicles/00000000-0000-4000-8000-000000000000#map", {
     between: async (request, answer) => {
@@ -80,7 +80,7 @@ test("a copied link opens the form, also before the vehicles are read; an unknow
   await expect.element(page.getByText("Not found in your vehicles")).not.toBeInTheDocument();
 });
 
-test("where the list cannot be read, the panel of a vehicle says that and not that there is none", async () => {
+test("says in the panel that the list couldn't be loaded, not that the vehicle is missing", async () => {
   let isDown = true;
   await openVehicles("/vehicles/00000000-0000-4000-8000-000000000000", {
     between: (request, answer) => (isList(request) && isDown ? down() : answer()),
@@ -92,7 +92,7 @@ test("where the list cannot be read, the panel of a vehicle says that and not th
   await expect.element(asked).toMatchTextContent("Not found in your vehicles");
 });
 
-test("a mapping that is refused after its panel was left is told, with the way back to it", async () => {
+test("announces a mapping refused after its panel was closed, with a way back", async () => {
   const gate = Promise.withResolvers<void>();
   const error = { code: "invalid_request", message: "No.", request_id: "req_no" };
   await openVehicles("/vehicles", {
@@ -112,7 +112,7 @@ test("a mapping that is refused after its panel was left is told, with the way b
   await expect.element(field(van20)).toHaveValue("HV-20");
 });
 
-test("everything the service sent stands there with its kind", async () => {
+test("shows every field the service sent, with its type", async () => {
   await openVehicles();
   await row("HV-12").click();
   const rest = panel("Vehicle HV-12");
@@ -120,7 +120,7 @@ test("everything the service sent stands there with its kind", async () => {
   await expect.element(rest).toMatchTextContent("external_refHV-12string");
 });
 
-test("a name and a reference under other names are not recognised, and one press away", async () => {
+test("shows unrecognised names and references one press away", async () => {
   const row7 = { service_vehicle_id: "v7", model_name: "Transit", partner_ref: "HV-12" };
   await openVehicles("/vehicles/v7", {
     between: (request, answer) => (isList(request) ? Promise.resolve(Response.json({ data: [row7] })) : answer()),

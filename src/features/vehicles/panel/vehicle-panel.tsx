@@ -18,7 +18,7 @@ import { VehicleBody } from "./vehicle-body.tsx";
 
 const route = getRouteApi("/shell/vehicles/$vehicleId");
 
-/** The open vehicle: which reference it has, the form that gives it one, what is known of it. */
+/** The panel of the open vehicle: its reference, form and details. */
 export function VehiclePanel() {
   const { vehicleId } = route.useParams();
   const row = useVehicle(vehicleId);
@@ -27,7 +27,7 @@ export function VehiclePanel() {
   const { close } = useVehiclesAround();
   const shown = useFormShown(row);
   return (
-    // Only what it holds begins anew with another vehicle: the buttons to the next one keep the focus.
+    // Only its content is replaced for another vehicle, so that Previous and Next keep the focus.
     <PanelFrame id={vehicleId} row={row} pending={pending} isForm={shown.isShown}>
       {row === undefined ? (
         <div className="flex flex-1 flex-col overflow-auto">
@@ -67,7 +67,7 @@ function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
   const label = isForm
     ? t`Map ${name}`
     : t`Vehicle ${ph({ name: reference === undefined ? name : displayText(reference, 80) })}`;
-  // Where the list shows no references, nobody here knows which are mapped.
+  // If the list shows no references, we don't know which are mapped.
   const [previous, next] = showsReferences
     ? [t`Previous unmapped`, t`Next unmapped`]
     : [t`Previous with unknown reference`, t`Next with unknown reference`];
@@ -80,7 +80,7 @@ function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
       label={label}
       heading={heading}
       badge={
-        // On a phone the notice below says the same, and the heading needs the room.
+        // On a phone the notice below says the same, and the heading needs the space.
         isUnknown(pending) && !isPhone ? (
           <StateBadge tone="outcome" look="chip">
             {t`Outcome unknown`}
