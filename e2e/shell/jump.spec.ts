@@ -57,7 +57,7 @@ test("opens a request by its ID, and says if the ID is from elsewhere", async ({
     .innerText();
   await jump.open();
   await jump.field.fill("req_of_someone_else");
-  await expect(jump.dialog).toContainText("This browser didn't send request req_of_someone_else");
+  await expect(jump.dialog).toContainText("This browser has no record of request req_of_someone_else");
   await page.keyboard.press("Escape");
   await jump.run(id);
   await expect(requests.search).toHaveValue(id);

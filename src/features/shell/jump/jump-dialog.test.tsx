@@ -51,9 +51,9 @@ test("calls a request ID unknown only after the saved requests are loaded", asyn
   await expect
     .element(dialog)
     .toMatchTextContent("We haven't found request req_of_someone_else yet. Earlier requests are still loading.");
-  await expect.element(dialog).not.toMatchTextContent("This browser didn't send request");
+  await expect.element(dialog).not.toMatchTextContent("This browser has no record of request");
   gate.resolve();
-  await expect.element(dialog).toMatchTextContent("This browser didn't send request req_of_someone_else");
+  await expect.element(dialog).toMatchTextContent("This browser has no record of request req_of_someone_else");
 });
 
 test("doesn't call a request ID unknown if saved requests can't be loaded", async () => {
@@ -64,5 +64,5 @@ test("doesn't call a request ID unknown if saved requests can't be loaded", asyn
   await expect
     .element(dialog)
     .toMatchTextContent("We couldn't find request req_of_someone_else. Earlier requests couldn't be loaded.");
-  await expect.element(dialog).not.toMatchTextContent("This browser didn't send request");
+  await expect.element(dialog).not.toMatchTextContent("This browser has no record of request");
 });

@@ -23,7 +23,7 @@ test("plans a file with exact headers at once, problems first, without sending a
   await expect.element(line(4)).toMatchTextContent("Will change the reference");
   await expect.element(line(3)).toMatchTextContent("Will map");
   await expect.element(line(2)).toMatchTextContent("Already set, nothing to send");
-  await expect.element(main).toMatchTextContent("2 with problems, 1 to change, 1 to map, 1 unchanged");
+  await expect.element(main).toMatchTextContent("2 with problems, 1 to change, 1 to map, 1 with no change");
   await expect.element(main).toMatchTextContent("One request per vehicle: 2 requests.");
   await tab(/^Problems/).click();
   expect(lines()).toHaveLength(2);
