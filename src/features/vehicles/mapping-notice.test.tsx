@@ -40,7 +40,7 @@ test("asks about a taken reference, and keeps the text when the service refuses 
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-12{Enter}");
   await expect.element(van20.getByRole("alert")).toMatchTextContent("Use HV-12 anyway?");
-  await button(van20, "Send it").click();
+  await button(van20, "Use it").click();
   const refusal = van20.getByRole("alert");
   await expect.element(refusal).toMatchTextContent("Harbour Van 20 was not mapped");
   await expect.element(refusal).toMatchTextContent("is already the reference of vehicle");
@@ -53,7 +53,7 @@ test("shows both vehicles in the refreshed list when the service moves a referen
   await openVehicles("/vehicles", { answer: { dialect: { ...plain, takenReference: "moves" } } });
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-12{Enter}");
-  await button(van20, "Send it").click();
+  await button(van20, "Use it").click();
   await expect.element(panel("Vehicle HV-12")).toMatchTextContent("Harbour Van 20 mapped to HV-12");
   await expect.element(row("Harbour Van 12").getByRole("button", { name: "Map" })).toBeVisible();
 });

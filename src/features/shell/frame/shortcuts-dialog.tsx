@@ -69,7 +69,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           text={
             areLettersOn
               ? t`Letters do nothing while you type. They never send anything without asking you first. You can switch them off in ${ph({ settings: "{settings}" })}.`
-              : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. Switch them on in ${ph({ settings: "{settings}" })}.`
+              : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. You can switch letters on in ${ph({ settings: "{settings}" })}.`
           }
           parts={{
             off: <b className="font-semibold text-ink">{t`Single-letter shortcuts are off.`}</b>,

@@ -183,7 +183,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
                   keys={[commandKey, "↵"]}
                   onPress={() => save(true)}
                 >
-                  {current === undefined ? t`Send it` : t`Change reference`}
+                  {current === undefined ? t`Use it` : t`Change reference`}
                 </Button>
               </>
             }
