@@ -133,7 +133,7 @@ test("plans and draws 5,000 lines in portions, also after a tick", async () => {
   await choose(data.map((vehicle) => [vehicle.service_vehicle_id, `${vehicle.external_ref}-B`]));
   await expect.element(main).toMatchTextContent("5,000 of 5,000 lines will be sent");
   await expect.poll(() => document.querySelectorAll("tbody tr").length, { timeout: 10_000 }).toBe(200);
-  // Not by role: among so many rows it is the looking that takes long.
+  // Not by role: that query is slow among so many rows.
   document.querySelector<HTMLInputElement>("[aria-label='Send line 2']")?.click();
   await expect.element(main).toMatchTextContent("4,999 of 5,000 lines will be sent");
   await page.getByText("Show 200 more").click();

@@ -4,7 +4,7 @@ import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 
-/** A block that this browser made; epoch ms. */
+/** A block in this browser's ledger; epoch ms. */
 type NextBlock = { readonly kind: "block"; readonly start: number; readonly end: number };
 
 /**
