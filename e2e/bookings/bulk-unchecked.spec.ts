@@ -41,7 +41,7 @@ test("captures nothing in a continued job while bookings can't be refreshed, unl
   await later(2 * 3_600_000);
   await job.resume();
   const stopped = job.strip.getByRole("alert");
-  await expect(stopped).toContainText("the bookings couldn’t be refreshed, so the 3 left can’t be checked.");
+  await expect(stopped).toContainText("the bookings couldn't be refreshed, so the 3 left can't be checked.");
   await expect(stopped).toContainText("This job sent nothing for them.");
   await expect(stopped).toContainText("captures payments even if an amount, date or vehicle has changed");
   expect(captures()).toEqual([1, 1, 0, 0, 0]);

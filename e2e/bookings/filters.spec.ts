@@ -11,13 +11,13 @@ test("filters by vehicle and days by keyboard, and keeps both in the address", a
   await expect(bookings.row("BK-20431")).toBeVisible();
   await expect(bookings.row("BK-20430")).toHaveCount(0);
   await filters.chooseDays("Next 7 days");
-  await expect(filters.chip("Touches 11 – 17 Jun")).toBeFocused();
+  await expect(filters.chip("Dates: 11 – 17 Jun")).toBeFocused();
   await expect(page).toHaveURL(/vehicle=HV-12.*from=2026-06-11.*to=2026-06-17/);
   await expect(bookings.row("BK-20431")).toBeVisible();
   const copied = page.url();
   await page.reload();
   await expect(filters.chip("HV-12")).toBeVisible();
-  await expect(filters.chip("Touches 11 – 17 Jun")).toBeVisible();
+  await expect(filters.chip("Dates: 11 – 17 Jun")).toBeVisible();
   await page.goBack();
   await expect(filters.chip("Touches")).toHaveCount(0);
   await expect(filters.chip("HV-12")).toBeVisible();

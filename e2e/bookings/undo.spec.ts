@@ -23,7 +23,7 @@ test("sends nothing after Undo, and the pickup can be confirmed again @phone", a
   await signIn.before();
   const panel = await bookings.open(number);
   await bookings.decide(number, "Confirm pickup");
-  await expect(page.getByText(/^Pickup of BK-20402 is sent in \d+ s$/).first()).toBeVisible();
+  await expect(page.getByText(/^Pickup of BK-20402 sends in \d+ s$/).first()).toBeVisible();
   await bookings.undo.click();
   await bookings.expectAnnounced(`Pickup of ${number} undone, nothing was sent`);
   await expect(bookings.undo).toHaveCount(0);

@@ -25,7 +25,7 @@ test("keeps a refused block over a reload, and sends it once the vehicle is free
   await calendar.send();
   await later(6000);
   const refusal = calendar.dialog.getByRole("alert");
-  await expect(refusal).toContainText("Not blocked: a live booking overlaps");
+  await expect(refusal).toContainText("Not blocked: a booking overlaps");
   await refusal.getByRole("button", { name: "Remind me when it's free" }).click();
   await expect(calendar.dialog).toBeHidden();
   await page.reload();

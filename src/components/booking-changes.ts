@@ -10,7 +10,7 @@ const text = {
   notProvided: t`not provided`,
 };
 
-/** What differs between two looks at a booking, a line each: `Amount: EUR 312.00 → EUR 340.00`. */
+/** The changes between two versions of a booking, one line each: `Amount: EUR 312.00 → EUR 340.00`. */
 export function changedFacts(before: BookingFacts, now: BookingFacts): readonly string[] {
   return factNames
     .filter((what) => before[what] !== now[what])

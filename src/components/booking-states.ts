@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { Booking, KnownState } from "#contract/booking-reading.ts";
 
-/** How a state looks; `unknown` where this dashboard has no word for it. */
+/** The tone of a state; `unknown` for one that we don't recognise. */
 type Tone = KnownState | "unknown";
 
-/** A state as the inbox groups it; `other` holds what was not recognised or not sent. */
+/** The inbox group of a state; `other` is for unrecognised and missing ones. */
 export type StateId = KnownState | "other";
 
-/** The states in the order of the inbox: what needs a person first. */
+/** The states in inbox order: what needs a decision first. */
 export const bookingStates: readonly { id: StateId; label: string; tone: Tone; note?: string }[] = [
   { id: "awaiting", label: t`Awaiting approval`, tone: "awaiting", note: t`Waiting for your decision` },
   { id: "approved", label: t`Approved`, tone: "approved" },
@@ -15,15 +15,15 @@ export const bookingStates: readonly { id: StateId; label: string; tone: Tone; n
   { id: "completed", label: t`Completed`, tone: "completed" },
   { id: "rejected", label: t`Rejected`, tone: "rejected" },
   { id: "cancelled", label: t`Cancelled`, tone: "cancelled" },
-  { id: "other", label: t`Other`, tone: "unknown", note: t`Statuses we don't recognise` },
+  { id: "other", label: t`Other`, tone: "unknown", note: t`Status unknown or not recognised` },
 ];
 
-/** The group of a booking by its state as read. */
+/** The inbox group of a booking's state. */
 export function stateIdOf(state: Booking["state"]["kind"]): StateId {
   return state === "unsent" ? "other" : state;
 }
 
-/** Tone and word of a booking's state. A name that we do not know is shown as sent, and marked as such. */
+/** Tone and word of a booking's state. An unrecognised state is shown as the service sent it. */
 export function stateWords({ state }: Pick<Booking, "state">): {
   tone: Tone;
   word: string;
@@ -32,6 +32,6 @@ export function stateWords({ state }: Pick<Booking, "state">): {
   if (state.kind === "other") return { tone: "unknown", word: state.raw, asSent: true };
   const known = bookingStates.find(({ id }) => id === state.kind);
   return known === undefined
-    ? { tone: "unknown", word: t`State not known`, asSent: false }
+    ? { tone: "unknown", word: t`Status unknown`, asSent: false }
     : { tone: known.tone, word: known.label, asSent: false };
 }

@@ -8,11 +8,11 @@ import type { DraftStore } from "./draft-store.ts";
 type Options<Input extends FieldValues, Output extends FieldValues> = {
   /** What may be sent; its messages stand at the fields, and its output is what `handleSubmit` gives. */
   schema: z.ZodMiniType<Output, Input>;
-  /** Where what is typed is kept while the dialog is closed. */
+  /** Where drafts are kept while the dialog is closed. */
   drafts: DraftStore<Input>;
-  /** What it is typed for, where there can be several. */
+  /** What the draft is for, if there can be several. */
   of?: string | undefined;
-  /** What stands in the fields before anything was typed. */
+  /** The initial values. */
   empty: Input;
 };
 

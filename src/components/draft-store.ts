@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** What somebody has typed and not sent yet. It outlives dialogs and screens, and is gone with the page. */
+/** Drafts: typed but not sent yet. They outlive dialogs and screens, but not the page. */
 export type DraftStore<T> = {
   /** `session`: the id of its client. `of`: what it was typed for, where there can be several. */
   readonly get: (session: string, of?: string) => T | undefined;

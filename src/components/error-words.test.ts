@@ -13,13 +13,13 @@ const kinds: [ErrorKind, string][] = [
   ["missing", "Couldn't load bookings"],
   ["busy", "Couldn't load bookings"],
   ["refused", "Couldn't load bookings"],
-  ["waiting", "The service asked us to wait, but didn't say how long"],
+  ["waiting", "The service asked us to wait, but not how long"],
   ["failing", "The service had a problem"],
   ["unreadable", "We don't recognise the format of the reply"],
   ["silent", "The service didn't reply"],
   ["unreached", "We couldn't reach the service"],
   ["stopped", "Stopped loading bookings"],
-  ["ours", "Our mistake"],
+  ["ours", "A problem on our side"],
 ];
 const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   new ApiError("Text of the service.", { kind, at: noon, ...facts });
@@ -28,7 +28,7 @@ test.each([
   ["large", "with more data than we accept at once"],
   ["broken", "but the reply was cut off"],
   ["not JSON", "not in the API's format"],
-] as const)("an answer whose body is %s is told as that, and not as one without bookings", (unread, why) => {
+] as const)("says that a reply is %s, never that there are no bookings", (unread, why) => {
   const { title, meaning } = readErrorWords(error("unreadable", { status: 200, unread }), "bookings");
   expect(title).toBe("We couldn't read the reply");
   expect(meaning).toContain("The service replied 200");
@@ -36,7 +36,7 @@ test.each([
   expect(meaning).toContain("Nothing was changed");
 });
 
-describe("words for a read without success", () => {
+describe("words for a failed load", () => {
   test.each(kinds)("%s: %s", (kind, title) => {
     const words = readErrorWords(error(kind, { status: 500 }), "bookings");
     expect(words.title).toBe(title);
@@ -51,18 +51,18 @@ describe("words for a read without success", () => {
     },
   );
 
-  test("say how long to wait, in whole seconds", () => {
+  test("says how long to wait, in whole seconds", () => {
     const { title } = readErrorWords(error("waiting", { retryAfter: 6.2 }), "bookings");
     expect(title).toBe("The service asked us to wait 7 s");
   });
 
-  test("carry the time at which it was noticed, with its zone", () => {
+  test("shows when it was noticed, with the zone", () => {
     expect(errorTime(error("silent"), "Asia/Kolkata")).toBe("17:30:00 +05:30");
   });
 });
 
-describe("whatever is thrown is an error with a kind", () => {
-  test("one of the service's stays itself", () => {
+describe("turns anything thrown into an error with a kind", () => {
+  test("keeps an error of the service", () => {
     const thrown = error("failing");
     expect(asApiError(thrown)).toBe(thrown);
   });
@@ -77,26 +77,26 @@ describe("whatever is thrown is an error with a kind", () => {
 
 const silence: ErrorFacts = { kind: "silent", at: 0 };
 
-describe("an error that nobody else put into words", () => {
-  test("is said in our words, and quotes nobody", () => {
+describe("an error without words of the service", () => {
+  test("is put in our words, without quotes", () => {
     const error = ownError("not about this request", { kind: "unreadable", status: 200, at: 0 });
     expect(said(error)).toBe("The service reported success, but not for this request.");
   });
 
-  test("names the status that came without an explanation", () => {
+  test("states the status that came without an explanation", () => {
     const error = ownError("unexplained", { kind: "failing", status: 503, unsaid: true, at: 0 });
     expect(said(error)).toBe("The service replied 503 without a reason.");
   });
 
-  test("says why a value cannot be part of an address", async () => {
+  test("says why a value can't be part of an address", async () => {
     const { client } = clientOf([() => new Response()]);
     const thrown = await failure(client.ask({ path: "/bookings/:id", params: { id: ".." } }));
     expect(readErrorWords(asApiError(thrown), "the booking").meaning).toBe(
-      "Nothing was sent. This value can't be used in an address: it would be read as a step to another folder.",
+      "Nothing was sent. This value can't be used in an address: it would be taken for a folder.",
     );
   });
 
-  test("is said in the message that came with it where an older version kept it, or a newer one has other cases", () => {
+  test("keeps its stored message if another version saved it", () => {
     const message = "Vom Dienst kam keine Antwort.";
     expect(messageOf(new ApiError(message, silence))).toBe(message);
     // A newer version of this app shares the disk and the tabs.
@@ -105,15 +105,15 @@ describe("an error that nobody else put into words", () => {
   });
 });
 
-describe("what is kept of the last answer", () => {
-  test("becomes our words again, in the language of whoever reads it", () => {
+describe("what we store of the last reply", () => {
+  test("turns into our words again, in the user's language", () => {
     const { facts, message } = ownError("given up", silence);
     const kept = anIntent("approve", "b-1", { last: { ...facts, message } });
     expect(messageOf(lastError(kept))).toBe("We stopped this request.");
     expect(messageOf(lastError({ ...kept, last: undefined }))).toBe("The service didn't reply.");
   });
 
-  test("holds words of the service only where the service sent some", () => {
+  test("contains the service's words only if it sent some", () => {
     expect(serviceWords({ kind: "refused", at: 0, message: "Too late." })).toBe("Too late.");
     expect(serviceWords({ kind: "refused", at: 0, message: "unexplained", own: "unexplained" })).toBeUndefined();
     expect(serviceWords({ kind: "refused", at: 0, message: "Kept before.", unsaid: true })).toBeUndefined();
@@ -139,7 +139,7 @@ async function answered(status: number, code: string, requestId: string, options
 const behindServer = { isBehindOwnServer: true };
 const own = "req_gateway_0198c0de-0000-4000-8000-0000c1f09b00";
 
-describe("an answer that the dashboard's server gives in place of the service", () => {
+describe("a reply from the dashboard's server instead of the service", () => {
   test.each([
     [502, "gateway_unreachable", "unreached"],
     [504, "gateway_unreachable", "unreached"],
@@ -157,7 +157,7 @@ describe("an answer that the dashboard's server gives in place of the service", 
     expect((await answered(status, code, own, behindServer)).kind).toBe(kind);
   });
 
-  test("counts as unsent only where that server stands between, and only under its own request ID", async () => {
+  test("counts as unsent only with that server in between, under its own request ID", async () => {
     expect((await answered(502, "gateway_unreachable", own)).kind).toBe("failing");
     expect((await answered(502, "gateway_unreachable", "req_9", behindServer)).kind).toBe("failing");
     expect((await answered(404, "not_found", own, behindServer)).kind).toBe("missing");
@@ -166,7 +166,7 @@ describe("an answer that the dashboard's server gives in place of the service", 
 
 const words = (facts: Partial<ErrorFacts>) => said(new ApiError("Not this one.", { kind: "failing", at: 0, ...facts }));
 
-describe("whose words are repeated", () => {
+describe("who is quoted", () => {
   test.each(["gateway_timeout", "gateway_unreachable", "gateway_rate_limited", "session_ended"])(
     "%s is quoted as the dashboard's server, never as the service",
     (code) => {
@@ -174,7 +174,7 @@ describe("whose words are repeated", () => {
     },
   );
 
-  test("the service's own errors are quoted as the service's", () => {
+  test("quotes the service's own errors as the service's", () => {
     expect(words({ code: "internal", requestId: "req_9" })).toBe("The service replied: “Not this one.”");
   });
 });

@@ -3,7 +3,7 @@ import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { type ApiError, type ErrorFacts, type ErrorKind, type PathProblem, isOwnServer } from "#api/errors.ts";
 
-/** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
+/** What happened and what it means. Request ID and buttons are shown beside it. */
 export type ErrorWords = { title: string; meaning: string };
 
 const text = {
@@ -15,7 +15,7 @@ const text = {
     large: (status: string) =>
       t`The service replied ${status} with more data than we accept at once. Nothing was changed.`,
     broken: (status: string) =>
-      t`The service replied ${status}, but the reply was cut off or isn't text. Nothing was changed; you can safely try again.`,
+      t`The service replied ${status}, but the reply was cut off or isn't text. Nothing was changed. You can safely try again.`,
     "not JSON": (status: string) =>
       t`The service replied ${status}, but not in the API's format. A proxy or a sign-in page may be in between. Nothing was changed.`,
   },
@@ -27,18 +27,18 @@ export function readErrorWords(error: ApiError, what: string): ErrorWords {
   return { title: words.title, meaning: words.meaning.trim() };
 }
 
-/** The words of the service, or of the dashboard's server, as a quotation, or ours when none were sent. */
+/** Quotes the service or the dashboard's server, or gives our own words if neither sent any. */
 export function said(error: ApiError): string {
   const { facts } = error;
   const message = messageOf(error);
-  // What never left was said by nobody but us.
+  // Nobody else commented on a request that never left.
   if (facts.own !== undefined || facts.unsaid === true || facts.kind === "ours") return message;
   return (isOwnServer(facts) ? text.serverSaid : text.said)(displayText(message));
 }
 
 /**
- * What was answered to a write whose outcome nobody knows, before what follows. The dashboard's server speaks of one request
- * alone, so its words are left out: an earlier request may well have been carried out.
+ * The reply to a write with an unknown outcome, followed by a space. The dashboard's server knows about one request only,
+ * so it isn't quoted: an earlier request may have been carried out.
  */
 export function answerWords(error: ApiError): string {
   if (error.facts.status === undefined) return "";
@@ -54,7 +54,7 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
   unauthorized: (error) => ({
     title: t`The key is no longer accepted`,
-    meaning: `${said(error)} ${t`It's missing, mistyped or revoked. You see data from before that.`}`,
+    meaning: `${said(error)} ${t`It may be missing, mistyped or revoked. You see data from before that.`}`,
   }),
   forbidden: (error, what) => ({
     title: t`This API key isn't allowed to load ${what}`,
@@ -68,7 +68,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
             error.facts.retryAfter === undefined
               ? t`The service asked us to wait, but didn't say how long`
               : t`The service asked us to wait ${ph({ seconds: Math.ceil(error.facts.retryAfter) })} s`,
-          meaning: `${said(error)} ${t`Too many requests were sent with this API key. Try again after that time.`}`,
+          meaning: `${said(error)} ${t`Too many requests were sent with this API key. Try again later.`}`,
         },
   failing: (error) => ({
     title: isOwnServer(error.facts) ? text.serverFailing : t`The service had a problem`,
@@ -84,17 +84,20 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
       : { title: t`We couldn't read the reply`, meaning: text.unreadMeaning[unread](String(status)) },
   silent: (_error, what) => ({
     title: t`The service didn't reply`,
-    meaning: t`Couldn't load ${what}. The service or your network is down. You can safely try again.`,
+    meaning: t`Couldn't load ${what}. The service or your network may be down. You can safely try again.`,
   }),
-  stopped: (_error, what) => ({ title: t`Stopped loading ${what}`, meaning: t`Load it again when you need it.` }),
-  ours: (error) => ({ title: t`Our mistake`, meaning: t`Nothing was sent. ${ph({ message: said(error) })}` }),
+  stopped: (_error, what) => ({
+    title: t`Stopped loading ${what}`,
+    meaning: t`Load it again when you need it.`,
+  }),
+  ours: (error) => ({ title: t`A problem on our side`, meaning: t`Nothing was sent. ${ph({ message: said(error) })}` }),
   invalid: refused,
   missing: refused,
   busy: refused,
   refused,
 };
 
-/** What support needs of an answer in a form that we do not know; `what` was asked: “GET /bookings”. */
+/** The report for support on a reply in an unknown format. `what`: the request, “GET /bookings”. */
 export function shapeReport(what: string, { status, requestId, at, shape }: ErrorFacts): string {
   return [
     "Partner dashboard: a reply in an unknown format",
@@ -106,7 +109,7 @@ export function shapeReport(what: string, { status, requestId, at, shape }: Erro
   ].join("\n");
 }
 
-/** When a failure was noticed, for the foot of its panel: `14:05:22 +02`, in the shown zone unless told otherwise. */
+/** When a failure was noticed, for the footer of its panel: `14:05:22 +02`, in the shown zone unless told otherwise. */
 export function errorTime(error: ApiError, zone = shownZone()): string {
   return momentText(error.facts.at, zone);
 }
@@ -130,22 +133,22 @@ const ownTexts = {
 const problems = {
   empty: t`it is empty`,
   long: t`it's longer than 200 characters`,
-  step: t`it would be read as a step to another folder`,
+  step: t`it would be taken for a folder`,
   control: t`it contains a control character`,
   half: t`it contains an incomplete character`,
   elsewhere: t`it would lead to another address`,
 };
 
-/** Why a value cannot be part of an address, after a colon: `it is empty`. */
+/** Why a value can't be part of an address, after a colon: `it is empty`. */
 export const pathWords = (problem: PathProblem): string => problems[problem];
 
-/** What an error says, not quoted: the message that came with it, or our own words where nobody else said anything. */
+/** The message of an error, unquoted, or our own words if nobody sent any. */
 export function messageOf({ message, facts }: Pick<ApiError, "message" | "facts">): string {
-  // A newer version of this app may have kept a case that this one has no words for.
+  // A newer version may have stored a case that this one has no words for.
   return ownWords(facts) ?? message;
 }
 
-/** Our words for a case in which nobody else said what happened; undefined for one that a newer version may have kept. */
+/** Our words for an error without a message; undefined for a case of a newer version. */
 export function ownWords({
   own,
   status = 0,

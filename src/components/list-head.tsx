@@ -18,7 +18,7 @@ type ListHeadProps = ScreenHeadProps & {
   refresh?: { run: () => unknown; isReading: boolean };
 };
 
-/** The head of a list: how much it holds, the search, which `/` leads to, and what can be done with all of it. */
+/** The head of a list: count, search (focused by `/`) and actions. */
 export function ListHead({ search, besideSearch, exporting, refresh, note, children, ...head }: ListHeadProps) {
   const isPhone = usePhone();
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function ListHead({ search, besideSearch, exporting, refresh, note, child
             onPress={() => void refresh.run()}
           />
         )}
-        {/* What is rarer is in a menu there, which ends the head. */}
+        {/* On a phone they are a menu at the end. */}
         {isPhone ? children : null}
       </ScreenHead>
       {isPhone ? (
@@ -89,7 +89,7 @@ type Exporting = {
   notNow?: string | undefined;
 };
 
-/** Exporting a list by a part of the page that is fetched for it; says so where that cannot be fetched. */
+/** Exports a list with code that is loaded on demand; says so if that can't be loaded. */
 export function useExport(work: () => Promise<void>, notNow?: string): Exporting {
   const [isExporting, setExporting] = useState(false);
   const startExport = async () => {

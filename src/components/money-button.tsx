@@ -16,7 +16,7 @@ export interface MoneyButtonProps extends PressButtonProps {
   wide?: boolean;
 }
 
-/** A button that moves money, and so names the amount and what happens to it in an inset segment. */
+/** A button that moves money, with the amount and what happens to it in an inset segment. */
 export function MoneyButton(props: MoneyButtonProps) {
   const { label, consequence, variant = "primary", big = false, wide = false, ...rest } = props;
   const off = rest.notNow !== undefined;
@@ -31,7 +31,7 @@ export function MoneyButton(props: MoneyButtonProps) {
       onColour
       className={`gap-2.5 border transition-colors duration-quick max-md:ps-4 ${size} ${wide ? "w-full" : ""} ${off ? notNowLook : looks[variant]}`}
     >
-      {/* Neither is ever cut: what has no room beside the verb stands below it. */}
+      {/* Neither is ever cut: the amount wraps below the verb. */}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 self-stretch text-start whitespace-normal">
         <span className="py-1">{label}</span>
         <span className="sr-only">·</span>

@@ -12,7 +12,7 @@ type ReadFailureProps = {
   error: ApiError;
   /** What couldn't be loaded, as it goes into a sentence: “bookings”. */
   what: string;
-  /** What was asked, for the report: “GET /bookings”. */
+  /** The request, for the report: “GET /bookings”. */
   asked: string;
   /** What it means for what is on screen. */
   also?: string;
@@ -20,7 +20,7 @@ type ReadFailureProps = {
   onRetry: () => void;
 };
 
-/** Something could not be read: what happened, what it means, how to try again, and what support needs to know. */
+/** A failed load: what happened, what it means, a retry, and a report for support. */
 export function ReadFailure({ error, what, asked, also = "", isReading, onRetry }: ReadFailureProps) {
   const zone = useZone();
   const { title, meaning } = readErrorWords(error, what);

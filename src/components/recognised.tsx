@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Recognition } from "#contract/guess/recognition.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 
-/** What was read, with the guess that it was read by; or the fields that may hold it, one press away. */
+/** A value with the guess behind it, or the raw fields that may contain it. */
 export function Recognised({ as, children }: { as: Recognition; children: ReactNode }) {
   if (as.kind === "unrecognised") {
     return (

@@ -8,12 +8,12 @@ export interface StateGlyphProps {
   size?: number;
 }
 
-/** A state's glyph alone, with its word as text alternative. */
+/** The glyph of a state, with its word as text alternative. */
 export function StateGlyph({ tone, label, size = 15 }: StateGlyphProps) {
   return stateGlyph({ tone, label, size });
 }
 
-/** The same for lists, where a component for each costs more than what it shows. */
+/** The same as a plain function, for long lists. */
 export function stateGlyph({ tone, label, size = 15 }: StateGlyphProps): ReactNode {
   const { icon, glyph } = stateTones[tone];
   return icon({ label, size, strokeWidth: 2, className: `inline-block flex-none align-middle ${glyph}` });

@@ -23,7 +23,7 @@ const text = {
   },
   unclear: {
     title: t`Your last action may or may not have been saved`,
-    meaning: t`This browser can't tell. If it was saved, it may still be sent within a minute of your click. Check the booking before you decide again.`,
+    meaning: t`If it was saved, it may still be sent within a minute of your click. Check the booking before you decide again.`,
   },
   none: {
     title: t`This browser can't save your actions`,
@@ -33,26 +33,26 @@ const text = {
   },
 };
 
-/** What it means that what this browser kept cannot be read: said wherever somebody could think that all is answered. */
+/** Shown wherever unreadable storage could make it look as if nothing were open. */
 export const unreadWords = text.unread;
 
-/** Said, where an action was asked for, when it may be saved although storing it failed. */
+/** Shown after an action that may have been saved although storing it failed. */
 export const [unclearTitle, unclearWords] = [
   text.unclear.title,
-  t`This browser can't tell whether it saved this. It may still be sent within a minute. Check the Outbox before you try again.`,
+  t`If this was saved, it may still be sent within a minute. Check the Outbox before you try again.`,
 ];
 
 type StorageWords = {
   title: string;
   /** What it means. */
   meaning: string;
-  /** What can be done about the browser itself. */
+  /** What to do about the browser. */
   remedy: string;
-  /** What can be done here. */
+  /** The button. */
   verb: string;
 };
 
-/** What is said, in every place, while nothing can be kept and so no actions are sent. */
+/** Shown everywhere while nothing can be saved, and so no actions are sent. */
 export function storageWords(blockedBy: OutboxView["blockedBy"]): StorageWords {
   if (blockedBy === "newer version") return text.newer;
   if (blockedBy === "other tab") return { ...text.otherTab, meaning: `${text.otherTab.meaning} ${text.unread}` };

@@ -1,7 +1,7 @@
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { storageWords } from "#components/storage-words.ts";
 
-/** What is wrong with what this browser keeps, in words, and what its button does. Of use while the outbox is blocked. */
+/** The storage problem in words, with its button. For use while the outbox is blocked. */
 export function useStorageTrouble() {
   const outbox = useOutbox();
   const { blockedBy } = useOutboxView();

@@ -10,11 +10,11 @@ test.each([
   ["1@google.com", "2026-10-24", "cal-20261024-oyv5q5-3bypv5brz4mc"],
   ["Köln 🚐", "2026-10-25T00:30:00.000Z", "cal-20261024-div2hv-qv5k23w4dzba"],
   ["", "", "row-20261024-2tjjgv277iyw"],
-])("the id of %j is what it was when blocks were sent under it", async (uid, recurrence, known) => {
+])("never changes the block ID of %j", async (uid, recurrence, known) => {
   expect(await id({ uid, recurrence }, range, "HV-12")).toBe(known);
 });
 
-test("an id says its day, what it is of, and differs in anything that makes it another block", async () => {
+test("derives the block ID from day and event, different for every block", async () => {
   const own = await id(event, range, "HV-12");
   expect(stemIn(own)).toBe(await stemOf(event));
   const others = await Promise.all([

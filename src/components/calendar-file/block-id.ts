@@ -7,19 +7,19 @@ const encoder = new TextEncoder();
 /** The first characters of a text's SHA-256 in base 32. */
 async function digest(parts: readonly string[], length: number): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", encoder.encode(JSON.stringify(parts)));
-  // Five bits each: twelve of them are all that is asked for.
+  // Five bits per character; callers need twelve at most.
   const bits = new DataView(hash).getBigUint64(0);
   return Array.from({ length }, (_, nth) => letters[Number((bits >> BigInt(59 - 5 * nth)) & 31n)] ?? "").join("");
 }
 
-/** What all ids of an event or occurrence have in common, wherever it is moved to; undefined where nothing names it. */
+/** The part of a block ID that survives moving the event; undefined without a UID. */
 export const stemOf = async ({
   uid,
   recurrence,
 }: Pick<CalendarEntry, "uid" | "recurrence">): Promise<string | undefined> =>
   uid === "" ? undefined : digest([uid, recurrence], 6);
 
-/** The stem of an id that was made here. */
+/** The stem of a block ID that we made. */
 export const stemIn = (blockId: string): string | undefined =>
   /^cal-\d{8}-([a-z2-7]{6})-[a-z2-7]{12}$/.exec(blockId)?.[1];
 

@@ -160,7 +160,7 @@ export type CalendarLine = Pick<CalendarEntry, "line" | "title" | "day" | "isCan
   readonly end: string | undefined;
 };
 
-/** A file that was read from its first to its last line. */
+/** A file that was read completely. */
 export type CalendarTable = {
   readonly kind: "calendar";
   readonly lines: readonly CalendarLine[];
@@ -186,7 +186,7 @@ export type CalendarRefusal = {
     | "too slow"
     | "unreadable"
     | "no reader";
-  /** The line of the file that is at fault, where there is one. */
+  /** The line at fault, if there is one. */
   readonly line?: number;
 };
 
@@ -200,5 +200,5 @@ type ColumnsAsked = {
   readonly sample: readonly (readonly string[])[];
 };
 
-/** What became of a file. A part of it is never given for the whole. */
+/** The result of reading a file. Never just a part of it. */
 export type CalendarReading = CalendarTable | ColumnsAsked | CalendarRefusal | TableRefusal;

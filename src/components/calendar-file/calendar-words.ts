@@ -12,7 +12,7 @@ import {
   type TableRefusal,
 } from "./calendar-reading.ts";
 
-const unread = t`We didn't read the file, and imported nothing from it.`;
+const unread = t`Nothing was imported from this file.`;
 const shorter = t`Export a shorter period, or one calendar at a time.`;
 const again = t`Export the calendar again, then choose that file.`;
 
@@ -30,27 +30,27 @@ const refusals = {
   },
   "too many ranges": {
     title: (ranges: number) => t`This makes more than ${countText(ranges)} blocks`,
-    meaning: t`Each date of each vehicle is a block and a request of its own. ${unread}`,
+    meaning: t`Each date of each vehicle becomes a block of its own. ${unread}`,
     remedy: t`Choose fewer vehicles, or export a shorter period.`,
   },
   "too many dates": {
-    title: (dates: number) => t`This calendar lists more than ${countText(dates)} dates besides its rules`,
+    title: (dates: number) => t`This calendar has more than ${countText(dates)} single dates`,
     meaning: unread,
     remedy: shorter,
   },
   "no calendar": {
-    title: t`This is not a calendar file`,
+    title: t`This isn't a calendar file`,
     meaning: t`It doesn't start the way calendars do (BEGIN:VCALENDAR). ${unread}`,
     remedy: t`Export the calendar as .ics, or a table as .csv, then choose that file.`,
   },
   nesting: {
     title: t`This calendar is malformed`,
-    meaning: t`Parts of it overlap where they mustn't, so we'd have to guess what belongs to which event. ${unread}`,
+    meaning: t`Its BEGIN and END lines don't match, so we can't tell its events apart. ${unread}`,
     remedy: again,
   },
   "cut off": {
     title: t`This file ends in the middle of the calendar`,
-    meaning: t`The end is missing, perhaps because a download broke off. ${unread}`,
+    meaning: t`The end is missing, perhaps because a download was interrupted. ${unread}`,
     remedy: again,
   },
   "too slow": {
@@ -80,7 +80,7 @@ const limits: Readonly<Record<string, number>> = {
   "too many dates": calendarLimits.dates,
 };
 
-/** Why a calendar or a table was not read, in words for the user; where a line is at fault the title says which. */
+/** Why a calendar or table was refused. The title says which line is at fault. */
 export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): Words {
   if ("of" in refusal) return csvRefusalWords(refusal);
   const { because, line } = refusal;
@@ -93,9 +93,8 @@ const named = (lines: readonly number[], more: number) =>
   more > 0 ? t`${lines.join(", ")} and ${countText(more)} more` : lines.join(", ");
 
 const notes = {
-  encoding: t`The file isn't UTF-8. We read it as Windows-1252, so check accented letters.`,
   goesOn: (count: number, lines: readonly number[], more: number) =>
-    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} further than we import: 366 times and two years ahead at most. Import the file again later.`,
+    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} beyond our limits, 366 times and two years ahead. Import the file again later.`,
   past: (count: number) =>
     t`${plural(count, { one: "One past repetition isn't", other: "# past repetitions aren't" })} listed.`,
   older: (count: number) =>
@@ -103,17 +102,15 @@ const notes = {
   others: (count: number) =>
     t`${plural(count, { one: "One entry isn't an event (a task or a note) and is", other: "# entries aren't events (tasks or notes) and are" })} excluded.`,
   strange: (count: number, lines: readonly number[], more: number) =>
-    t`${plural(count, { one: `Line ${ph({ where: named(lines, more) })} doesn't belong to a calendar and was`, other: `Lines ${ph({ where: named(lines, more) })} don't belong to a calendar and were` })} skipped. Check the events around.`,
+    t`${plural(count, { one: `Line ${ph({ where: named(lines, more) })} doesn't belong to a calendar and was`, other: `Lines ${ph({ where: named(lines, more) })} don't belong to a calendar and were` })} skipped. Check the events nearby.`,
 };
 
-/** So many lines are named. */
+/** How many line numbers a note lists at most. */
 const mostNamed = 5;
 
-/** What the user should know of how a calendar or a table was read, in whole sentences. */
+/** A note on how a calendar or table was read, in full sentences. */
 export function calendarNoteWords(note: CalendarNote | CsvNote): string {
   switch (note.kind) {
-    case "encoding":
-      return notes.encoding;
     case "goes on":
       return notes.goesOn(...listed(note.lines));
     case "strange":
@@ -130,20 +127,20 @@ export function calendarNoteWords(note: CalendarNote | CsvNote): string {
 const listed = (lines: readonly number[]) =>
   [lines.length, lines.slice(0, mostNamed), Math.max(0, lines.length - mostNamed)] as const;
 
-const write = "Write 2026-10-25 08:00, or with an offset 2026-10-25T08:00:00+02:00.";
-const simpler = "Make single events of it, or a simpler rule.";
+const write = t`Use a form like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
+const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {
-  "changes all": t`It changes all later dates too (RANGE). We don't support that, so neither it nor its event is imported.`,
+  "changes all": t`It also changes all later dates (RANGE), which we don't support. It and its event aren't imported.`,
   "no vehicle": t`This row has no vehicle.`,
   "ends too early": t`It ends before it starts, or at the same time.`,
   "too long": t`It lasts more than two years.`,
   exceptions: t`It has an exception rule (EXRULE), which we don't support.`,
   "no beginning": t`It has no start (DTSTART).`,
   "no end": t`It has no end (DTEND), so we don't know what to block.`,
-  "day and time": t`One end is a day and the other a time.`,
+  "day and time": t`The start and the end must both be days, or both times.`,
   duration: t`We can't read its DURATION.`,
-  "rule begins elsewhere": t`It doesn't start on a day of its own rule, and programs disagree about when it repeats. ${simpler}`,
+  "rule begins elsewhere": t`Its start doesn't fit its own rule, so programs disagree on when it repeats. ${simpler}`,
   "start is a day": (cell: string) => t`The start “${cell}” is a day without a time.`,
   "end is a day": (cell: string) => t`The end “${cell}” is a day without a time.`,
   "start is strange": (cell: string) => t`We can't read the start “${cell}”. ${write}`,
@@ -157,7 +154,7 @@ const faults = {
   "unknown zone": (zone: string) =>
     t`We don't know the time zone “${zone}”, and we don't use the file's own description of it.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>
-    t`${clock} on ${day} does not exist in ${zone}: the clocks go from ${before} to ${after}.`,
+    t`${clock} on ${day} doesn't exist in ${zone}: the clocks go from ${before} to ${after}.`,
   "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>
     t`${clock} on ${day} happens twice in ${zone}: as ${earlier} and as ${later}.`,
   "unreadable rule": (rule: string) => t`We can't read its rule “${rule}”. ${simpler}`,
@@ -165,7 +162,7 @@ const faults = {
   "rule's part": (part: string) => t`Its rule has the part ${part}, which we don't support. ${simpler}`,
 };
 
-/** What is wrong with an event or a row, in whole sentences. */
+/** What is wrong with an event or a row, in full sentences. */
 export function lineFaultWords(fault: LineFault): string {
   if ("wall" in fault) {
     const { is, wall, zone, moments } = fault;

@@ -29,11 +29,11 @@ export type FileEvents = {
   readonly events: readonly FileEvent[];
   /** Lines within events that are none of a calendar. */
   readonly strange: readonly number[];
-  /** How many tasks, notes and the like it holds. */
+  /** How many tasks, notes and the like it contains. */
   readonly others: number;
 };
 
-/** All that is looked at; the rest may be of any form. */
+/** The properties that we use; others may have any form. */
 const wanted = new Set(
   "UID RECURRENCE-ID SUMMARY DTSTART DTEND DURATION RRULE EXRULE EXDATE RDATE STATUS SEQUENCE TRANSP".split(" "),
 ).add("X-MICROSOFT-CDO-BUSYSTATUS");
@@ -43,8 +43,8 @@ const deepest = 8;
 const longestHead = 1000;
 
 /**
- * The events of a calendar, each property read by the library by itself: one that it refuses is a fault of its event and not of
- * the file, and it says no line. What stands in parts of an event, such as its alarms, and in time zones is none of its own.
+ * The events of a calendar. The library parses each property separately, so that a bad one is a fault of its event, not of
+ * the file: the library gives no line. Alarms and time zones are skipped.
  */
 export function eventsOf(text: string): FileEvents | CalendarRefusal {
   const stack: string[] = [];

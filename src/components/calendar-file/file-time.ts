@@ -46,15 +46,15 @@ export function readTime({ name, params, raw, pieces }: FileProperty, value: unk
   return { kind: "wall", wall, zone };
 }
 
-/** Programs that write an IANA name behind their own. */
+/** Prefixes that programs put before an IANA name. */
 const prefixed =
   /^\/(?:freeassociation\.sourceforge\.net|(?:mozilla|softwarestudio|citadel)\.org\/[\w.]+)(?:\/Tzfile)?\/(?=[A-Z])/;
 
 const zones = new Map<string, string | undefined>();
 
 /**
- * The IANA name of a TZID, undefined for one that nobody can know here. What a file says of the rules of its zones is not read:
- * only names that this browser knows, and those of Windows. A name that stands for an offset only is none.
+ * The IANA name of a TZID, undefined for an unknown one. We ignore the zone rules in a file and
+ * accept only names that this browser knows, and those of Windows. A name for a mere offset doesn't count.
  */
 function zoneOf(name: string): string | undefined {
   if (!zones.has(name)) {
@@ -66,7 +66,7 @@ function zoneOf(name: string): string | undefined {
 }
 
 /**
- * The moment that a time means. A day means its beginning. Where the clocks change nothing is chosen that was not asked for.
+ * The moment that a time means. A day means its start. Around clock changes nothing is guessed.
  * @throws Faulty
  */
 export function momentOf(time: FileTime, { zone: chosen, repeated }: Choice): Moment {
@@ -85,7 +85,7 @@ export function momentOf(time: FileTime, { zone: chosen, repeated }: Choice): Mo
   throw new Faulty({ is: "clock repeats", zone, wall, moments: [reading.earlier, reading.later] });
 }
 
-/** The range between two moments, in the zone of its beginning. @throws Faulty */
+/** The range between two moments, in the zone of its start. @throws Faulty */
 export function rangeBetween(from: Moment, until: Moment, isAllDay: boolean): LineRange {
   if (until.ms <= from.ms) throw new Faulty({ is: "ends too early" });
   if (until.ms - from.ms > calendarLimits.longestDays * 24 * 3_600_000) throw new Faulty({ is: "too long" });

@@ -11,7 +11,7 @@ export type Rule = {
   readonly raw: string;
 };
 
-/** Parts that the library follows as the standard says. What it takes and follows otherwise is refused. */
+/** The rule parts that the library handles as the standard says. We refuse the others. */
 const followed: Readonly<Record<string, readonly string[]>> = {
   DAILY: [],
   WEEKLY: ["byday"],
@@ -23,7 +23,7 @@ const always = new Set(["freq", "interval", "count", "until", "wkst"]);
 const unreadable = (rule: string) => new Faulty({ is: "unreadable rule", name: displayText(rule, 60) });
 const strangePart = (part: string) => new Faulty({ is: "rule's part", name: displayText(part.toUpperCase(), 20) });
 
-/** Reads an RRULE. @throws Faulty where it is not followed */
+/** Reads an RRULE. @throws Faulty if we don't support it */
 export function readRule({ values, raw }: FileProperty): Rule {
   const said = raw.slice(raw.indexOf(":") + 1);
   const [data] = values;
@@ -34,7 +34,7 @@ export function readRule({ values, raw }: FileProperty): Rule {
   const keys = Object.keys(data);
   const strange = keys.find((key) => !always.has(key) && !parts.includes(key));
   if (strange !== undefined) throw strangePart(strange);
-  // The library takes the last of two, 1 for an interval of 0, and any number.
+  // The library accepts duplicates (the last wins), an interval of 0 (as 1), and any number.
   const isTwice = said.split(";").filter((part) => part.trim() !== "").length !== keys.length;
   const isCounted = count === undefined || (typeof count === "number" && count >= 1 && until === undefined);
   const isPaced = typeof interval === "number" && interval >= 1 && interval <= 999 && !/INTERVAL=0*(;|$)/i.test(said);
@@ -49,7 +49,7 @@ export function readRule({ values, raw }: FileProperty): Rule {
 
 const isData = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** How many more days the rules of a file may walk through; below 0 the file is given up. */
+/** How many more days the rules of a file may step through; below 0 the file is refused. */
 export type Steps = { left: number };
 
 type Span = { readonly first: string; readonly from: string; readonly to: string; readonly steps: Steps };
@@ -61,14 +61,14 @@ type Span = { readonly first: string; readonly from: string; readonly to: string
  */
 export function occurrenceDays({ data, raw }: Rule, { first, from, to, steps }: Span) {
   const start = data["count"] === undefined ? near(data, first, from) : first;
-  // It looks for a day that never comes until the year 20000, unless it is told an end.
+  // Without an end, it searches for a day that never comes until the year 20000.
   const walk = walkOf({ ...data, until: ICAL.Time.fromDateString(addDays(to, 400)) }, start);
   if (walk === undefined) throw unreadable(raw);
   const days: string[] = [];
   for (let nth = 0; steps.left >= 0; nth += 1) {
     const day = walk();
     steps.left -= 1;
-    // Programs differ about whether a beginning that the rule does not name is one of its days.
+    // Programs disagree on whether a start that doesn't match the rule counts.
     if (nth === 0 && day !== start) throw new Faulty({ is: "rule begins elsewhere" });
     if (day === undefined) return { days, isCut: false };
     if (!isNamed(day, data, first)) throw unreadable(raw);

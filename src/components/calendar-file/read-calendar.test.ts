@@ -40,8 +40,8 @@ const inOsloAt = (start: string, end: string) =>
 const inZone = (zone: string, uid: string) =>
   eventOf(`UID:${uid}`, `DTSTART;TZID=${zone}:20261103T080000`, "DURATION:PT1H");
 
-describe("each program's way of saying when", () => {
-  test("Outlook: the zone by its Windows name, whatever the file says of its rules", async () => {
+describe("dates as each program writes them", () => {
+  test("Outlook: reads the zone by its Windows name, and ignores the file's rules for it", async () => {
     // Berlin is at +02:00 until 25 October 2026.
     const [line] = await linesOf(outlook);
     expect(line).toMatchObject({
@@ -58,7 +58,7 @@ describe("each program's way of saying when", () => {
     expect((await rangesOf(shown))[0]).toMatch("14: We don't know the time zone “(UTC+01:00) Amsterdam");
   });
 
-  test("Google: UTC and an IANA name, with its own name before it where a program puts one", async () => {
+  test("Google: reads UTC and IANA names, also with a program's prefix", async () => {
     const file = calendarOf(
       "X-WR-TIMEZONE:America/New_York",
       eventOf("UID:1@google.com", "DTSTART:20261101T220000Z", "DTEND:20261102T010000Z", "SUMMARY:UTC"),
@@ -80,7 +80,7 @@ describe("each program's way of saying when", () => {
     ]);
   });
 
-  test("Apple: days whose end is the day after the last, and a time that names no zone", async () => {
+  test("Apple: reads exclusive end days, and times without a zone", async () => {
     const file = calendarOf(
       eventOf("UID:A1", "DTSTART;VALUE=DATE:20261024", "DTEND;VALUE=DATE:20261026", "SUMMARY:Own use"),
       eventOf("UID:A2", "DTSTART;VALUE=DATE:20261103"),
@@ -99,7 +99,7 @@ describe("each program's way of saying when", () => {
     expect(await read(outlook)).toMatchObject({ hasFloating: false });
   });
 
-  test("Airbnb and Booking.com: days without more, folded in the middle of a word, with addresses between", async () => {
+  test("Airbnb and Booking.com: reads bare days, folded lines and addresses in between", async () => {
     const file = [
       "BEGIN:VCALENDAR",
       "PRODID;X-RICAL-TZSOURCE=TZINFO:-//Airbnb Inc//Hosting Calendar 0.8.8//EN",
@@ -128,7 +128,7 @@ describe("each program's way of saying when", () => {
     ]);
   });
 
-  test("days in zones that skip a midnight, or have it twice, begin once", async () => {
+  test("starts a day once in zones that skip or repeat midnight", async () => {
     // Beirut goes from 00:00 to 01:00 on 28 March 2027; Havana back from 01:00 to 00:00 on 1 November 2026.
     expect(await rangesOf(dayIn("20270328"), { zone: "Asia/Beirut" })).toEqual([
       "2027-03-28T01:00:00+03:00 2027-03-29T00:00:00+03:00",
@@ -138,19 +138,19 @@ describe("each program's way of saying when", () => {
     ]);
   });
 
-  test("days of a DURATION are days of the calendar, and its hours pass", async () => {
+  test("counts days of a DURATION by the calendar, and hours by the clock", async () => {
     expect(await lastingOn24October("P1D")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-25T12:00:00+01:00"]);
     expect(await lastingOn24October("PT24H")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-25T11:00:00+01:00"]);
     expect(await lastingOn24October("P1DT2H")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-25T14:00:00+01:00"]);
     expect(await lastingOn24October("P1W")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-31T12:00:00+01:00"]);
   });
 
-  test.each(["\n", "\r", "\r\r\n"])("line ends of any kind, and a mark of encoding before: %j", async (end) => {
+  test.each(["\n", "\r", "\r\r\n"])("reads any line ends, also after a byte order mark: %j", async (end) => {
     const file = `\uFEFF${outlook.replaceAll("\r\n", end)}`;
     expect(await rangesOf(file)).toEqual(["2026-10-20T08:00:00+02:00 2026-10-20T16:30:00+02:00"]);
   });
 
-  test("another character set than UTF-8 is read and said", async () => {
+  test("reads another character set than UTF-8, and says so", async () => {
     const bytes = Uint8Array.from(
       calendarOf(eventOf("UID:l", "SUMMARY:L\u00F8rdag", "DTSTART;VALUE=DATE:20261103")),
       (sign) => sign.charCodeAt(0),
@@ -162,14 +162,14 @@ describe("each program's way of saying when", () => {
   });
 });
 
-describe("where the clocks change nothing is chosen silently", () => {
-  test("a time that does not exist is refused with both neighbours", async () => {
+describe("where the clocks change", () => {
+  test("refuses a time that doesn't exist, and names its neighbours", async () => {
     expect(await rangesOf(inOsloAt("20270328T023000", "20270328T050000"))).toEqual([
-      "4: 02:30 on Sun 28 Mar 2027 does not exist in Europe/Oslo: the clocks go from 01:59 +01:00 to 03:00 +02:00.",
+      "4: 02:30 on Sun 28 Mar 2027 doesn't exist in Europe/Oslo: the clocks go from 01:59 +01:00 to 03:00 +02:00.",
     ]);
   });
 
-  test("one that comes twice is asked for, once for all lines", async () => {
+  test("asks once for all lines about a time that comes twice", async () => {
     const file = inOsloAt("20261025T023000", "20261025T050000");
     expect(await read(file)).toMatchObject({
       repeated: 1,
@@ -189,7 +189,7 @@ describe("where the clocks change nothing is chosen silently", () => {
     ]);
   });
 
-  test("a zone that nobody can know is a problem of its event alone", async () => {
+  test("refuses only the event with an unknown zone", async () => {
     const zones = ["Customized Time Zone", "+0100", "Europe/Nowhere", "Europe/Oslo"];
     const said = await rangesOf(calendarOf(...zones.map((zone, place) => inZone(zone, `${place}`))));
     expect(said.map((each) => each.split(",")[0])).toEqual([
@@ -201,14 +201,17 @@ describe("where the clocks change nothing is chosen silently", () => {
   });
 });
 
-describe("what is no range is refused with its line", () => {
+describe("refuses what is no range, with its line", () => {
   test.each([
     [["DTSTART:20261103T080000Z"], "4: It has no end (DTEND), so we don't know what to block."],
     [["DTEND:20261103T080000Z"], "4: It has no start (DTSTART)."],
     [["DTSTART:20261103T080000Z", "DTEND:20261103T080000Z"], "4: It ends before it starts, or at the same time."],
     [["DTSTART:20261103T080000", "DTEND:20261103T070000"], "4: It ends before it starts, or at the same time."],
     [["DTSTART;VALUE=DATE:20261103", "DTEND;VALUE=DATE:20261103"], "4: It ends before it starts, or at the same time."],
-    [["DTSTART;VALUE=DATE:20261103", "DTEND:20261104T080000Z"], "4: One end is a day and the other a time."],
+    [
+      ["DTSTART;VALUE=DATE:20261103", "DTEND:20261104T080000Z"],
+      "4: The start and the end must both be days, or both times.",
+    ],
     [["DTSTART:20261103T080000Z", "DTSTART:20261104T080000Z"], "4: DTSTART appears twice."],
     [["DTSTART:20260230T080000Z", "DURATION:PT1H"], "4: DTSTART isn't a time we can read: “20260230T080000Z”."],
     [["DTSTART:20261103T240000Z", "DURATION:PT1H"], "4: DTSTART isn't a time we can read: “20261103T240000Z”."],
@@ -226,7 +229,7 @@ describe("what is no range is refused with its line", () => {
     expect(await rangesOf(calendarOf(eventOf("UID:p", ...lines)))).toEqual([said]);
   });
 
-  test("each is named by its title, and by its day where that can be read", async () => {
+  test("names each by its title, and by its day if readable", async () => {
     const file = calendarOf(
       eventOf("UID:1", "SUMMARY:Yoga\\, late", "DTSTART;TZID=Nowhere:20261103T080000", "DURATION:PT1H"),
       eventOf("UID:2", "SUMMARY:Lost", "DTSTART:soon", "DURATION:PT1H"),
@@ -237,7 +240,7 @@ describe("what is no range is refused with its line", () => {
     ]);
   });
 
-  test("lines that are none are named, and tasks are counted", async () => {
+  test("names stray lines, and counts tasks", async () => {
     const file = calendarOf(
       eventOf("UID:1", "DESCRIPTION:two", "lines of it", "DTSTART;VALUE=DATE:20261103"),
       "BEGIN:VTODO",
@@ -248,14 +251,14 @@ describe("what is no range is refused with its line", () => {
     expect(await read(file)).toMatchObject({ lines: [{ line: 4 }] });
     expect(await notesOf(file)).toEqual([
       "One entry isn't an event (a task or a note) and is excluded.",
-      "Line 8 doesn't belong to a calendar and was skipped. Check the events around.",
+      "Line 8 doesn't belong to a calendar and was skipped. Check the events nearby.",
     ]);
   });
 
-  test("a file that is cut off, mixed up, or none at all is refused as a whole", async () => {
+  test("refuses a file that is cut off, mixed up or no calendar", async () => {
     expect(await titleOf(outlook.slice(0, -40))).toBe("This file ends in the middle of the calendar");
-    expect(await titleOf("<!doctype html><title>Sign in</title>")).toBe("This is not a calendar file");
-    expect(await titleOf("")).toBe("This is not a calendar file");
+    expect(await titleOf("<!doctype html><title>Sign in</title>")).toBe("This isn't a calendar file");
+    expect(await titleOf("")).toBe("This isn't a calendar file");
     expect(await titleOf(calendarOf("BEGIN:VEVENT", "BEGIN:VEVENT", "END:VEVENT", "END:VEVENT"))).toBe(
       "This calendar is malformed: line 5",
     );

@@ -20,8 +20,8 @@ import { eventsOf, type FileEvent } from "./file-events.ts";
 import { keysOf, readTime } from "./file-time.ts";
 
 /**
- * Reads a calendar or a table of ranges. Never throws for what a file holds, and never gives a part for the whole. In a page, ask
- * `readCalendarFile`, which does it beside the page and within a time.
+ * Reads a calendar or a table of ranges. Never throws because of a file's contents, and never returns a part. In a page, use
+ * `readCalendarFile`, which does it in a worker, within a time limit.
  */
 export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): Promise<CalendarReading> {
   if (bytes.length > calendarLimits.bytes) return refused("too large");
@@ -87,13 +87,13 @@ function calendarEntries(text: string, wishes: CalendarWishes): Entries | Calend
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Of several versions of an event the one that counts: the highest SEQUENCE, of equal ones the last. */
+/** The current version of an event: the highest SEQUENCE, or the last of equal ones. */
 function newestOf(events: readonly FileEvent[]): readonly FileEvent[] {
   const byName = new Map<string, FileEvent>();
   for (const event of events) {
     const uid = textOf(event, "UID");
     const own = lastOf(event, "RECURRENCE-ID");
-    // Without a UID nothing says that two are the same.
+    // Without a UID we can't tell that two are the same.
     const name = uid === "" ? `line ${event.line}` : JSON.stringify([uid, own?.values, own?.params["tzid"]]);
     const known = byName.get(name);
     if (known === undefined || sequenceOf(event) >= sequenceOf(known)) byName.set(name, event);
@@ -130,7 +130,7 @@ async function tableOf(
   const lines: Promise<CalendarLine>[] = [];
   for (const entry of entries) {
     const range = entry.time.kind === "range" ? entry.time : undefined;
-    // What cannot be blocked is said once, for all vehicles.
+    // A problem is listed once, not per vehicle.
     const isOnce = range === undefined || vehicles.length === 0;
     const stem = stemOf(entry);
     for (const named of kind === "csv" ? [entry.vehicle] : isOnce ? [undefined] : vehicles) {

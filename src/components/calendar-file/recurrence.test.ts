@@ -22,7 +22,7 @@ const version = (sequence: number, hour: string) =>
   eventOf("UID:v", `SEQUENCE:${sequence}`, `DTSTART:20261103T${hour}0000Z`, "DURATION:PT1H");
 
 describe("simple rules", () => {
-  test("keep the wall's time when the clocks change", async () => {
+  test("keep the local time when the clocks change", async () => {
     expect(await rangesOf(repeated("FREQ=WEEKLY;COUNT=3"))).toEqual([
       "2026-10-19T08:00:00+02:00 2026-10-19T10:00:00+02:00",
       "2026-10-26T08:00:00+01:00 2026-10-26T10:00:00+01:00",
@@ -50,12 +50,12 @@ describe("simple rules", () => {
     expect(await days(repeated(rule))).toEqual(expected);
   });
 
-  test("pass over months that lack the day", async () => {
+  test("skip months without that day", async () => {
     const file = calendarOf(eventOf("UID:m", "DTSTART;VALUE=DATE:20261031", "RRULE:FREQ=MONTHLY;COUNT=4"));
     expect(await days(file)).toEqual(["10-31", "12-31", "01-31", "03-31"]);
   });
 
-  test("count what has passed, and list what has not", async () => {
+  test("count past dates, and list future ones", async () => {
     // 6 January 2020 is a Monday; 28 September 2026 is 351 weeks later, and so the 352nd.
     expect(await days(daysBy("FREQ=WEEKLY;COUNT=353"))).toEqual(["10-05"]);
     expect(await days(daysBy("FREQ=WEEKLY;COUNT=352"))).toEqual([]);
@@ -64,9 +64,9 @@ describe("simple rules", () => {
     expect(await days(daysBy("FREQ=MONTHLY;COUNT=48", "20200131"))).toEqual(["10-31"]);
   });
 
-  test("are followed for two years and 366 times, and it is said where they go on", async () => {
+  test("are followed for two years or 366 times, with a note where they continue", async () => {
     const goesOn =
-      "The event in line 4 repeats further than we import: 366 times and two years ahead at most. Import the file again later.";
+      "The event in line 4 repeats beyond our limits, 366 times and two years ahead. Import the file again later.";
     expect(await notesOf(repeated("FREQ=DAILY"))).toEqual([goesOn]);
     expect(await days(repeated("FREQ=DAILY"))).toHaveLength(366);
     const monthly = await rangesOf(repeated("FREQ=MONTHLY"));
@@ -150,7 +150,7 @@ test(
 );
 
 describe("exceptions", () => {
-  test("dates that are left out or added", async () => {
+  test("excludes and adds dates", async () => {
     const file = repeated(
       "FREQ=DAILY;COUNT=5",
       "EXDATE;TZID=Europe/Oslo:20261020T080000,20261021T080000",
@@ -165,7 +165,7 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("an occurrence that was moved stands where it is now, and one that was cancelled says so", async () => {
+  test("lists a moved occurrence at its new time, and marks a cancelled one", async () => {
     const master = ["DTSTART;TZID=Europe/Oslo:20261019T080000", "DURATION:PT2H", "RRULE:FREQ=DAILY;COUNT=3"];
     const file = calendarOf(
       eventOf("UID:o", ...master),
@@ -195,13 +195,13 @@ describe("exceptions", () => {
     expect(before.map(({ blockId }, place) => blockId === lines[place]?.blockId)).toEqual([true, false, true]);
   });
 
-  test("of two versions of an event the newer counts", async () => {
+  test("uses the newer of two versions of an event", async () => {
     expect(await rangesOf(calendarOf(version(2, "10"), version(1, "08")))).toEqual([
       "2026-11-03T11:00:00+01:00 2026-11-03T12:00:00+01:00",
     ]);
   });
 
-  test("a file that takes its events back has them cancelled", async () => {
+  test("cancels the events of a file that cancels them", async () => {
     const [line] = await linesOf(calendarOf("METHOD:CANCEL", eventOf("UID:c", "DTSTART;VALUE=DATE:20261103")));
     expect(line).toMatchObject({ isCancelled: true });
   });
@@ -214,7 +214,7 @@ describe("all other rules are refused with their line", () => {
     ["FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=1,2,3", "Its rule has the part BYHOUR, which we don't support."],
     ["FREQ=WEEKLY;BYSETPOS=1", "Its rule has the part BYSETPOS, which we don't support."],
     ["FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=19", "Its rule has the part BYMONTHDAY, which we don't support."],
-    ["FREQ=WEEKLY;BYDAY=TU", "It doesn't start on a day of its own rule, and programs disagree about when it repeats."],
+    ["FREQ=WEEKLY;BYDAY=TU", "Its start doesn't fit its own rule, so programs disagree on when it repeats."],
     ...[
       "FREQ=WEEKLY;BYDAY=1MO",
       "FREQ=WEEKLY;BYDAY=XX",
@@ -226,26 +226,25 @@ describe("all other rules are refused with their line", () => {
       "FREQ=SOMETIMES",
     ].map((rule): [string, string] => [rule, `We can't read its rule “${rule}”.`]),
   ])("%s", async (rule, said) => {
-    expect(await rangesOf(repeated(rule))).toEqual([`4: ${said} Make single events of it, or a simpler rule.`]);
+    expect(await rangesOf(repeated(rule))).toEqual([`4: ${said} Use a simpler rule, or single events.`]);
   });
 
-  test("a 29 February of each year, for which the library has days of March", async () => {
+  test("a 29 February every year, which the library moves to March", async () => {
     expect(await rangesOf(daysBy("FREQ=YEARLY", "20240229"))).toEqual([
-      "4: We can't read its rule “FREQ=YEARLY”. Make single events of it, or a simpler rule.",
+      "4: We can't read its rule “FREQ=YEARLY”. Use a simpler rule, or single events.",
     ]);
   });
 
-  test("and a change to all that follows takes its event with it", async () => {
+  test("a change to all later dates, with its event", async () => {
     const file = calendarOf(
       eventOf("UID:f", "DTSTART;VALUE=DATE:20261019", "RRULE:FREQ=DAILY;COUNT=3"),
       eventOf("UID:f", "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261020", "DTSTART;VALUE=DATE:20261021"),
     );
-    const said =
-      "It changes all later dates too (RANGE). We don't support that, so neither it nor its event is imported.";
+    const said = "It also changes all later dates (RANGE), which we don't support. It and its event aren't imported.";
     expect(await rangesOf(file)).toEqual([`4: ${said}`, `10: ${said}`]);
   });
 
-  test("EXRULE, and dates of another kind than the beginning", async () => {
+  test("EXRULE, and days mixed with times", async () => {
     expect(await rangesOf(repeated("FREQ=DAILY;COUNT=2", "EXRULE:FREQ=DAILY"))).toEqual([
       "4: It has an exception rule (EXRULE), which we don't support.",
     ]);

@@ -1,19 +1,19 @@
 /**
- * What is read at most, and for how long. An import sends a request a row, so more rows than that are a mistake; with cells
- * limited too, what comes back from the worker never holds up the page. An export of all that is sent of vehicles has 206 columns.
+ * The limits of a CSV file. An import sends one request per row, so more rows are a mistake. The limit on columns keeps the
+ * worker's result small enough not to block the page; our export of all vehicle fields has 206.
  */
 export const csvLimits = { bytes: 2 * 1024 * 1024, rows: 5000, columns: 256, milliseconds: 3000 } as const;
 
-/** How the file's bytes were taken for text. */
+/** How the file was decoded. */
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** A row under the head. */
+/** A row below the header. */
 export type CsvRow = {
   /** The line of the file on which the row begins; the first is 1. Line breaks within quotes count. */
   readonly line: number;
-  /** Exactly as they stand in the file, spaces included; without quotes and without the guard before formulas. */
+  /** Exactly as in the file, spaces included, but without quotes and without the apostrophe before formulas. */
   readonly cells: readonly string[];
-  /** Set when the row has fewer or more cells than the head. Nothing is cut or filled up. */
+  /** Set if the row has fewer or more cells than the header. Nothing is cut or padded. */
   readonly uneven?: "fewer" | "more";
 };
 
@@ -26,13 +26,13 @@ export type CsvNote =
   | { readonly kind: "uneven"; readonly lines: readonly number[] }
   | { readonly kind: "unguarded"; readonly cells: number };
 
-/** A file that was read from its first to its last line. */
+/** A file that was read completely. */
 export type CsvTable = {
   readonly kind: "table";
-  /** The first line that is not empty. */
+  /** The first non-empty line. */
   readonly head: readonly string[];
   readonly headLine: number;
-  /** Lines under the head that are not empty, in the order of the file. */
+  /** The non-empty lines below the header, in file order. */
   readonly rows: readonly CsvRow[];
   readonly delimiter: string;
   readonly encoding: CsvEncoding;
@@ -55,15 +55,15 @@ export type CsvRefusalReason =
   | "unreadable"
   | "no reader";
 
-/** Why a file was not read, without words: the worker that says so does not know the language of the page. */
+/** Why a file was refused, as a code: the worker doesn't know the page's language. */
 export type CsvRefusal = {
   readonly kind: "refused";
   readonly because: CsvRefusalReason;
-  /** The line of the file that is at fault, where there is one. */
+  /** The line at fault, if there is one. */
   readonly line?: number;
 };
 
-/** What became of a file: a table, or why there is none. A part of a file is never given for the whole. */
+/** The result of reading a file: a table, or a refusal. Never just a part of the file. */
 export type CsvReading = CsvTable | CsvRefusal;
 
 /** A refusal; `line` says where. */

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
 
-const unread = t`We didn't read the file, and imported nothing from it.`;
+const unread = t`Nothing was imported from this file.`;
 
 const refusals = {
   atLine: (title: string, line: number) => t`${title}: line ${line}`,
@@ -28,18 +28,18 @@ const refusals = {
   },
   workbook: {
     title: t`This is a workbook, not a CSV file`,
-    meaning: t`We can't read workbooks of Excel, Numbers or LibreOffice. ${unread}`,
+    meaning: t`We can't read Excel, Numbers or LibreOffice files. ${unread}`,
     remedy: t`Open it, save the sheet as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },
   "no text": {
-    title: t`This is not a text file`,
-    meaning: t`It contains characters that no text has. It's another kind of file, or damaged. ${unread}`,
+    title: t`This isn't a text file`,
+    meaning: t`It may be damaged, or another kind of file. ${unread}`,
     remedy: t`Export the table again as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },
   quotes: {
-    title: t`The quotation marks do not match`,
+    title: t`The quotation marks don't match`,
     meaning: t`One is never closed, or closes in the middle of a cell, so we'd have to guess where cells end. ${unread}`,
-    remedy: t`Close it, or double it where it belongs to the text. Or export the table again as CSV.`,
+    remedy: t`Export the table again as CSV, or correct the quotation marks.`,
   },
   "too slow": {
     title: t`Reading this file took too long`,
@@ -67,7 +67,7 @@ const limited: Readonly<Partial<Record<CsvRefusalReason, string>>> = {
   "too many columns": refusals["too many columns"].title(csvLimits.columns),
 };
 
-/** A refusal in words; where a line is at fault the title says which. */
+/** A refusal in words. The title says which line is at fault. */
 export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | "line">): Words {
   const { title: known, meaning, remedy } = refusals[because];
   const title = typeof known === "string" ? known : (limited[because] ?? "");
@@ -81,7 +81,7 @@ const notes = {
   },
 };
 
-/** So many lines are named. */
+/** How many line numbers a note lists at most. */
 const mostNamed = 5;
 
 /** A note on how a file was read, in a sentence. */

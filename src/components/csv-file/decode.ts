@@ -2,10 +2,10 @@ import { refused, type CsvEncoding, type CsvRefusal } from "./csv-reading.ts";
 
 type Decoded = { readonly kind: "text"; readonly text: string; readonly encoding: CsvEncoding };
 
-/** How other files begin that are taken for tables: zip (xlsx, ods, numbers) and the older Excel. */
+/** The first bytes of workbooks: zip (xlsx, ods, numbers) and old Excel. */
 const workbooks: ReadonlySet<string> = new Set(["PK\u0003\u0004", "PK\u0005\u0006", "\u00D0\u00CF\u0011\u00E0"]);
 
-/** In a file that is not UTF-8: the sign of something that is no text at all. */
+/** In a file that isn't UTF-8: characters that show it isn't text. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const control = /[\u0000-\u0008\u000E-\u001F\u007F]/;
 
@@ -47,7 +47,7 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
     if (bytes[2 * pair] === 0) evenZeros += 1;
     if (bytes[2 * pair + 1] === 0) oddZeros += 1;
   }
-  // Nearly: a letter of another alphabet has no zero in it.
+  // Nearly all: letters of other alphabets contain no zero byte.
   const most = Math.max(1, pairs * 0.7);
   if (oddZeros >= most && evenZeros === 0) return "utf-16le";
   return evenZeros >= most && oddZeros === 0 ? "utf-16be" : undefined;

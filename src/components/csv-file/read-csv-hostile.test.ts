@@ -25,7 +25,7 @@ const texts = fc.oneof(
 const isWrittenAsItIs = (cell: string) =>
   !/(?![\t\n\r])\p{Cc}/u.test(cell) && withoutFormulaGuard(guardedCell(cell)) === cell;
 
-test("what our writer wrote is read as it was, whatever stands in it", { timeout: 30_000 }, () => {
+test("reads back whatever our CSV writer wrote", { timeout: 30_000 }, () => {
   const row = fc.array(texts.filter(isWrittenAsItIs), { minLength: 1, maxLength: 5 });
   const rows = fc.array(row, { minLength: 1, maxLength: 6 });
   fc.assert(
@@ -54,7 +54,7 @@ function plainly(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-test("where line ends mix no row is joined, and every cell is what a plain reader finds", { timeout: 30_000 }, () => {
+test("agrees with a plain reader on files with mixed line ends", { timeout: 30_000 }, () => {
   const quoted = fc
     .array(fc.constantFrom(...Array.from("ab1;, |\t"), '""', "\r\n", "\n", "\r"), { maxLength: 5 })
     .map((marks) => `"${marks.join("")}"`);
@@ -88,7 +88,7 @@ test("where line ends mix no row is joined, and every cell is what a plain reade
   );
 });
 
-test("whatever bytes come, there is an answer, with rows in the order of the file", { timeout: 30_000 }, () => {
+test("reads or refuses any bytes, and keeps the rows in order", { timeout: 30_000 }, () => {
   const marks = [0, 9, 10, 13, 32, 34, 39, 44, 59, 61, 65, 124, 0xff, 0xfe, 0xef, 0xbb, 0xbf, 0xc3];
   const some = fc.array(fc.constantFrom(...marks), { maxLength: 60 }).map((values) => Uint8Array.from(values));
   const kinds = new Set<string>();
@@ -108,7 +108,7 @@ test("whatever bytes come, there is an answer, with rows in the order of the fil
 const size = 2 * 1024 * 1024;
 const fill = (text: string, length = size) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-describe("a file made to hold us up is answered within a time", () => {
+describe("reads a file made to be slow within a time limit", () => {
   test.each([
     ["one line of 5 MB", fill("a", 5e6), "too large"],
     ["one line of 2 MB", fill("a"), "table"],

@@ -14,7 +14,7 @@ function words(file: string) {
   return reading.kind === "refused" ? csvRefusalWords(reading) : undefined;
 }
 
-describe("what cannot be read says so", () => {
+describe("a CSV file that we can't read", () => {
   test.each([
     ["nothing", "", ["empty", undefined]],
     ["a mark and nothing", "\uFEFF", ["empty", undefined]],
@@ -34,14 +34,14 @@ describe("what cannot be read says so", () => {
     expect(refusal(file)).toEqual(answer);
   });
 
-  test("up to the limits all is read", () => {
+  test("reads files up to the limits", () => {
     expect(readCsv(utf8("a\n".repeat(5001)))).toMatchObject({ rows: { length: 5000 } });
     expect(readCsv(utf8(`${"a,".repeat(255)}a\n`))).toMatchObject({ head: { length: 256 } });
     expect(readCsv(utf8("a".repeat(2 * 1024 * 1024))).kind).toBe("table");
     expect(refusal("a".repeat(2 * 1024 * 1024 + 1))).toEqual(["too large", undefined]);
   });
 
-  test("the words name the limits that hold", () => {
+  test("states the real limits", () => {
     const large = ["a".repeat(2 * 1024 * 1024 + 1), "a\n".repeat(5002), ",".repeat(256)].map((file) =>
       words(`x${file}`),
     );

@@ -38,7 +38,7 @@ const fleet = (delimiter: string, end: string, quote = "") =>
     .map((row) => row.map((cell) => `${quote}${cell}${quote}`).join(delimiter) + end)
     .join("");
 
-describe("files as programs write them", () => {
+describe("CSV files from common programs", () => {
   test.each([
     ["Excel in Europe", marked(fleet(";", "\r\n")), "utf-8"],
     ["Excel in English", marked(fleet(",", "\r\n")), "utf-8"],
@@ -62,7 +62,7 @@ describe("files as programs write them", () => {
     });
   });
 
-  test("letters of Windows-1252 are read, and the user is told to look at them", () => {
+  test("reads Windows-1252, and asks the user to check accents", () => {
     const { table, notes } = read(windows1252("ref,price\r\nZoë’s Küste,€ 5\r\n"));
     expect(table[1]).toEqual(["Zoë’s Küste", "€ 5"]);
     expect(notes).toEqual(["The file isn't UTF-8. We read it as Windows-1252, so check accented letters."]);
@@ -70,7 +70,7 @@ describe("files as programs write them", () => {
 });
 
 describe("lines", () => {
-  test("line breaks within quotes belong to the cell and count as lines", () => {
+  test("counts line breaks within quotes as lines, and keeps them in the cell", () => {
     const { table, lines } = read('a,b\n"one\r\ntwo\rthree\nfour",x\ny,"z\n"\nlast,row\n');
     expect(table.slice(1)).toEqual([
       ["one\r\ntwo\rthree\nfour", "x"],
@@ -80,7 +80,7 @@ describe("lines", () => {
     expect(lines).toEqual([1, 2, 6, 8]);
   });
 
-  test("lines with nothing but delimiters and spaces are left out, those with quotes are rows", () => {
+  test("skips lines of delimiters and spaces, but not those with quotes", () => {
     const { table, lines } = read('\n;;\na;b;c\n  ; ;\n"";"";""\n;;\n;;x\n\n;;\n');
     expect(table).toEqual([
       ["a", "b", "c"],
@@ -90,7 +90,7 @@ describe("lines", () => {
     expect(lines).toEqual([3, 5, 7]);
   });
 
-  test("the line that says the delimiter is a line of the file", () => {
+  test("counts the “sep=” line as a line of the file", () => {
     expect(read("sep=;\na,b;c\n1;2\n")).toMatchObject({
       table: [
         ["a,b", "c"],
@@ -103,7 +103,7 @@ describe("lines", () => {
     expect(read('"sep=;"\na,b\n').table).toEqual([["sep=;"], ["a", "b"]]);
   });
 
-  test("rows that do not fit the head are kept as they are, marked and counted", () => {
+  test("keeps, marks and counts rows with too few or too many cells", () => {
     const { rows, notes } = read("a,b\n1\n1,2\n1,2,3\n");
     expect(rows).toEqual([
       { line: 2, cells: ["1"], uneven: "fewer" },
@@ -140,7 +140,7 @@ describe("cells", () => {
     expect(read(file).delimiter).toBe(delimiter);
   });
 
-  test("what our exports put before formulas is taken off, and said", () => {
+  test("removes the apostrophe that our exports put before formulas, and says so", () => {
     const { table, notes } = read("ref,note\n'=HV,'-\n'+47,HV\n");
     expect(table.slice(1)).toEqual([
       ["=HV", "-"],
@@ -149,7 +149,7 @@ describe("cells", () => {
     expect(notes).toEqual(["3 cells started with an apostrophe before a formula, as in our exports. We removed it."]);
   });
 
-  test.each(["'90s van", "'", "''=1", "'-5", "it's =1", "'=1\n=2", "a '=1"])("the apostrophe of %j stays", (cell) => {
+  test.each(["'90s van", "'", "''=1", "'-5", "it's =1", "'=1\n=2", "a '=1"])("keeps the apostrophe of %j", (cell) => {
     expect(read(`ref\n"${cell}"\n`).table[1]).toEqual([cell]);
   });
 });

@@ -3,15 +3,15 @@ import { withoutFormulaGuard } from "#values/csv.ts";
 import { csvLimits, refused, type CsvNote, type CsvReading, type CsvRefusal, type CsvRow } from "./csv-reading.ts";
 import { decode } from "./decode.ts";
 
-/** What separates cells, in the order of trust: a comma often stands within texts, a semicolon less often, a tab hardly ever. */
+/** Delimiters in the order of trust: a tab is rare within texts, a comma common. */
 const delimiters = ["\t", ";", "|", ","];
 
-/** What spreadsheets leave before a table to say how it is read: `sep=;`, never in quotes. */
+/** The line that spreadsheets put before a table: `sep=;`, never in quotes. */
 const told = /^sep=([^\r\n"\p{L}\p{N} ]) *(?:\r\n|\n|\r|$)/iu;
 
 /**
- * Reads a CSV file, of whatever make. Never throws, and never gives a part for the whole: a file that breaks a limit or whose
- * quotes do not match is refused. In a page, ask `readCsvFile`, which does it beside the page and within a time.
+ * Reads a CSV file from any program. Never throws, and never returns a part: a file that breaks a limit or whose
+ * quotes don't match is refused. In a page, use `readCsvFile`, which does it in a worker, within a time limit.
  */
 export function readCsv(bytes: Uint8Array): CsvReading {
   if (bytes.length > csvLimits.bytes) return refused("too large");
@@ -38,7 +38,7 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   return { kind: "table", head: head.cells, headLine: head.line, rows, delimiter, encoding, notes };
 }
 
-/** The library's guess, which does not know that what stands within quotes separates nothing. */
+/** The library's guess, which ignores quotes. */
 function likelyDelimiter(text: string): string {
   const sample = mended(text.slice(0, 65_536), delimiters.join(""), () => "x");
   const options = { newline: "\n", skipEmptyLines: "greedy", preview: 20, delimitersToGuess: delimiters } as const;
@@ -58,7 +58,7 @@ function mended(text: string, separators: string, inQuotes = (quoted: string) =>
   );
 }
 
-/** Characters as they stand for themselves within the brackets of a pattern. */
+/** Escapes characters for a character class. */
 const inClass = (marks: string) => Array.from(marks, (mark) => `\\u{${mark.charCodeAt(0).toString(16)}}`).join("");
 
 type Split = {
@@ -67,10 +67,10 @@ type Split = {
   readonly unguarded: number;
 };
 
-/** The rows that are not empty, with the lines of the file on which they begin. */
+/** The non-empty rows, with the lines on which they start. */
 function splitRows(text: string, delimiter: string, firstLine: number): Split | CsvRefusal {
   const lines = mended(text, delimiter);
-  // Quotes are something: a cell in which nothing stands.
+  // Quotes count: they are an empty cell.
   const nothing = new RegExp(`^[\\s${inClass(delimiter + delimiters.join(""))}]*$`, "u");
   const rows: { line: number; cells: string[] }[] = [];
   let [line, begin, unguarded] = [firstLine, 0, 0];

@@ -3,7 +3,7 @@ import calendarWorker from "./calendar-worker.ts?worker&url";
 // oxlint-disable-next-line import/default -- the same
 import csvWorker from "./csv-worker.ts?worker&url";
 
-/** All scripts that may run beside the page. The security policy admits no other, whoever asks. */
+/** All scripts that may run as workers. The security policy allows no others. */
 const scripts = { calendar: calendarWorker, csv: csvWorker } as const;
 
 /** The name of one of our workers. */
@@ -11,7 +11,7 @@ export type AppWorkerName = keyof typeof scripts;
 
 export type AppWorker = Worker;
 
-/** The name under which `server/headers.ts` admits the policy. */
+/** The policy name that `server/headers.ts` allows. */
 const policyName = "app-workers";
 
 type Rules = { createScriptURL: (address: string) => string };

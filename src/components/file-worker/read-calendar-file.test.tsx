@@ -6,7 +6,7 @@ import { calendarOf, eventOf, inOslo } from "../calendar-file/testing/a-calendar
 const file = (text: string) => new File([text], "service.ics", { type: "text/calendar" });
 
 // That a reader is cut off, given up or fails is tested with tables: `read-csv-file.test.tsx`.
-test("a calendar is read beside the page, and the worker has ended", async () => {
+test("reads a calendar in a worker, which then ends", async () => {
   const worker = startAppWorker("calendar");
   const end = vi.spyOn(worker, "terminate");
   const text = calendarOf(eventOf("UID:a", "DTSTART;TZID=W. Europe Standard Time:20261103T080000", "DURATION:PT1H"));
@@ -18,7 +18,7 @@ test("a calendar is read beside the page, and the worker has ended", async () =>
   expect(end).toHaveBeenCalledOnce();
 });
 
-test("a file that is too large is refused before anything of it is read", async () => {
+test("refuses a file that is too large before reading it", async () => {
   const start = vi.fn<() => Worker>();
   const large = file("a".repeat(2 * 1024 * 1024 + 1));
   expect(await readCalendarFile(large, inOslo, { start })).toMatchObject({ kind: "refused", because: "too large" });

@@ -3,7 +3,7 @@ import { refused } from "../csv-file/csv-reading.ts";
 import { calendarLimits, type CalendarReading, type CalendarWishes } from "../calendar-file/calendar-reading.ts";
 
 /**
- * Reads a calendar file in a worker of its own. Whatever is wrong with the file or with reading it is an answer.
+ * Reads a calendar file in its own worker. A faulty file or a failed read is a result, not an exception.
  * @throws the reason of `signal` when it aborts, and nothing else
  */
 export function readCalendarFile(

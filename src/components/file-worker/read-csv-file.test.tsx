@@ -19,7 +19,7 @@ const refuse = () => {
   throw new TypeError("Refused by the security policy");
 };
 
-test("a file is read beside the page, and the worker has ended", async () => {
+test("reads a CSV file in a worker, which then ends", async () => {
   const worker = startAppWorker("csv");
   const end = vi.spyOn(worker, "terminate");
   const reading = await readCsvFile(file("\uFEFFid;ref\r\nveh_1;HV-12\r\n"), { start: () => worker });
@@ -35,12 +35,12 @@ test("a file is read beside the page, and the worker has ended", async () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test("two files are read at once, each by a worker of its own", async () => {
+test("reads two files at once, each in its own worker", async () => {
   const readings = await Promise.all([readCsvFile(file("a,b\n1,2\n")), readCsvFile(file('a,b\n"1,2\n'))]);
   expect(readings).toMatchObject([{ kind: "table" }, { kind: "refused", because: "quotes", line: 2 }]);
 });
 
-test("a file that is too large is refused before anything of it is read", async () => {
+test("refuses a file that is too large before reading it", async () => {
   const start = vi.fn<() => Worker>();
   const large = file("a".repeat(2 * 1024 * 1024 + 1));
   const read = vi.spyOn(large, "arrayBuffer");
@@ -48,7 +48,7 @@ test("a file that is too large is refused before anything of it is read", async 
   expect([start, read].map((asked) => asked.mock.calls.length)).toEqual([0, 0]);
 });
 
-test("a file that keeps its reader busy is cut off, and the page stays free meanwhile", async () => {
+test("stops reading a slow file, and the page stays responsive", async () => {
   const { start, end } = workerOf('onmessage = () => { for (;;); }; postMessage("ready");');
   const begin = performance.now();
   expect(await readCsvFile(file("a"), { start, within: 200 })).toEqual({ kind: "refused", because: "too slow" });
@@ -56,7 +56,7 @@ test("a file that keeps its reader busy is cut off, and the page stays free mean
   expect(end).toHaveBeenCalledOnce();
 });
 
-test("who gives up is not kept waiting, and the worker ends", async () => {
+test("stops at once when cancelled, and ends the worker", async () => {
   const { start, end } = workerOf('onmessage = () => { for (;;); }; postMessage("ready");');
   const leaving = new AbortController();
   const reading = readCsvFile(file("a"), { start, signal: leaving.signal });
@@ -76,11 +76,11 @@ test.each(['throw new Error("broken");', 'onmessage = () => { throw new Error("b
   },
 );
 
-test("where no worker may run it is said, not thrown", async () => {
+test("says that no worker can run, instead of throwing", async () => {
   expect(await readCsvFile(file("a"), { start: refuse })).toMatchObject({ kind: "refused", because: "no reader" });
 });
 
-test("a file that is gone is not taken for an empty one", async () => {
+test("never takes a missing file for an empty one", async () => {
   const gone = file("a");
   vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("It was moved", "NotReadableError"));
   expect(await readCsvFile(gone)).toMatchObject({ kind: "refused", because: "unreadable" });

@@ -1,30 +1,30 @@
 import { startAppWorker, type AppWorker, type AppWorkerName } from "./app-worker.ts";
 
 export type ReadFileOptions = {
-  /** Gives the reading up: the promise rejects with the signal's reason, and the worker ends. */
+  /** Cancels the read: the promise rejects with the signal's reason, and the worker ends. */
   readonly signal?: AbortSignal;
-  /** How long the file may take, in milliseconds, once the worker runs; what its kind allows unless told otherwise. */
+  /** How long the file may take once the worker runs, ms. Default: the limit of its kind. */
   readonly within?: number;
-  /** What reads; our own worker unless told otherwise. It says `"ready"`, gets the task, and says the reading. */
+  /** The worker to use; ours by default. It posts `"ready"`, gets the task, and posts the result. */
   readonly start?: () => AppWorker;
 };
 
 type Reading<R> = ReadFileOptions & {
   readonly worker: AppWorkerName;
-  /** The most bytes that are read, and the most milliseconds that it may take. */
+  /** The limits: bytes, and ms. */
   readonly limits: { readonly bytes: number; readonly milliseconds: number };
-  /** What the worker is told; the bytes are handed over and not copied. */
+  /** The message to the worker; the bytes are transferred, not copied. */
   readonly task: (bytes: ArrayBuffer) => unknown;
   /** Why nothing was read, as an answer of this kind of file. */
   readonly refused: (because: "too large" | "too slow" | "unreadable" | "no reader") => R;
 };
 
-/** How long the worker's script may take to arrive, in milliseconds: a slow network is no fault of the file. */
+/** How long the worker's script may take to load, ms: a slow network is no fault of the file. */
 const startWithin = 20_000;
 
 /**
- * Reads a file in a worker of its own, which has ended when the promise settles. The size is looked at before the file is.
- * Whatever is wrong with the file or with reading it is an answer with words for the user.
+ * Reads a file in its own worker, which has ended when the promise settles. The size is checked first.
+ * A faulty file or a failed read is a result, not an exception.
  * @throws the reason of `signal` when it aborts, and nothing else
  */
 export async function readInWorker<R>(file: Blob, reading: Reading<R>): Promise<R> {
@@ -44,7 +44,7 @@ export async function readInWorker<R>(file: Blob, reading: Reading<R>): Promise<
   }
 }
 
-/** None where the security policy of the host, or the browser, lets no worker run. */
+/** Undefined if the host's security policy or the browser allows no worker. */
 function started(start: () => AppWorker): AppWorker | undefined {
   try {
     return start();
@@ -60,7 +60,7 @@ async function readBeside<R>(worker: AppWorker, file: Blob, { task, refused, wit
     if (data === "ready") isReady("ready");
     else resolve(data);
   });
-  // A fault within is already in the console; the user is told what it means.
+  // The console already has the error; the user gets its meaning.
   for (const kind of ["error", "messageerror"]) worker.addEventListener(kind, () => resolve(refused("no reader")));
   let timer = setTimeout(() => resolve(refused("no reader")), startWithin);
   try {

@@ -21,10 +21,10 @@ const text = {
 type Props<Line, Group extends string> = {
   title: string;
   detail: ReactNode;
-  /** How the lines divide, in words: read out when it changes. */
+  /** The counts per group, announced when they change. */
   counts: string;
   bar?: ReactNode;
-  /** What is to be known of the file besides its lines. */
+  /** Notes on the file. */
   notes?: ReactNode;
   groups: readonly LineGroup<Group>[];
   /** In the order in which they are shown. */
@@ -34,7 +34,7 @@ type Props<Line, Group extends string> = {
   columns: readonly TableColumn[];
   /** A `Row` with the cells of all columns. */
   renderRow: (line: Line) => ReactNode;
-  /** The keys of lines that can be left out and put back, and how that is done for all; undefined: it is not offered. */
+  /** The lines that can be ticked, and how to tick them all; undefined if none can. */
   ticking?: {
     keysOf: (lines: readonly Line[]) => readonly number[];
     isTicked: (key: number) => boolean;
@@ -49,7 +49,7 @@ type Props<Line, Group extends string> = {
   isInDialog?: boolean;
 };
 
-/** What applying a file would do, line by line. Nothing is sent before its button. */
+/** What applying a file would do, line by line. Nothing is sent before the button is pressed. */
 export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
   const { title, detail, counts, bar, notes, groups, lines, groupOf, columns, renderRow, ticking, more, cost } = props;
   const [group, setGroup] = useState<Group | "all">("all");
@@ -85,7 +85,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
             </div>
           )}
           <LineTabs
-            label={t`Verdicts`}
+            label={t`What will happen`}
             groups={groups}
             lines={lines}
             groupOf={groupOf}
@@ -125,14 +125,14 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
 type ApplyOptions = {
   /** How many lines would be sent. */
   count: number;
-  /** Why it can't be begun now, for a reason of this kind of file. */
+  /** Why it can't start now, for a reason specific to this kind of file. */
   notNow: string | undefined;
   tooMany: string;
   start: () => Promise<Started>;
   onStarted: (job: BulkJob) => void;
 };
 
-/** Begins the job, once. */
+/** Starts the job, once. */
 function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptions, inDialog = false) {
   const { here } = useJobs();
   const { phase } = useOutboxView();
@@ -146,7 +146,7 @@ function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptio
       ? text.nothingLeft
       : (hint ?? (here !== undefined ? text.busy : phase === "blocked" ? text.noRecord : undefined));
   const press = async () => {
-    // While the key is asked for, this page lies below and its keys are not meant.
+    // Behind the dialog that asks for the API key, shortcuts of this page don't apply.
     if (notNow !== undefined || begun.current || client.isLocked()) return;
     begun.current = true;
     setProblem(undefined);

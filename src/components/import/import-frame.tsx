@@ -6,7 +6,7 @@ export const FirstStep = createContext<RefObject<boolean>>({ current: true });
 /** Opens the browser's own choice of a file. */
 export const ChooseFile = createContext<() => void>(() => {});
 
-/** What a step is about. Another step takes the place of what had the focus, so this gets it. */
+/** The heading of a step. It takes the focus, because the focused element went with the step before. */
 export function StepHeading({ id, children }: { id?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = use(FirstStep);
@@ -28,7 +28,7 @@ export function StepHeading({ id, children }: { id?: string; children: ReactNode
 type HeadlineProps = {
   title: string;
   detail: ReactNode;
-  /** At its side. */
+  /** Shown at its side. */
   children?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ type StepProps = {
   top: ReactNode;
   /** The table. */
   children: ReactNode;
-  /** What can be done, always in reach, and what is to be known before. */
+  /** Buttons, always in reach, and a note beside them. */
   foot: ReactNode;
   note?: ReactNode;
 };
@@ -70,10 +70,10 @@ export function ImportStep({ top, children, foot, note }: StepProps) {
   );
 }
 
-/** A shorter wait than this, in ms, is not worth a word. */
+/** Shorter waits than this, in ms, aren't shown. */
 const patience = 200;
 
-/** Whether something has been under way for long enough to be shown. */
+/** Whether something has taken long enough to be shown. */
 export function useLasting(isUnderWay: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

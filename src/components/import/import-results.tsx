@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Headline, ImportStep } from "./import-frame.tsx";
 
-/** `progress`: the name of its progress bar; `note`: what else is to be known of its outcomes. */
+/** `progress`: the name of its progress bar; `note`: a note on its outcomes. */
 export type ResultsProps = Omit<Parameters<typeof JobResults>[0], "label"> & {
   progress: string;
   note?: ReactNode;
@@ -15,7 +15,7 @@ export type ResultsProps = Omit<Parameters<typeof JobResults>[0], "label"> & {
   onRetry: (() => void) | undefined;
 };
 
-/** The job of a file: how far it is, what became of each line, and what can be done about it. */
+/** The job of a file: its progress, the result of each line, and its buttons. */
 export function ImportResults({ view, progress, note, onNew, onRetry, ...results }: ResultsProps) {
   return (
     <ImportStep

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useSession } from "#queries/session.tsx";
 
-/** Why a file was not read: what happened, what it means, what to do. */
+/** Why a file was refused: what happened, what it means, what to do. */
 export type Refusal = {
   readonly kind: "refused";
   readonly title: string;
@@ -10,29 +10,29 @@ export type Refusal = {
   readonly remedy: string;
 };
 
-/** A file that was read and not put away yet. */
+/** A file that was read and is still open. */
 export type ImportFile<Choice, Reading> = {
   readonly name: string;
   /** Undefined where its lines were known without one. */
   readonly source: File | undefined;
-  /** What a person chose about how it is read. */
+  /** The user's choices for reading it. */
   readonly choice: Choice;
   readonly reading: Reading;
 };
 
-/** What a person ticked or left out, by the key of the line. */
+/** The lines that the user ticked or unticked, by key. */
 export type Ticks = ReadonlyMap<string | number, boolean>;
 
-/** Where an import stands on this page. */
+/** The state of an import on this page. */
 export type ImportState<Choice, Reading> = {
   readonly file: ImportFile<Choice, Reading> | undefined;
   /** The file that is being read. */
   readonly loading: { readonly name: string; readonly choice: Choice } | undefined;
   readonly refused: (Refusal & { readonly name: string }) | undefined;
   readonly ticks: Ticks;
-  /** The job that is looked at. */
+  /** The job on screen. */
   readonly job: string | undefined;
-  /** A file is looked at, or one is to be chosen, although a job stands. */
+  /** A file is on screen, or being chosen, although a job exists. */
   readonly isFile: boolean;
 };
 
@@ -45,13 +45,13 @@ type ImportOptions<Choice, Reading extends { readonly kind: string }> = {
 
 /** What can be done with the import of a session. */
 export type ImportActions<Choice, Reading> = {
-  /** Reads a file in place of the one before, which stays where this one is refused. */
+  /** Reads a file in place of the current one, which stays if the new one is refused. */
   take: (file: File) => void;
-  /** Gives up the file that is being read. */
+  /** Stops reading the file. */
   stop: () => void;
-  /** Makes a dry run of lines that are known already. */
+  /** Opens a dry run of lines that are already known. */
   open: (name: string, reading: Reading, choice: Choice) => void;
-  /** Keeps what a person chose; `isRead`: it changes how the file is read. */
+  /** Saves a choice; `isRead`: the file has to be read again. */
   choose: (choice: Partial<Choice>, isRead?: boolean) => void;
   tick: (keys: readonly (string | number)[], isTicked: boolean) => void;
   show: (job: string) => void;
@@ -82,7 +82,7 @@ function createImport<Choice extends object, Reading extends { readonly kind: st
     const { name } = source;
     set({ loading: { name, choice }, refused: undefined });
     const reading = await options.read(source, choice, mine.signal).catch(() => undefined);
-    // Another file was chosen, or something about this one, or it was given up.
+    // Another file or choice replaced this read, or it was stopped.
     if (reader !== mine || reading === undefined) return;
     if (isReading(reading))
       set({ loading: undefined, file: { name, source, choice, reading }, ticks, job: undefined, isFile: true });
@@ -120,8 +120,8 @@ function createImport<Choice extends object, Reading extends { readonly kind: st
 }
 
 /**
- * The import of one kind of file: gives a hook with where it stands and how to go on with it. Leaving the screen loses
- * nothing; another session finds nothing of it, and it is gone with the page, because a file may hold what should not be kept.
+ * The import of one kind of file: a hook with its state and actions. It survives leaving the screen, but not the session
+ * or the page, because a file may contain private data.
  */
 export function defineImport<Choice extends object, Reading extends { readonly kind: string }>(
   options: ImportOptions<Choice, Reading>,

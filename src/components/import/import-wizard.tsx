@@ -25,19 +25,19 @@ type Props<Choice, Reading> = {
   action: JobAction;
   /** The name of the field of the file, and what it takes. */
   field: { label: string; accept: string };
-  /** What a file may hold, and how much. */
+  /** What a file may contain, and how much. */
   explains: ReactNode;
   limits: string;
   /** Below the choice of a file. */
   below?: ReactNode;
-  /** A file that was read: what is to be said about it first, and its dry run. */
+  /** Notes on the file that was read, and its dry run. */
   plan: ReactNode;
   results: Omit<ResultsProps, "view" | "onNew" | "onRetry">;
-  /** Makes a dry run of what failed; undefined where that can't be done. */
+  /** Opens a dry run of what failed; undefined if that isn't possible. */
   onRetry?: (view: JobView) => void;
 };
 
-/** The way from a file to a job: choose it, look at what it would do, apply it, see what became of each line. */
+/** The steps from a file to a job: choose it, check the dry run, apply it, see the results. */
 export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
   const { state, actions, action, field, plan, results, onRetry } = props;
   const { phase, jobs: all } = useJobs();
@@ -61,7 +61,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
     return () => void (isFirst.current = true);
   }, []);
   useEffect(() => {
-    // What was found standing stays on screen once it has ended.
+    // A job that was unfinished when the screen opened stays on screen after it ends.
     if (job !== undefined && state.job === undefined) actions.show(job.job.id);
   }, [job, state.job, actions]);
   return (
@@ -95,7 +95,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
-            // The same file again is a choice, too: it may have been corrected.
+            // Choosing the same file again counts: it may have been corrected.
             currentTarget.value = "";
           }}
         />
@@ -108,7 +108,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
             onRetry={onRetry === undefined ? undefined : () => onRetry(job)}
           />
         ) : file !== undefined ? (
-          <ChooseFile value={choose}>{plan}</ChooseFile> // A job that stands would take its place a moment later.
+          <ChooseFile value={choose}>{plan}</ChooseFile> // An unfinished job would replace it a moment later.
         ) : phase === "opening" ? null : (
           <div className="min-h-0 flex-1 overflow-auto">
             <div className="mx-auto grid max-w-2xl gap-6 px-gutter py-10 max-md:py-5">
@@ -150,7 +150,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
   );
 }
 
-/** The job that is looked at: the chosen one, or what has not ended where nothing else is looked at. */
+/** The job to show: the chosen one, or else an unfinished one. */
 export function jobShown(
   { job, isFile }: Pick<ImportState<unknown, unknown>, "job" | "isFile">,
   jobs: readonly JobView[],
@@ -182,14 +182,14 @@ function ReadingFile({ name, stop }: { name: string | undefined; stop: () => voi
 }
 
 /**
- * Takes files that are dropped anywhere on the page. Without it the browser would leave the page to show them.
+ * Accepts files dropped anywhere on the page. Without it the browser would leave the page to open them.
  * @returns whether files are held over the page
  */
 function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    // It is entered and left with every element under the pointer.
+    // `dragenter` and `dragleave` fire for every element under the pointer.
     let depth = 0;
     const hold = (next: number) => {
       depth = Math.max(0, next);

@@ -3,7 +3,7 @@ import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
 import { jobCsvRows } from "./job-csv.ts";
 import { aJob } from "#records/jobs/testing/a-job.ts";
 
-test("the results of a job are one row a booking, with times in UTC", () => {
+test("writes one row per booking to the results file, times in UTC", () => {
   const { job, items } = aJob(["refused", "left"]);
   const answer = { name: "BK-1", said: "=No", requestId: "req-1", at: Date.UTC(2027, 0, 4, 9) };
   const answered = items.map((item): BulkItem => (item.place === 0 ? Object.assign({}, item, answer) : item));
@@ -14,7 +14,7 @@ test("the results of a job are one row a booking, with times in UTC", () => {
   ]);
 });
 
-test("what is said of a booking that was skipped is in the file, also as an older version stored it", () => {
+test("writes to the file why a booking was skipped, even in an older version's words", () => {
   const { job, items } = aJob(["skipped", "skipped"]);
   const [now, before] = [{ why: { code: "booking gone" } }, { said: "Already approved." }] as const;
   const skipped = items.map((item): BulkItem => Object.assign({}, item, item.place === 0 ? now : before));
@@ -30,7 +30,7 @@ function other(line: number, because: OtherLine["because"]): OtherLine {
   return { place: line, line, because, said: "Why.", target: `v-${line}`, name: "", vehicle: undefined };
 }
 
-test("the results of an import list every line of its file, sent or not, in its order", () => {
+test("lists every line of an imported file in the results, in file order", () => {
   const { job, items } = aJob(["done"], { action: "map" });
   const sent = items.map((item): BulkItem =>
     Object.assign({}, item, { change: { from: "HV-1", to: "HV-3", line: 3 } }),

@@ -23,8 +23,8 @@ const reasonNames: Readonly<Record<OtherLine["because"], string>> = {
 };
 
 /**
- * The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. Those of an import list every line of its
- * file under the columns of an import, sent or not: imported again, finished lines change nothing.
+ * The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. For an import they list every line of
+ * the file under its own columns, so that the results can be imported again.
  */
 export function jobCsvRows(
   job: BulkJob,

@@ -19,7 +19,7 @@ test.each([
   [
     {},
     { done: 15, already: 1, unknown: 1, left: 983 },
-    "Approving 17 of 1,000: 15 done, 1 already done by someone else, 1 with no reply.",
+    "Approving 17 of 1,000: 15 done, 1 already done, 1 with no reply.",
   ],
   [{ action: "pickup" }, { refused: 1, begun: 1 }, "Confirming pickups, 1 of 2: 1 refused."],
   [{ state: "done" }, { done: 1 }, "Approving 1 booking has ended: 1 done."],
@@ -30,18 +30,18 @@ test.each([
   ],
   [{ action: "map" }, { done: 1, left: 1 }, "Mapping 1 of 2: 1 done."],
   [{ action: "map", state: "done" }, { done: 2, skipped: 1 }, "Mapping 3 vehicles has ended: 2 done, 1 skipped."],
-] as const)("of %j with %j it is said how far it is", (job, counts, line) => {
+] as const)("says how far a job is: %j with %j", (job, counts, line) => {
   expect(jobLine(view(job, counts))).toBe(line);
 });
 
-describe("of a job that does not go on by itself", () => {
-  test("it is said why, also in the moment in which its tab still has it", () => {
+describe("a stopped job", () => {
+  test("says why it stopped, even while its tab still runs it", () => {
     const stopped = { state: "paused", pausedBy: "unknowns" } as const;
     expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("It stopped because three got no reply.");
     expect(stoppedWords(view(stopped, { left: 1 }, { runs: "here", msLeft: 900 }))).toMatch("It stopped because");
   });
 
-  test("of a key that may not it is said what it may lack, where that is known", () => {
+  test("says what the API key may lack, where we know it", () => {
     const stopped = { state: "paused", pausedBy: "forbidden" } as const;
     expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("the scope booking:write");
     expect(stoppedWords(view({ ...stopped, action: "map" }, { left: 1 }))).toMatch(
@@ -49,30 +49,30 @@ describe("of a job that does not go on by itself", () => {
     );
   });
 
-  test("it is said what couldn't be refreshed, and what going on means", () => {
+  test("says what couldn't be refreshed, and the risk of continuing", () => {
     const unchecked = { isOld: true, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [] };
     const stopped = { state: "paused", pausedBy: "stale", unchecked } as const;
     expect(stoppedWords(view(stopped, { done: 2, left: 3 }))).toMatch(
-      /^It stopped: the bookings couldn’t be refreshed, so the 3 left can’t be checked\. Last refresh: .* This job sent nothing for them\. Resume tries to refresh again\. Continue without refreshing captures payments even if/,
+      /^It stopped because the bookings couldn't be refreshed, so the 3 left can't be checked\. Last refresh: .* This job sent nothing for them\. Resume tries to refresh again\. Continue without refreshing captures payments even if/,
     );
   });
 
-  test("it is said how many are missing from what was loaded", () => {
+  test("counts the items missing from the loaded list", () => {
     const unchecked = { isOld: false, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [2, 4] };
     const stopped = { state: "paused", pausedBy: "stale", unchecked } as const;
     expect(stoppedWords(view(stopped, { done: 2, left: 4 }))).toMatch(
-      /^It stopped: 2 of the 4 left aren’t in the list we loaded\. This job sent/,
+      /^It stopped: 2 of the 4 left aren't in the list we loaded\. This job sent/,
     );
   });
 
-  test("it is said that its end is not kept", () => {
+  test("says that its results can't be saved", () => {
     expect(stoppedWords(view({ state: "done" }, { done: 1 }, { isKept: false }))).toBe(
       "This browser can't save all of it. Some is lost when the page closes.",
     );
   });
 });
 
-test("of a job that runs it is said where, or how long it takes", () => {
+test("says where a running job runs, or how long it takes", () => {
   expect(stoppedWords(view({}, { left: 1 }, { runs: "elsewhere" }))).toBe("It's running in another tab.");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "here" }))).toBe("");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "here", msLeft: 400 }))).toBe("About 1 s to go.");

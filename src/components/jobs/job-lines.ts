@@ -21,7 +21,7 @@ const text = {
   lineWith: (head: string, outcomes: string) => t`${head}: ${outcomes}.`,
   outcomes: {
     done: (count: number) => t`${countText(count)} done`,
-    already: (count: number) => t`${countText(count)} already done by someone else`,
+    already: (count: number) => t`${countText(count)} already done`,
     unknown: (count: number) => t`${countText(count)} with no reply`,
     refused: (count: number) => t`${countText(count)} refused`,
     notSent: (count: number) => t`${countText(count)} not sent`,
@@ -32,7 +32,7 @@ const text = {
     unreached: t`It stopped because we can't reach the service. Nothing was sent for the rest.`,
     unknowns: t`It stopped because three got no reply. Check what happened to them before you continue.`,
     key: t`It stopped because the API key was rejected.`,
-    offline: t`It stopped because you're offline. A job doesn't resume on its own.`,
+    offline: t`It stopped because you're offline. Resume it once you're online.`,
     forbidden: t`It stopped because this API key was refused. It may lack the scope booking:write.`,
     closed: t`It stopped because its page was closed, reloaded or suspended. Items already sent won't be sent twice.`,
     storage: t`It stopped because this browser can't save it.`,
@@ -40,15 +40,15 @@ const text = {
   stale: {
     old: {
       bookings: (left: number) =>
-        t`It stopped: the bookings couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
+        t`It stopped because the bookings couldn't be refreshed, so ${leftOnes(left)} can't be checked.`,
       vehicles: (left: number) =>
-        t`It stopped: the vehicles couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
+        t`It stopped because the vehicles couldn't be refreshed, so ${leftOnes(left)} can't be checked.`,
       ranges: (left: number) =>
         t`It stopped. This browser couldn't load the blocks it made before, so ${leftOnes(left)} can't be checked.`,
     },
     lastRefresh: (at: string) => t`Last refresh: ${at}.`,
     missing: (count: number, left: number) =>
-      t`${countText(count)} of ${leftOnes(left)} ${plural(count, { one: "isn’t", other: "aren’t" })} in the list we loaded.`,
+      t`${countText(count)} of ${leftOnes(left)} ${plural(count, { one: "isn't", other: "aren't" })} in the list we loaded.`,
     unchecked: (said: string) => t`It stopped: ${said}`,
     unsent: t`This job sent nothing for them.`,
     resume: t`Resume tries to refresh again.`,
@@ -74,7 +74,7 @@ const text = {
   minutes: (count: number) => t`${count} min`,
 };
 
-/** The title of a job with what became of them: `Approving 17 of 50: 15 done, 1 already done, not by this job, 1 without answer.` */
+/** The title of a job with its outcomes: `Approving 17 of 50: 15 done, 1 already done, 1 with no reply.` */
 export function jobLine(view: JobView): string {
   const { job, counts } = view;
   const outcomes = (["done", "already", "unknown", "refused", "notSent", "skipped"] as const)
@@ -94,13 +94,13 @@ function becauseOf({ job, counts }: JobView): string {
   if (pausedBy === undefined) return "";
   if (pausedBy === "stale") return staleWords(action, counts.left, unchecked ?? { isOld: true, missing: [] });
   if (pausedBy === "unknowns" && action === "choose") return text.chooseWaits;
-  // Which scope a mapping needs is not shown (Errors, rule 6).
+  // The API docs don't say which scope a mapping needs (Errors, rule 6).
   if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
   if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;
   return text.because[pausedBy];
 }
 
-/** What couldn't be checked, what that means, and what a person can do about it. */
+/** What couldn't be checked, what that means, and what the user can do. */
 function staleWords(action: JobAction, left: number, { isOld, refreshedAt, missing }: Partial<Unchecked>): string {
   const { stale } = text;
   const lacks = missing === undefined || missing.length === 0 ? [] : [stale.missing(missing.length, left)];
@@ -111,22 +111,22 @@ function staleWords(action: JobAction, left: number, { isOld, refreshedAt, missi
 
 const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action === "block" ? "ranges" : "bookings");
 
-/** Why a job stands, where it runs, and how long it may take. */
+/** Why a job stopped, where it runs, and how long it may take. */
 export function stoppedWords(view: JobView): string {
   const { job, runs, msLeft, counts, isKept } = view;
   const kept = isKept ? "" : ` ${text.notKept}`;
   if (runs === "elsewhere") return `${text.elsewhere}${kept}`;
-  // Its tab lets go of it a moment after it has stopped.
+  // Its tab releases it a moment after it has stopped.
   if (job.state === "paused") return `${becauseOf(view)}${kept}`;
   if (runs === "here") return `${msLeft === undefined ? "" : text.toGo(leftText(msLeft))}${kept}`;
   if (counts.unknown > 0) return `${text.settle}${kept}`;
   return kept.trim();
 }
 
-/** How many of a job's items could be tried anew: refused, not sent or skipped. */
+/** How many of a job's items can be retried: refused, not sent or skipped. */
 export const failedOf = ({ counts }: JobView): number => counts.refused + counts.notSent + counts.skipped;
 
-/** What became of the parts of a job, for its bar. */
+/** The outcomes of a job, for its progress bar. */
 export function segmentsOf(view: JobView): readonly ProgressSegment[] {
   const { counts } = view;
   return [

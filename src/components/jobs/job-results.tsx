@@ -37,7 +37,7 @@ const text = {
   requestId: t`request ID`,
 };
 
-/** A line of a job's file, or what it was to do without one: `outcome` only where the job sends it. */
+/** A line of a job's file, or an item of a job without one. Only items have an `outcome`. */
 export type JobLine = BulkItem | OtherLine;
 
 export const isItem = (line: JobLine): line is BulkItem => "outcome" in line;
@@ -46,7 +46,7 @@ export const isItem = (line: JobLine): line is BulkItem => "outcome" in line;
 export const numberOf = (line: JobLine): number =>
   isItem(line) ? (line.change?.line ?? line.block?.line ?? line.place + 1) : line.line;
 
-/** What became of a line, coarsely. `idle`: it was not part of the job. */
+/** The outcome group of a line. `idle`: it wasn't part of the job. */
 type Group = "done" | "todo" | "unknown" | "failed" | "idle";
 
 const groupOfOutcome: Readonly<Record<BulkOutcome, Group>> = {
@@ -65,7 +65,7 @@ const groups: readonly LineGroup<Group>[] = (["done", "todo", "failed", "unknown
   label: text.groups[id],
 }));
 
-/** What needs a person comes first, and last what was not sent; each in the order of the file. */
+/** Failures first, lines that weren't sent last; each in file order. */
 const order: readonly Group[] = ["failed", "unknown", "todo", "done", "idle"];
 const rankOf = (line: JobLine) => Math.min(order.indexOf(groupOf(line)), 2) + (isItem(line) ? 0 : 1);
 
@@ -73,14 +73,14 @@ type Props = {
   view: JobView;
   /** Of the table. */
   label: string;
-  /** The columns before the outcome, and the cells in them. Neither changes while the job is shown. */
+  /** The columns before the outcome, and their cells. Both must be stable while the job is shown. */
   columns: readonly TableColumn[];
   cells: (line: JobLine) => ReactNode;
   /** Why a line of the file isn't sent, in a sentence, and how that looks. */
   unsent?: (line: OtherLine) => { words: string; look: VerdictLook };
 };
 
-/** What became of every line of a job, sent or not. */
+/** The results of every line of a job, sent or not. */
 export function JobResults({ view, label, columns, cells, unsent = plainly }: Props) {
   const [group, setGroup] = useState<Group | "all">("all");
   const times = useTimesShown();
@@ -132,7 +132,7 @@ type RowProps = Pick<Props, "cells"> & {
   times: TimesShown;
 };
 
-/** Only what happened to an item makes another one of it: the other rows aren't drawn again. */
+/** An item's object changes only with its outcome, so other rows aren't drawn again. */
 const ResultRow = memo(function ResultRow({ line, cells, unsent, isRunning, times }: RowProps) {
   const other = isItem(line) ? undefined : unsent(line);
   return (
@@ -192,7 +192,7 @@ function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolea
   );
 }
 
-/** Saves what became of every line as a file, which can be dropped into the import again. */
+/** Saves the results of every line as a file that can be imported again. */
 export function SaveResults({ view, variant }: { view: JobView } & Pick<ButtonProps, "variant">) {
   const { job, items, others } = view;
   const save = () => {

@@ -20,11 +20,11 @@ type StripProps = {
   view: JobView;
   onShow: () => void;
   onDismissed?: (() => void) | undefined;
-  /** Takes up what failed; undefined where that can't be done from here. */
+  /** Retries what failed; undefined if that isn't possible here. */
   onRetry?: (() => void) | undefined;
 };
 
-/** A job over whatever else is on screen: how far it is, and what can be done about it. */
+/** A job as a strip: its progress and its buttons. */
 export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
   const { source, createdAt } = view.job;
   return (
@@ -54,7 +54,7 @@ export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
   );
 }
 
-/** Why a job doesn't go on, how long it takes, and what holds it up. */
+/** Why a job stopped, how long it takes, and what it waits for. */
 export function JobReason({ view }: { view: JobView }) {
   const { state, pausedBy } = view.job;
   return (
@@ -82,7 +82,7 @@ function RateLimited({ until }: { until: number }) {
   );
 }
 
-/** Takes up what failed in a job that has ended. */
+/** Retries what failed in a finished job. */
 export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetry">) {
   const failed = failedOf(view);
   if (view.job.state !== "done" || failed === 0 || onRetry === undefined) return null;
@@ -95,12 +95,12 @@ export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetr
 
 type ButtonsProps = Pick<StripProps, "view" | "onDismissed"> & { children?: ReactNode };
 
-/** Pause or Resume, whichever there is something to do for, and the way to be rid of a job that doesn't run. */
+/** Pause or Resume, and Dismiss for a job that isn't running. */
 export function JobButtons({ view: { job, runs }, onDismissed, children }: ButtonsProps) {
   const bulk = useBulk();
   const { client } = useSession();
   const box = useRef<HTMLDivElement>(null);
-  /** One button takes the place of the other: the focus stays with the job. */
+  /** One button replaces the other, so the job keeps the focus. */
   const press = (act: () => void) => () => {
     box.current?.focus();
     act();
@@ -121,7 +121,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
       showToast({
         tone: "bad",
         title: t`Couldn't dismiss the job`,
-        detail: t`Another tab has it, or this browser can't change its data. You can dismiss it later.`,
+        detail: t`It's open in another tab, or this browser can't change its data. Try again later.`,
       });
   };
   const { unchecked } = job;

@@ -7,9 +7,9 @@ import { Button } from "#ui/button/button.tsx";
 import { FilterTabs, type FilterTab } from "#ui/button/tabs.tsx";
 import { Table, type TableColumn } from "#ui/grid/table.tsx";
 
-/** So many rows are drawn at first, and so many more each time they are asked for. */
+/** How many rows are drawn at first, and added per press. */
 const portion = 200;
-/** So many of them at once: to lay out a whole portion would keep the page from answering. */
+/** How many are added per task: a full portion would block the page. */
 const atOnce = 40;
 
 type TableProps<T> = {
@@ -20,7 +20,7 @@ type TableProps<T> = {
   renderRow: (line: T) => ReactNode;
 };
 
-/** Lines in portions. Rows are as high as their words, so they aren't drawn by a window. */
+/** Lines in portions. Rows differ in height, so they aren't virtualised. */
 export function LineTable<T>({ label, columns, lines, renderRow }: TableProps<T>) {
   const [count, setCount] = useState(portion);
   const drawn = useGrowing(Math.min(count, lines.length));
@@ -42,7 +42,7 @@ export function LineTable<T>({ label, columns, lines, renderRow }: TableProps<T>
   );
 }
 
-/** A number that follows another one upwards, a few at a time. */
+/** A number that grows towards another in steps. */
 function useGrowing(whole: number): number {
   const [grown, setGrown] = useState(atOnce);
   useEffect(() => {
@@ -73,7 +73,7 @@ type TabsProps<T, G extends string> = {
   children?: ReactNode;
 };
 
-/** The groups that hold a line, each with how many. */
+/** A tab per group that has lines, with its count. */
 export function LineTabs<T, G extends string>(props: TabsProps<T, G>) {
   const { label, groups, lines, groupOf, selected, onSelect, children } = props;
   const counts = Map.groupBy(lines, groupOf);

@@ -9,7 +9,7 @@ import { saidOf } from "./why-words.ts";
 afterEach(() => showZone(undefined));
 
 test.each<[Why, string]>([
-  [{ code: "state", state: "cancelled" }, "Cancelled: this action isn't possible in that status."],
+  [{ code: "state", state: "cancelled" }, "Not possible in the status “Cancelled”."],
   [{ code: "open", kind: "reject" }, "Its rejection isn't resolved yet."],
   [{ code: "open", kind: "hookCreate" }, "Its action isn't resolved yet."],
   [
@@ -18,11 +18,11 @@ test.each<[Why, string]>([
   ],
   [{ code: "already", action: "pickup" }, "Already picked up."],
   [{ code: "already elsewhere", action: "map" }, "Already mapped by someone else."],
-  [{ code: "reference changed", from: "HV-1", now: "HV-7" }, "Its reference has changed since: HV-1 → HV-7."],
-  [{ code: "reference changed", from: "HV-1", now: undefined }, "Its reference has changed since: HV-1 → none."],
+  [{ code: "reference changed", from: "HV-1", now: "HV-7" }, "Its reference has changed: HV-1 → HV-7."],
+  [{ code: "reference changed", from: "HV-1", now: undefined }, "Its reference has changed: HV-1 → none."],
   [{ code: "reference taken", reference: "HV-9" }, "HV-9 now belongs to another vehicle."],
   [{ code: "lost" }, "This browser no longer has it."],
-])("says %j in a sentence", (why, sentence) => {
+])("says in a sentence why an item wasn't sent: %j", (why, sentence) => {
   expect(saidOf({ why })).toBe(sentence);
 });
 
@@ -48,13 +48,13 @@ test.each([
   [{ end: "2027-01-07" }, "To: Wed 6 Jan 2027, 10:00 +01 → 2027-01-07."],
   [{ state: "on_the_moon" }, "Status: Awaiting approval → on_the_moon."],
   [{ amount: 1, external_ref: "HV-2" }, "Amount: EUR 1,312.50 → EUR 1.00; Vehicle: HV-1 → HV-2."],
-])("says what changed in a booking that changed to %j since it was confirmed", (change, said) => {
+])("says what changed after the confirm: %j", (change, said) => {
   showZone("Europe/Oslo");
   const why = { code: "booking changed", now: factsWith({ ...confirmed, ...change }) } as const;
   expect(saidOf({ facts: factsWith(confirmed), why })).toBe(`Changed after you confirmed. ${said}`);
 });
 
-test("says what an older version stored as a sentence, and nothing of a code that only a newer one knows", () => {
+test("shows a stored sentence of an older version, and nothing for an unknown code", () => {
   expect(saidOf({ said: "Bereits angenommen, nicht durch diesen Auftrag." })).toMatch(/^Bereits angenommen/);
   expect(saidOf(JSON.parse('{"why":{"code":"from next year"}}'))).toBeUndefined();
   expect(saidOf({})).toBeUndefined();

@@ -11,7 +11,7 @@ import { displayText } from "#values/text.ts";
 const text = {
   "booking changed": (changes: string) => t`Changed after you confirmed. ${changes}.`,
   "booking gone": t`The service no longer lists it.`,
-  state: (state: string) => t`${state}: this action isn't possible in that status.`,
+  state: (state: string) => t`Not possible in the status “${state}”.`,
   open: (noun: string) => t`Its ${noun} isn't resolved yet.`,
   "not shown yet": (noun: string) => t`The service accepted its ${noun}, but the data we loaded doesn't show it yet.`,
   anyAction: t`action`,
@@ -23,29 +23,29 @@ const text = {
   "mapping open": t`Another mapping of it isn't resolved yet.`,
   "vehicle gone": t`The service no longer lists it.`,
   "mapped elsewhere": t`Already done by someone else.`,
-  "reference changed": (from: string, now: string) => t`Its reference has changed since: ${from} → ${now}.`,
+  "reference changed": (from: string, now: string) => t`Its reference has changed: ${from} → ${now}.`,
   noReference: t`none`,
   "reference taken": (reference: string) => t`${reference} now belongs to another vehicle.`,
   "no range": t`Its dates weren't saved.`,
   "block open": t`The same block isn't resolved yet.`,
   "blocked elsewhere": t`Already blocked from this browser.`,
-  "range over": t`It's over by now.`,
+  "range over": t`These dates have passed.`,
   "approval not done": t`The other booking wasn't approved, so this one stays as it is.`,
   lost: t`This browser no longer has it.`,
-  late: t`Not sent: it had to wait too long.`,
+  late: t`It had to wait too long.`,
   withdrawn: t`Discarded before anything was done.`,
   "settled by hand": t`Marked as not done.`,
 };
 
-/** What is said of an item beside its outcome: the service's own words, or why nothing was sent. Undefined: nothing. */
+/** The words beside an item's outcome: the service's message, or why it wasn't sent. */
 export function saidOf({ said, why, facts }: Pick<BulkItem, "said" | "why" | "facts">): string | undefined {
-  // Older versions kept sentences of ours in `said`.
+  // Older versions stored our own sentences in `said`.
   return said ?? (why === undefined ? undefined : whyWords(why, facts));
 }
 
 /**
  * A reason in a sentence.
- * @param before what was confirmed of a booking
+ * @param before the facts that the user confirmed
  */
 export function whyWords(why: Why, before: BookingFacts = {}): string {
   switch (why.code) {

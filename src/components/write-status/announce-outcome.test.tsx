@@ -33,7 +33,7 @@ afterEach(() => {
 const toasts = () => page.getByRole("listitem").elements().length;
 const said = (words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("says that it was done, and only in words while its receipt is on screen", async () => {
+test("notifies of a success, or only announces it while its receipt is shown", async () => {
   announceDone(done(), false);
   await expect.poll(toasts).toBe(1);
   leave = showOnScreen([done({ id: "shown" }).id]);
@@ -43,13 +43,13 @@ test("says that it was done, and only in words while its receipt is on screen", 
 });
 
 test.each([
-  ["somebody marked by hand", done({ ending: "person" })],
+  ["somebody marked as done", done({ ending: "person" })],
   [
     "created an endpoint, which is told with its secret",
     done({ write: { kind: "hookCreate", target: "w", body: "" } }),
   ],
   ["is still of unknown outcome", done({ state: "unknown", ending: undefined })],
-])("says nothing of a write that %s", async (_name, pending) => {
+])("announces no success for a write that %s", async (_name, pending) => {
   announceDone(pending, false);
   announceNotDone(pending, quiet);
   announceDone(done({ about: { name: "BK-9" } }), false);
@@ -57,7 +57,7 @@ test.each([
   expect(toasts()).toBe(1);
 });
 
-test("says that it was refused, once, unless a notice on screen says so", async () => {
+test("notifies of a refusal once, unless it's shown on screen", async () => {
   announceNotDone(refused(), quiet);
   await expect.element(page.getByRole("listitem")).toMatchTextContent("BK-1 was not approved");
   await expect.element(page.getByRole("button", { name: "Show booking" })).toBeVisible();

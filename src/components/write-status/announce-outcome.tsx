@@ -19,7 +19,7 @@ const text = {
   } satisfies Record<WriteSubject, string>,
 };
 
-/** Whether the receipt stays where it was begun; the dialogs of the others close with it. */
+/** Whether a receipt stays on screen after a success; the others' dialogs close. */
 const keepsReceipt: Readonly<Record<WriteSubject, boolean>> = {
   booking: true,
   mapping: true,
@@ -27,10 +27,10 @@ const keepsReceipt: Readonly<Record<WriteSubject, boolean>> = {
   webhook: false,
 };
 
-/** Says that a write was done: a notification, or only in words where a receipt is on screen or there is no room for both. */
+/** Says that a write was done: as a notification, or only announced if a receipt is on screen or it's a phone. */
 export function announceDone(pending: PendingWrite, isPhone: boolean): void {
   const { state, ending, write, requestId } = pending;
-  // A person's word is no success that the service reported, and who gave it knows. A new endpoint is told with its secret.
+  // A write marked by the user needs no notification, and a new endpoint is shown with its secret.
   if (state !== "applied" || ending === "person" || write.kind === "hookCreate") return;
   const title = doneWords(pending);
   // On a phone it would cover the next button.
@@ -40,13 +40,13 @@ export function announceDone(pending: PendingWrite, isPhone: boolean): void {
 }
 
 type NotDone = {
-  /** It was refused because it's done already: nothing is wrong. */
+  /** Refused because it was already done, so nothing is wrong. */
   isOvertaken: boolean;
-  /** Opens what shows how it stands. */
+  /** Opens what the write is about. */
   show: () => void;
 };
 
-/** Says that a write was refused or waited too long, unless that is on screen. The notification stays until it is dismissed. */
+/** Notifies of a refusal or an action not sent in time, unless it's on screen. Stays until dismissed. */
 export function announceNotDone(pending: PendingWrite, { isOvertaken, show }: NotDone): void {
   const { state, ending, about } = pending;
   if ((state !== "refused" && ending !== "late") || isShownOnScreen(pending.id)) return;

@@ -21,7 +21,7 @@ type AskProps = {
   size: "xs" | "sm";
 };
 
-/** Sends a write without an answer once more, with its own Idempotency-Key; nothing where that is not safe any more. */
+/** Retries a write without a reply, with its own Idempotency-Key; null once that's no longer safe. */
 export function AskAgainButton({ pending, now, size }: AskProps) {
   const outbox = useOutbox();
   const { isPaused } = useOutboxView();
@@ -40,7 +40,7 @@ export function AskAgainButton({ pending, now, size }: AskProps) {
   );
 }
 
-/** What can be done about a write without an answer, in the little room of a row: ask again, or load first what it is about. */
+/** The buttons of a write without a reply, for a row: ask again, or check first. */
 export function AskAgain({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const now = useNow();
@@ -51,13 +51,13 @@ export function AskAgain({ pending }: { pending: PendingWrite }) {
     setReading(true);
     const { shows, words } = await verifyAndReport(outbox.look, pending);
     setReading(false);
-    // What shows the effect ends it, which is told as any other end.
+    // A check that shows the effect ends the write, which is announced elsewhere.
     if (shows !== "effect") showToast({ tone: "wait", title: words });
   };
   return (
     <span className="flex items-center justify-end gap-1">
       <AskAgainButton pending={pending} now={now} size="xs" />
-      {/* Its words do not fit beside the other: the sign is said by its name, and to the pointer. */}
+      {/* No room for its words: they are the accessible name and the tooltip. */}
       {label === undefined ? null : (
         <Tooltip text={label}>
           <Button size="xs" aria-label={label} onPress={() => void read()}>
@@ -77,7 +77,7 @@ type ReadProps = {
   onRead?: (() => void) | undefined;
 };
 
-/** Loads something again and says when that does not work. */
+/** Loads something again, and says if that fails. */
 export function ReadButton({ label, what, read, onRead }: ReadProps) {
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -102,7 +102,7 @@ export function ReadButton({ label, what, read, onRead }: ReadProps) {
   );
 }
 
-/** Loads what a write is about: what then shows the effect ends it. Nothing for a block, which the service does not list. */
+/** Checks what a write is about, which ends it if the effect shows. Null for blocks: the service can't list them. */
 export function ReadFirst({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const found = verifying[aboutOf(pending)];

@@ -28,15 +28,15 @@ const text = {
     unauthorized: (at: string) =>
       t`You clicked at ${at}. The service did nothing because it rejected the API key, and we couldn't send it again in time.`,
   },
-  again: t`Do it again if you still want it.`,
+  again: t`Do it again if you still want to.`,
 };
 
-/** What it is about, fit to be shown. */
+/** The name of what it's about, safe to display. */
 const nameIn = ({ about }: Pick<PendingWrite, "about">) => displayText(about.name, 120);
 
 /**
- * Words for a write that has ended; undefined for one that was taken back.
- * @param isOvertaken it was refused because it's done already: nothing is wrong
+ * Words for a write that has ended; undefined for one that the user took back.
+ * @param isOvertaken refused because it was already done, so nothing is wrong
  */
 export function endedWords(pending: PendingWrite, isOvertaken: boolean, zone = shownZone()): StatusWords | undefined {
   switch (statusOf(pending)) {
@@ -44,7 +44,7 @@ export function endedWords(pending: PendingWrite, isOvertaken: boolean, zone = s
       if (pending.ending === "person") {
         return {
           tone: "info",
-          title: t`${ph({ write: nameOfWrite(pending) })} marked by hand`,
+          title: t`${ph({ name: nameOfWrite(pending) })} marked as done`,
           meaning: receiptWords(pending),
         };
       }
@@ -58,7 +58,7 @@ export function endedWords(pending: PendingWrite, isOvertaken: boolean, zone = s
   }
 }
 
-/** `BK-20431 approved`: what was done, for one that was. */
+/** `BK-20431 approved`. */
 export function doneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   if (write.kind === "map")
     return t`${ph({ vehicle: nameIn({ about }) })} mapped to ${ph({ reference: referenceWords(about.reference) })}`;
@@ -73,7 +73,7 @@ export function notDoneWords({ write, about }: Pick<PendingWrite, "write" | "abo
   );
 }
 
-/** An address alone doesn't say that it is one of an endpoint. */
+/** An address alone doesn't say that it's an endpoint. */
 const subjectOf = (pending: Pick<PendingWrite, "write" | "about">) =>
   aboutOf(pending) === "webhook" ? t`Endpoint ${ph({ address: nameIn(pending) })}` : nameIn(pending);
 
@@ -83,7 +83,7 @@ function withRange(words: string, about: About): string {
   return range === undefined ? words : `${words}, ${range}`;
 }
 
-/** How we know that it was done. */
+/** How we know that it was done: the receipt. */
 export function receiptWords({ ending, write }: Pick<PendingWrite, "ending" | "write">): string {
   const how = ending === "replay" || ending === "read" || ending === "person" ? ending : "accepted";
   const reported =
@@ -113,7 +113,11 @@ function refusedWords(pending: PendingWrite, isOvertaken: boolean): StatusWords 
     };
   const unchanged = unchangedWords(pending);
   if (error.kind === "ours") {
-    return { tone: "danger", title: t`Our mistake`, meaning: `${t`Nothing was sent.`} ${unchanged} ${said(error)}` };
+    return {
+      tone: "danger",
+      title: t`A problem on our side`,
+      meaning: `${t`Nothing was sent.`} ${unchanged} ${said(error)}`,
+    };
   }
   const { title, next } = whyRefused(pending, error.kind);
   return { tone: "danger", title, meaning: `${said(error)} ${unchanged} ${next}`.trim() };
@@ -125,7 +129,7 @@ function whyRefused(pending: PendingWrite, because: ApiError["kind"]): { title: 
   const name = nameIn(pending);
   if (isDoubleBooking(pending))
     return {
-      title: t`Not blocked: a live booking overlaps`,
+      title: t`Not blocked: a booking overlaps`,
       next: t`You can still block ${ph({ vehicle: name })} on the free days.`,
     };
   if (isUnmapped(pending)) return { title: t`${ph({ vehicle: name })} isn't mapped`, next: text.typedKept };
@@ -150,7 +154,7 @@ export const isDoubleBooking = ({ write, state, last }: PendingWrite) =>
 export const isUnmapped = ({ write, state, last }: PendingWrite) =>
   write.kind === "block" && state === "refused" && last?.code === "unmapped_vehicle";
 
-/** What a refusal leaves as it was. About this request only: a booking that someone else approved may well be paid. */
+/** What a refusal left unchanged, by this request only: someone else may have approved and captured. */
 export function unchangedWords({ write, about }: PendingWrite): string {
   if (write.kind === "map")
     return about.from === undefined
@@ -170,7 +174,7 @@ const unchanged: Readonly<Record<Exclude<WriteKind, "map">, string>> = {
   hookDelete: t`The endpoint is still there.`,
 };
 
-/** It waited too long and is not sent any more. No attempt of it can have been carried out. */
+/** It wasn't sent in time. No attempt can have been carried out. */
 function lateWords({ write, clickedAt, attempts, last }: PendingWrite, zone: string): StatusWords {
   const { noun } = writeNouns[write.kind];
   const at = momentText(clickedAt, zone);

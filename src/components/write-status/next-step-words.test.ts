@@ -48,14 +48,14 @@ describe("what an open write waits for", () => {
     expect(waitingOf(pending, { ...free, ...situation })).toEqual(waiting);
   });
 
-  test("a minute after the click is the last moment of a first request", () => {
+  test("allows the first request up to one minute after the click", () => {
     expect(isOutlastedBy(fresh(), 60_000)).toBe(false);
     expect(isOutlastedBy(fresh(), 60_001)).toBe(true);
     expect(isOutlastedBy(fresh({ attempts: 1 }), 60_001)).toBe(false);
   });
 });
 
-describe("how it goes on with what may have happened", () => {
+describe("the next step after an unknown outcome", () => {
   test.each<[PendingWrite, Partial<SendGate>, string, string]>([
     [silent(), {}, "We'll try again automatically in 4 s.", "We'll try again automatically."],
     [silent({ nextAt: 900 }), {}, "We're trying again now.", "We'll try again automatically."],
@@ -73,7 +73,7 @@ describe("how it goes on with what may have happened", () => {
     expect(nextStepWords(pending, { ...free, ...situation }, false)).toBe(plain);
   });
 
-  test("the wait is right on a computer whose clock was set back by an hour", () => {
+  test("shows the right wait after the computer's clock was set back", () => {
     const pending = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
     expect(nextStepWords(pending, free, true)).toBe("We'll try again automatically in 11 min.");
   });

@@ -7,12 +7,12 @@ const text = {
   asking: t`We're trying again now.`,
 };
 
-/** Why nothing can be sent again while the user paused the sending. */
+/** Why nothing can be retried while sending is paused. */
 export const pausedReason = t`Sending is paused in the Outbox.`;
 
 /**
- * What we do next about a write that may have happened, and what keeps us from it.
- * @param counts whether the seconds until then are said; left out where nothing follows them
+ * What we do next about a write that may have happened, or what it waits for.
+ * @param counts whether to count down the seconds
  */
 export function nextStepWords(pending: PendingWrite, gate: SendGate, counts: boolean): string {
   const waiting = waitingOf(pending, gate);

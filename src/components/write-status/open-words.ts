@@ -10,23 +10,23 @@ import { nextStepWords } from "./next-step-words.ts";
 import { nameOfWrite, referenceWords, writeNouns, type StatusWords } from "./write-nouns.ts";
 
 const text = {
-  keyMeaning: t`The API key was rejected, so nothing has been done yet. It's sent if the key is accepted within a minute of your click. After that, do it again.`,
+  keyMeaning: t`The API key was rejected, so nothing has been done yet. Enter a valid API key within a minute of your click, or do it again.`,
   sent: (name: string, because: string) => t`${name} sent, ${because}`,
   because: {
     busy: t`and is still in progress`,
-    waiting: t`we got no reply, then the service asked us to wait`,
-    unauthorized: t`we got no reply, then the API key was rejected`,
-    unreached: t`we got no reply, then the service couldn't be reached`,
-    silent: t`we got no reply`,
-    unsaid: t`the reply doesn't say whether it was done`,
-    refused: t`first no reply, then a refusal`,
+    waiting: t`but we got no reply, then the service asked us to wait`,
+    unauthorized: t`but we got no reply, then the API key was rejected`,
+    unreached: t`but we got no reply, then the service couldn't be reached`,
+    silent: t`but we got no reply`,
+    unsaid: t`but the reply doesn't say whether it was done`,
+    refused: t`but got no reply, then a refusal`,
   },
   payment: t`the payment`,
   mayBeCaptured: (money: string) => t`It may have gone through, and ${money} captured.`,
   mayBeReleased: (money: string) => t`It may have gone through, and ${money} released or refunded.`,
 };
 
-/** Said of what waits for the key, also where only one line fits. */
+/** Shown for what waits for the API key, also where only one line fits. */
 export const waitsForKey = text.keyMeaning;
 
 /** Words for a write that is open; undefined while it is being sent for the first time. */
@@ -66,7 +66,7 @@ function waitingWords(pending: PendingWrite, gate: SendGate, zone: string): Stat
       const meaning = t`Sending is paused in the Outbox. ${sofar}`;
       return {
         tone: "wait",
-        title: t`${name} waits`,
+        title: t`${name} is waiting`,
         meaning: isUnsent
           ? `${meaning} ${t`If we can't send it within a minute of your click, it's discarded and you have to do it again.`}`
           : meaning,
@@ -75,18 +75,18 @@ function waitingWords(pending: PendingWrite, gate: SendGate, zone: string): Stat
     case "rate limit":
       return {
         tone: "wait",
-        title: t`${name} waits ${ph({ time: ticking })} for the rate limit`,
-        meaning: t`The service asked us to wait. It's sent automatically after that; nothing has been done yet.`,
+        title: t`${name} waits ${ph({ time: ticking })}`,
+        meaning: t`The service asked us to wait, so nothing has been done yet. We'll send it automatically after that.`,
         ticking,
       };
     case "too late": {
-      const meaning = t`The service asked us to wait until ${ph({ until: momentText(waiting.until, zone) })}, more than a minute after your click. Nothing was sent. Do it again after that.`;
+      const meaning = t`The service asked us to wait until ${ph({ until: momentText(waiting.until, zone) })}, too long after your click. Nothing was sent, so do it again after that.`;
       return { tone: "wait", title: t`${name} won't be sent`, meaning };
     }
     case "undo":
       return {
         tone: "wait",
-        title: t`${name} is sent in ${ph({ time: ticking })}`,
+        title: t`${name} sends in ${ph({ time: ticking })}`,
         meaning: t`You can undo it until then, but not afterwards.`,
         ticking,
       };
@@ -97,7 +97,7 @@ function waitingWords(pending: PendingWrite, gate: SendGate, zone: string): Stat
 
 function unknownWords(pending: PendingWrite, now: number): StatusWords {
   const { kind } = pending.write;
-  // The panel of a booking names it, and says “Outcome unknown” beside its state.
+  // A booking's panel already shows its name and “Outcome unknown”.
   const isBooking = aboutOf(pending) === "booking";
   const isCreation = kind === "hookCreate";
   const sentences = [
@@ -118,7 +118,7 @@ function unknownWords(pending: PendingWrite, now: number): StatusWords {
   };
 }
 
-/** `Approval sent, no answer came back`: why nobody knows what became of it. */
+/** `Approval sent, but we got no reply`: why the outcome is unknown. */
 export function sentWords(pending: PendingWrite, name = writeNouns[pending.write.kind].name): string {
   return text.sent(name, text.because[unknownBecause(lastError(pending))]);
 }
@@ -129,7 +129,7 @@ function unknownBecause({ kind, facts }: ApiError): keyof typeof text.because {
   return kind === "failing" || kind === "unreadable" ? "unsaid" : "refused";
 }
 
-/** What may be true of the world, and of the money, while nobody knows the outcome. */
+/** What may have happened, also to the payment, while the outcome is unknown. */
 export function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   if (write.kind === "approve") return text.mayBeCaptured(about.money ?? text.payment);
   if (write.kind === "reject") return text.mayBeReleased(about.money ?? text.payment);

@@ -19,15 +19,15 @@ const unsent = intentWith({ sendAt: 6000 });
 const afterKey = lastWord({ kind: "unauthorized", status: 401 });
 
 test.each<[OutcomeLine, PendingWrite, string, Partial<SendGate>?]>([
-  ["undo", unsent, "Goes in 4 s"],
-  ["undo", unsent, "Goes in 4 s", { pausedUntil: 4000 }],
+  ["undo", unsent, "Sends in 4 s"],
+  ["undo", unsent, "Sends in 4 s", { pausedUntil: 4000 }],
   ["turn", unsent, "Waiting for its turn", { now: 6000 }],
   [
     "turn",
     intentWith({ last: lastWord({ kind: "unreached", status: 502 }) }),
     "we can't reach the service. We'll try again automatically",
   ],
-  ["rate limit", unsent, "Waiting 18 s for the rate limit", { pausedUntil: 20_000 }],
+  ["rate limit", unsent, "Waiting 18 s: the service asked us to wait", { pausedUntil: 20_000 }],
   ["too late", unsent, "Decide again after that.", { pausedUntil: 62_000 }],
   ["paused", unsent, "within a minute of the click, it's discarded", { isPaused: true, pausedUntil: 20_000 }],
   ["paused", intentWith({ attempts: 1 }), "sending is paused", { isPaused: true }],
@@ -38,8 +38,8 @@ test.each<[OutcomeLine, PendingWrite, string, Partial<SendGate>?]>([
     "We'll try again automatically in 4 s.",
   ],
   ["held", intentWith({ state: "held", attempts: 1, last: afterKey }), "nothing has been done yet"],
-  ["unanswered", sentWith(), "the page was closed or lost before a reply came"],
-  ["unanswered", sentWith({ last: lastWord() }), "Approval sent, we got no reply. It may have gone through"],
+  ["unanswered", sentWith(), "the page was closed or crashed before a reply came"],
+  ["unanswered", sentWith({ last: lastWord() }), "Approval sent, but we got no reply. It may have gone through"],
   [
     "unanswered",
     sentWith({ last: lastWord({ kind: "failing", status: 503 }) }),
@@ -52,7 +52,7 @@ test.each<[OutcomeLine, PendingWrite, string, Partial<SendGate>?]>([
   ],
   ["unanswered", sentWith({ attempts: 2, last: lastWord({ kind: "invalid", status: 400 }) }), "then a refusal"],
   ["unanswered", sentWith({ last: lastWord() }), "We'll try again when you resume.", { isPaused: true }],
-  ["asking again", sentWith({ state: "sending", undecided: 2 }), "Trying again, with the same idempotency key."],
+  ["asking again", sentWith({ state: "sending", undecided: 2 }), "Trying again. It won't be done twice."],
   ["held, may have happened", sentWith({ state: "held", last: afterKey }), "so we can't try again with it"],
   ["person", sentWith({ state: "person", last: lastWord() }), "It's too old to be retried automatically."],
   [
@@ -79,15 +79,15 @@ test.each<[OutcomeLine, PendingWrite, string, Partial<SendGate>?]>([
   ],
   ["undone", ended("withdrawn", "undone", { attempts: 0 }), "Undone before it was sent"],
   ["withdrawn", ended("withdrawn", "person", { attempts: 0 }), "Discarded before it was sent"],
-  ["withdrawn", ended("withdrawn", "person"), "No attempt had been carried out"],
+  ["withdrawn", ended("withdrawn", "person"), "Discarded before anything was done"],
   ["late", ended("withdrawn", "late", { attempts: 0 }), "Not sent"],
-  ["late", ended("withdrawn", "late"), "Not sent in time: it had to wait too long. No attempt had been carried out"],
-])("%s: %#", (line, pending, words, gate = {}) => {
+  ["late", ended("withdrawn", "late"), "Not sent in time: it had to wait too long. Nothing was done"],
+])("describes a write's outcome in one line: %s (%#)", (line, pending, words, gate = {}) => {
   expect(lineOf(pending, { ...free, ...gate })).toBe(line);
   expect(outcomeWords(pending, { ...free, ...gate })).toContain(words);
 });
 
-test("an amount that is not known is not made up", () => {
+test("makes up no amount that it doesn't know", () => {
   const words = mayHaveHappened(intentWith({ about: { name: "BK-20426" } }));
   expect(words).toBe("It may have gone through, and the payment captured.");
 });

@@ -11,13 +11,13 @@ import { mayHaveHappened, sentWords, waitsForKey } from "./open-words.ts";
 import { wasGone } from "./write-nouns.ts";
 
 const text = {
-  askingAgain: t`Trying again, with the same idempotency key.`,
+  askingAgain: t`Trying again. It won't be done twice.`,
   findOut: t`Find out what happened, then mark it here.`,
   heldKey: t`The API key was rejected, so we can't try again with it.`,
-  undo: (left: string) => t`Goes in ${left}`,
+  undo: (left: string) => t`Sends in ${left}`,
   paused: t`Waiting: sending is paused`,
   pausedUnsent: t`Waiting: sending is paused. If we can't send it within a minute of the click, it's discarded`,
-  rateLimit: (left: string) => t`Waiting ${left} for the rate limit`,
+  rateLimit: (left: string) => t`Waiting ${left}: the service asked us to wait`,
   tooLate: (moment: string) =>
     t`Won't be sent: the service asked us to wait until ${moment}, more than a minute after the click. Decide again after that.`,
   turn: t`Waiting for its turn`,
@@ -33,12 +33,12 @@ const text = {
   ours: (message: string) => t`Not sent because of an error on our side: ${message} Nothing changed.`,
   undone: t`Undone before it was sent`,
   withdrawn: t`Discarded before it was sent`,
-  withdrawnAfter: t`Discarded. No attempt had been carried out`,
+  withdrawnAfter: t`Discarded before anything was done`,
   didNotHappen: t`Marked as not done`,
   lateUnreached: t`Not sent: we couldn't reach the service within a minute of the click`,
   late: t`Not sent: it couldn't be sent in time`,
-  givenUp: t`Not sent in time: it had to wait too long. No attempt had been carried out`,
-  pageLeft: t`Sent, but the page was closed or lost before a reply came.`,
+  givenUp: t`Not sent in time: it had to wait too long. Nothing was done`,
+  pageLeft: t`Sent, but the page was closed or crashed before a reply came.`,
   keyForgotten: t`Sent, but we can't ask again: signing out deleted the request details.`,
   repeats: (first: string) => t`The service repeats its first reply, ${first}, and won't give another.`,
   aFailure: t`a failure`,
@@ -49,13 +49,13 @@ const text = {
   quoted: (message: string) => t`: “${message}”`,
 };
 
-/** What happened to a write, in one line. Nothing here says “done” or “not done” where it is not known. */
+/** What happened to a write, in one line. Says “done” or “not done” only if that's known. */
 export const outcomeWords = (pending: PendingWrite, gate: SendGate): string => outcomeOf(pending, gate)[1];
 
-/** Every way in which a write can stand, as a list tells it apart. */
+/** Every status of a write that the Outbox tells apart. */
 export type OutcomeLine = ReturnType<typeof outcomeOf>[0];
 
-/** Which of them this is. */
+/** The status of a write. */
 export const lineOf = (pending: PendingWrite, gate: SendGate): OutcomeLine => outcomeOf(pending, gate)[0];
 
 function outcomeOf(pending: PendingWrite, gate: SendGate) {
@@ -125,7 +125,7 @@ function withdrawn({ ending, undecided, attempts, last }: PendingWrite) {
     const unsent = last?.kind === "unreached" ? text.lateUnreached : text.late;
     return line("late", attempts > 0 ? text.givenUp : unsent);
   }
-  // Withdrawn by a person while nothing of it can have happened, or settled after that person looked.
+  // Discarded by the user before anything was done, or marked as not done after a check.
   if (undecided > 0) return line("did not happen", text.didNotHappen);
   return line("withdrawn", attempts === 0 ? text.withdrawn : text.withdrawnAfter);
 }
@@ -145,7 +145,7 @@ function whyPerson(pending: PendingWrite): string {
   return `${whyUnknown(pending)} ${text.tooOld}`;
 }
 
-/** The service's own words, or its status where it sent none. */
+/** Quotes the service, or gives the status if it sent no message. */
 function quoted(last: LastWord | undefined): string {
   if (last === undefined) return ".";
   if (last.unsaid === true) return last.status === undefined ? "." : text.withStatus(last.status);

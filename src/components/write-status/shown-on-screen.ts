@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** How often each write is shown at the moment, by its id. */
+/** How many places show each write now, by ID. */
 const shown = new Map<string, number>();
 
-/** Whether a notice on screen says how this write ends, so that no notification has to. */
+/** Whether the screen shows how this write ends, so that no notification is needed. */
 export const isShownOnScreen = (writeId: string): boolean => shown.has(writeId);
 
-/** From now on the screen says how these writes end. @returns ends that */
+/** Registers that the screen shows how these writes end. @returns undoes it */
 export function showOnScreen(writeIds: readonly string[]): () => void {
   for (const id of writeIds) shown.set(id, (shown.get(id) ?? 0) + 1);
   return () => {

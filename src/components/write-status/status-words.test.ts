@@ -34,10 +34,10 @@ function ended(pending: PendingWrite, isOvertaken = false) {
 
 describe("a write that waits", () => {
   test.each<[string, ReturnType<typeof open>]>([
-    ["Pickup is sent in 5 s", open(fresh)],
-    ["Pickup waits", open(fresh, { isPaused: true })],
-    ["Pickup waits 18 s for the rate limit", open(fresh, { pausedUntil: 18_500 })],
-    ["Approval waits 11 min for the rate limit", open(asked, { pausedUntil: 660_500 })],
+    ["Pickup sends in 5 s", open(fresh)],
+    ["Pickup is waiting", open(fresh, { isPaused: true })],
+    ["Pickup waits 18 s", open(fresh, { pausedUntil: 18_500 })],
+    ["Approval waits 11 min", open(asked, { pausedUntil: 660_500 })],
     ["Pickup won't be sent", open(fresh, { pausedUntil: 61_000 })],
     ["Mapping is about to be sent", open(anIntent("map", "v-1"))],
     ["Endpoint deletion is waiting for the API key", open(anIntent("hookDelete", "w-1", { state: "held" }))],
@@ -48,7 +48,7 @@ describe("a write that waits", () => {
     expect(`${words.title} ${words.meaning}`).toContain(words.ticking ?? "");
   });
 
-  test("says when we ask again, and counts only that, while the request is under way", () => {
+  test("says when we retry a request under way, and counts only that down", () => {
     expect(open(busy)).toMatchObject({
       meaning: expect.stringContaining("We'll try again automatically in 3 s."),
       ticking: "3 s",
@@ -56,12 +56,12 @@ describe("a write that waits", () => {
     expect(open(busy, { isPaused: true }).meaning).toContain("when you resume");
   });
 
-  test.each([{}, { isPaused: true }])("is never called unsent once it was asked for: %j", (gate) => {
+  test.each([{}, { isPaused: true }])("is never called unsent once a request was sent: %j", (gate) => {
     expect(open(asked, gate).meaning).toContain("The service got the request, but has done nothing yet.");
     expect(open(asked, gate).meaning).not.toContain("Nothing was sent");
   });
 
-  test("is discarded a minute after its click while sending is paused, unless it was sent before", () => {
+  test("says it's discarded a minute after the click while paused, unless already sent", () => {
     expect(open(fresh, { isPaused: true }).meaning).toContain("within a minute of your click, it's discarded");
     expect(open(asked, { isPaused: true }).meaning).not.toContain("discarded");
   });
@@ -86,7 +86,7 @@ describe("a write that waits", () => {
 const answered = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   follow(silent("approve"), sent(minute), no(kind, minute, 2, { status: 500, message: "Not this.", ...facts }));
 
-describe("a write whose outcome is not known", () => {
+describe("a write with an unknown outcome", () => {
   test.each<[WriteKind, string]>([
     ["approve", "It may have gone through, and the payment captured. Don't approve it anywhere else."],
     ["reject", "It may have gone through, and the payment released or refunded."],
@@ -94,16 +94,16 @@ describe("a write whose outcome is not known", () => {
     ["map", "The vehicle may have no reference by now, or still no reference."],
     ["block", "We don't know whether it went through. The service can't list blocks, so we can't check."],
     ["hookCreate", "We don't know whether it went through."],
-  ])("%s: may or may not have been done, and is not done twice for 20 minutes", (kind, mayBe) => {
+  ])("%s: says it may have been done, and can be retried for 20 minutes", (kind, mayBe) => {
     const pending = silent(kind);
     const { tone, title, meaning } = open(pending, { now: 19 * minute });
     expect(tone).toBe("unknown");
-    expect(`${title}. ${meaning}`).toContain("sent, we got no reply. ");
+    expect(`${title}. ${meaning}`).toContain("sent, but we got no reply. ");
     expect(meaning).toContain(`${mayBe} You can ask again. It won't be done twice.`);
     expect(`${title} ${meaning}`).not.toMatch(/fail|went wrong|refused|undefined/i);
   });
 
-  test.each<WriteKind>(["map", "block", "hookCreate"])("%s: is not asked for again after 20 minutes", (kind) => {
+  test.each<WriteKind>(["map", "block", "hookCreate"])("%s: offers no retry after 20 minutes", (kind) => {
     const old = follow(silent(kind), { type: "time", at: 21 * minute });
     expect(old.state).toBe("person");
     const { meaning } = open(old, { now: 21 * minute });
@@ -112,19 +112,19 @@ describe("a write whose outcome is not known", () => {
   });
 
   test.each<[ErrorKind, string]>([
-    ["failing", "the reply doesn't say whether it was done"],
-    ["unreadable", "the reply doesn't say whether it was done"],
-    ["invalid", "first no reply, then a refusal"],
-    ["waiting", "we got no reply, then the service asked us to wait"],
-    ["unauthorized", "we got no reply, then the API key was rejected"],
-  ])("an answer is never called silence, and the service's own words are repeated: %s", (kind, because) => {
+    ["failing", "but the reply doesn't say whether it was done"],
+    ["unreadable", "but the reply doesn't say whether it was done"],
+    ["invalid", "but got no reply, then a refusal"],
+    ["waiting", "but we got no reply, then the service asked us to wait"],
+    ["unauthorized", "but we got no reply, then the API key was rejected"],
+  ])("quotes the service's reply, and never says there was none: %s", (kind, because) => {
     const { title, meaning } = open(answered(kind), { now: minute });
     expect(title).toBe(`Approval sent, ${because}`);
     expect(meaning).toContain("“Not this.”");
   });
 });
 
-describe("a write that was done", () => {
+describe("a successful write", () => {
   test.each([
     ["answer", "The service confirmed it."],
     ["replay", "repeated its first reply"],
@@ -134,7 +134,7 @@ describe("a write that was done", () => {
     expect(receiptWords(anIntent("pickup", "b-1", { ending }))).toContain(words);
   });
 
-  test("the receipt of an approval does not promise the payment, and by hand says nothing of it", () => {
+  test("promises no payment in an approval's receipt, and mentions none if marked by hand", () => {
     const payment = "The service reports the capture of the payment separately.";
     expect(receiptWords(anIntent("approve", "b-1", { ending: "answer" }))).toContain(payment);
     expect(receiptWords(anIntent("approve", "b-1", { ending: "person" }))).not.toContain(payment);
@@ -149,8 +149,8 @@ const refused = (kind: WriteKind, because: ErrorKind) =>
     last: { kind: because, at: 0, message: "Booking is not awaiting approval." },
   });
 
-describe("a write that the service refused", () => {
-  test.each(kinds)("%s: says what it means for each action, never that something failed", (because) => {
+describe("a refused write", () => {
+  test.each(kinds)("%s: says what it means for each action, and never “failed”", (because) => {
     for (const action of bookingActions) {
       const { title, meaning } = ended(refused(action, because));
       expect(`${title} ${meaning}`).not.toMatch(/fail|went wrong|try again|undefined/i);
@@ -164,7 +164,7 @@ describe("a write that the service refused", () => {
     expect(ended(refused("return", "forbidden")).meaning).toContain("booking:write");
   });
 
-  test("is nothing wrong where it was done already, or had gone already", () => {
+  test("shows no error if it was already done, or already deleted", () => {
     expect(ended(refused("approve", "invalid"), true)).toMatchObject({
       tone: "info",
       title: "b-1 was already approved",
@@ -188,7 +188,7 @@ describe("a write that waited too long", () => {
     expect(meaning).toContain(words);
   });
 
-  test.each(["undone", "person"] as const)("is said of none that was taken back: %s", (ending) => {
+  test.each(["undone", "person"] as const)("says nothing about a write that was taken back: %s", (ending) => {
     expect(endedWords(anIntent("approve", "b-1", { state: "withdrawn", ending }), false)).toBeUndefined();
   });
 });

@@ -4,13 +4,13 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 
 const text = {
-  booking: t`This browser has an action on this booking that we can't read`,
-  endpoint: t`This browser has an action on this endpoint that we can't read`,
+  booking: t`We can't read an earlier action on this booking`,
+  endpoint: t`We can't read an earlier action on this endpoint`,
   show: t`Show the Outbox`,
-  meaning: t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Check it in the Outbox; after a reload a newer version may be able to read it.`,
+  meaning: t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Reload the page, or check it in the Outbox.`,
 };
 
-/** A write that was not taken: another version of this dashboard keeps an open one about the same thing. */
+/** Shown when another version of this dashboard has an open write on the same thing, so this one wasn't sent. */
 export function UnreadableNotice({ about }: { about: "booking" | "endpoint" }) {
   const navigate = useNavigate();
   return (

@@ -40,22 +40,22 @@ const text = {
   cancel: t`Check the booking. If it's cancelled, it went through.`,
   pickup: t`Check the booking. If it's picked up or completed, it went through.`,
   return: t`Check the booking. If it's completed, it went through.`,
-  block: t`The service can't list blocks. Try whether the dates can still be booked on the marketplace.`,
-  map: t`Check the vehicle list. The reference it shows is in force. If it shows none, your bookings may name it.`,
+  block: t`The service can't list blocks. Check on the marketplace whether the dates can still be booked.`,
+  map: t`Check the vehicle list. If it shows no reference, check the vehicle's bookings.`,
   hookCreate: t`Check the endpoint list. If it has an endpoint with this address, it went through. Its secret isn't shown again.`,
   hookDelete: t`Check the endpoint list. If the endpoint is missing, it went through.`,
 };
 
 type Verifying = {
-  /** On the button that loads it. */
+  /** The label of the button. */
   readonly button: string;
-  /** What is loaded, as a sentence begins with it. */
+  /** What is loaded: “The booking”. */
   readonly what: string;
-  /** What it shows, by what is to be seen of the write. */
+  /** What we found, by what it shows of the write. */
   readonly found: Readonly<Record<Verification, string>>;
 };
 
-/** What is loaded to find out how a write ended; the service lists no blocks (Blocks). */
+/** How we check what a write did; the service can't list blocks (Blocks). */
 export const verifying: Readonly<Record<WriteSubject, Verifying | undefined>> = {
   booking: { button: text.readBooking, what: text.theBooking, found: text.ofBooking },
   mapping: { button: text.readVehicle, what: text.theVehicles, found: text.ofMapping },
@@ -63,7 +63,7 @@ export const verifying: Readonly<Record<WriteSubject, Verifying | undefined>> = 
   webhook: { button: text.readEndpoints, what: text.theEndpoints, found: text.ofWebhook },
 };
 
-/** Loads what a write was about, and says what that shows, or why it could not be loaded; `shows` is then undefined. */
+/** Checks what a write did and says what was found, or why the check failed (`shows` is then undefined). */
 export async function verifyAndReport(
   look: (pending: PendingWrite) => Promise<Verification>,
   pending: PendingWrite,
@@ -80,7 +80,7 @@ export async function verifyAndReport(
   }
 }
 
-/** How a person finds out how a write ended, where the interface does not tell. */
+/** How the user can find out what a write did, if the API doesn't tell. */
 export function howToVerify(kind: WriteKind): string {
   const isPaid = kind === "approve" || kind === "reject" || kind === "cancel";
   return isPaid ? `${text[kind]} ${text.payment} ${text.ask}` : `${text[kind]} ${text.ask}`;

@@ -4,7 +4,7 @@ import { showZone } from "#values/zone.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { nameOfWrite, takeBack } from "./write-nouns.ts";
 
-test("a write is named by what it does and what it is about; a block also by its range, since a vehicle may get several", () => {
+test("names a write by action and subject, a block also by its dates", () => {
   showZone("Europe/Oslo");
   expect(nameOfWrite({ ...anIntent("pickup", "b-1"), about: { name: "BK-20407" } })).toBe("Pickup of BK-20407");
   const block = { id: "brakes", start: "2026-06-12T08:00:00+02:00", end: "2026-06-14T20:00:00+02:00" };
@@ -20,7 +20,7 @@ test.each([
   ["undone", false, "Pickup of BK-1 was already sent and can't be undone"],
   ["person", true, "Approval of BK-1 discarded, nothing changed"],
   ["person", false, "Approval of BK-1 was already sent and can't be discarded"],
-] as const)("%s, in time: %j: %s", async (how, isInTime, words) => {
+] as const)("announces the end of a taken-back write (%s, in time: %j): %s", async (how, isInTime, words) => {
   const withdraw = vi.fn<Outbox["withdraw"]>(async () => isInTime);
   const pending = anIntent(how === "undone" ? "pickup" : "approve", "BK-1");
   expect(await takeBack({ withdraw }, pending, how)).toBe(words);

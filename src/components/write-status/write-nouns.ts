@@ -7,17 +7,17 @@ import { shownZone } from "#values/zone.ts";
 import type { Outbox } from "#records/outbox/outbox.ts";
 import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 
-/** How a write stands, in words. */
+/** The status of a write in words. */
 export type StatusWords = {
   tone: "wait" | "unknown" | "ok" | "info" | "danger";
   title: string;
   meaning: string;
-  /** The part of title or meaning that counts down, as it stands there. */
+  /** The part of title or meaning that counts down, exactly as written there. */
   ticking?: string | undefined;
 };
 
 type WriteNoun = {
-  /** At the head of a row, before what it is about. */
+  /** At the start of a row, before what it's about. */
   verb: string;
   /** In a sentence, with what it is about. */
   of: (name: string) => string;
@@ -27,11 +27,11 @@ type WriteNoun = {
   name: string;
   /** After “BK-…”, “BK-… was not ” and “BK-… was already ”. */
   done: string;
-  /** What the API key isn't allowed to do, a whole sentence without its full stop. */
+  /** What the API key isn't allowed to do: a sentence without its full stop. */
   mayNot: (name: string) => string;
 };
 
-/** What every write is called. The sentences about how a write stands are the same for all of them. */
+/** The names of every write. Sentences about its status are shared. */
 export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
   approve: {
     verb: t`Approve`,
@@ -63,7 +63,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`pickup`,
     name: t`Pickup`,
     done: t`picked up`,
-    mayNot: (name: string) => t`This API key isn't allowed to confirm pickup of ${name}`,
+    mayNot: (name: string) => t`This API key isn't allowed to confirm the pickup of ${name}`,
   },
   return: {
     verb: t`Return`,
@@ -71,7 +71,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`return`,
     name: t`Return`,
     done: t`returned`,
-    mayNot: (name: string) => t`This API key isn't allowed to confirm return of ${name}`,
+    mayNot: (name: string) => t`This API key isn't allowed to confirm the return of ${name}`,
   },
   block: {
     verb: t`Block`,
@@ -99,7 +99,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
   },
   hookDelete: {
     verb: t`Delete endpoint`,
-    of: (name: string) => t`Removal of endpoint ${name}`,
+    of: (name: string) => t`Deletion of endpoint ${name}`,
     noun: t`endpoint deletion`,
     name: t`Endpoint deletion`,
     done: t`deleted`,
@@ -124,7 +124,7 @@ export function blockRangeOf({ block }: PendingWrite["about"], zone = shownZone(
   return rangeText(zone, start.ms, end.ms);
 }
 
-/** Takes back a write that has not happened, and gives what is to be announced: also that it was too late for that. */
+/** Takes back a write that hasn't happened. @returns what to announce, also if it was too late */
 export async function takeBack(
   outbox: Pick<Outbox, "withdraw">,
   pending: PendingWrite,
@@ -145,13 +145,13 @@ const waits = {
   held: (noun: string) => t`Its ${noun} is waiting for the API key.`,
 };
 
-/** Why nothing else may be decided about the same thing, while a write of it is open. */
+/** Why the same thing can't be decided again while a write is open. */
 export function waitsForWords(pending: PendingWrite): string | undefined {
   const status = statusOf(pending);
   if (status === "done" || status === "refused" || status === "withdrawn") return undefined;
   return waits[status === "person" ? "unknown" : status](writeNouns[pending.write.kind].noun);
 }
 
-/** Whether it was refused because the endpoint is not there: that is what was wanted. */
+/** Whether deleting was refused because the endpoint is already gone, as wanted. */
 export const wasGone = ({ write, state, last }: PendingWrite): boolean =>
   write.kind === "hookDelete" && state === "refused" && last?.kind === "missing";

@@ -25,8 +25,8 @@ import { verifying } from "./verification-words.ts";
 import { takeBack, type StatusWords } from "./write-nouns.ts";
 
 /**
- * Text of which a part counts down: a live region around it is read once, and not again with each second.
- * @param part as it stands in the text; undefined when nothing counts
+ * Text with a part that counts down, which a live region around it doesn't read out each second.
+ * @param part exactly as in the text; undefined when nothing counts down
  */
 function Ticking({ text, part }: { text: string; part: string | undefined }) {
   const at = part === undefined ? -1 : text.indexOf(part);
@@ -42,21 +42,21 @@ function Ticking({ text, part }: { text: string; part: string | undefined }) {
 
 type Props = {
   pending: PendingWrite;
-  /** What the list says of it now, a sentence. It stands there while the outcome is not known. */
+  /** What the list shows now, as a sentence; used while the outcome is unknown. */
   listed?: string | undefined;
-  /** It was refused because it's done already. */
+  /** Refused because it was already done. */
   isOvertaken?: boolean;
   /** More about how it ended. */
   children?: ReactNode;
   /** What else can be done once it has ended. */
   actions?: ReactNode;
-  /** Whether it is shown until it is dismissed, once it was not done or somebody settled it. */
+  /** Whether it can be dismissed once it wasn't done or the user marked it. */
   canDismiss?: boolean;
 };
 
 /**
- * How a write stands, where it was begun: what it waits for, its receipt, its refusal, or that nobody knows. Nothing while it is
- * being sent for the first time. No notification repeats what is shown here.
+ * The status of a write, where the user clicked: what it waits for, its receipt, refusal or unknown outcome. Nothing while it's
+ * sent for the first time. No notification repeats it.
  */
 export function WriteStatus(props: Props) {
   const { pending, listed } = props;
@@ -76,7 +76,7 @@ function Open({ pending, listed }: Pick<Props, "pending" | "listed">) {
   }
   const { title, meaning, ticking } = words;
   const withdraw = async () => announce(await takeBack(outbox, pending, "person"));
-  // While it can be undone the notification offers that, on every screen.
+  // During the undo delay the notification offers Undo instead, on every screen.
   const canWithdraw = canBeWithdrawn(pending) && !isInUndoTime(pending, now);
   return (
     <Callout
@@ -86,7 +86,7 @@ function Open({ pending, listed }: Pick<Props, "pending" | "listed">) {
       actions={
         canWithdraw ? (
           <Button size="sm" onPress={() => void withdraw()}>
-            {t`Withdraw`}
+            {t`Discard`}
           </Button>
         ) : undefined
       }
@@ -99,7 +99,7 @@ function Open({ pending, listed }: Pick<Props, "pending" | "listed">) {
 
 type UnknownProps = Pick<Props, "pending" | "listed"> & { words: StatusWords; nextStep: string; now: number };
 
-/** Nobody knows: it is asked again with the same key, or what it is about is loaded; by hand only in the Outbox. */
+/** An unknown outcome: ask again, or check first. Marking by hand is only in the Outbox. */
 function Unknown({ pending, listed, words, nextStep, now }: UnknownProps) {
   const navigate = useNavigate();
   const zone = useZone();
@@ -114,7 +114,7 @@ function Unknown({ pending, listed, words, nextStep, now }: UnknownProps) {
       title={words.title}
       meaning={
         <>
-          {/* It counts seconds, and the alert is to be read once. */}
+          {/* It counts seconds, but the alert should be read out once. */}
           {words.meaning} <span aria-live="off">{nextStep}</span>
           {lookedAt === undefined ? null : (
             <span className="mt-1 block">

@@ -111,11 +111,11 @@ test("undoes a pickup from its notification or its outbox row, with one button a
   const { requests } = await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);
   const undo = page.getByRole("button", { name: "Undo", exact: true });
-  await expect.element(page.getByText("Pickup of BK-20418 is sent in 5 s", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("Pickup of BK-20418 is sent in 5 s. Press U to undo.")).toBeInTheDocument();
+  await expect.element(page.getByText("Pickup of BK-20418 sends in 5 s", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Pickup of BK-20418 sends in 5 s. Press U to undo.")).toBeInTheDocument();
   expect(undo.all()).toHaveLength(1);
   await toOutbox();
-  await expect.element(group("On its way 1")).toMatchTextContent("Goes in 5 s");
+  await expect.element(group("On its way 1")).toMatchTextContent("Sends in 5 s");
   expect(undo.all()).toHaveLength(1);
   await userEvent.keyboard("u");
   await expect.element(group("Settled 1")).toMatchTextContent("Undone before it was sent");
@@ -154,6 +154,6 @@ test("shows one banner with what is waiting when the service asks us to wait", a
   await expect.element(strip).toMatchTextContent("1 action is waiting and will be sent automatically.");
   await expect.element(strip.getByRole("button", { name: "Pause sending" })).toBeVisible();
   await toOutbox();
-  await expect.element(group("On its way 1")).toMatchTextContent(/Waiting (18|19|20) s for the rate limit/);
+  await expect.element(group("On its way 1")).toMatchTextContent(/Waiting (18|19|20) s: the service asked us to wait/);
   expect(page.getByRole("button", { name: "Pause sending" }).all()).toHaveLength(1);
 });

@@ -21,17 +21,17 @@ test.each<[Partial<PendingWrite>, RegExp | undefined]>([
   [{ state: "applied", ending: "person" }, undefined],
   [{ state: "refused" }, undefined],
   [{ state: "withdrawn" }, undefined],
-])("what keeps the next decision waiting: %j: %s", (fields, reason) => {
+])("says what the next decision waits for: %j: %s", (fields, reason) => {
   const waits = waitsFor(pending, anIntent("approve", "b-1", fields));
   expect(reason === undefined ? waits === undefined : reason.test(waits ?? "")).toBe(true);
 });
 
-test("nothing once the booking shows what was done", () => {
+test("waits for nothing once the booking shows the change", () => {
   expect(waitsFor(approved, anIntent("approve", "b-1", { state: "applied" }))).toBeUndefined();
   expect(waitsFor(approved, undefined)).toBeUndefined();
 });
 
-test("one that was cut off before any answer counts as silence", () => {
+test("treats an approval cut off before a reply as no reply", () => {
   expect(lastError(unanswered("b-1")).kind).toBe("silent");
   expect(lastError(unanswered("b-1", { last: busy })).message).toBe("In flight.");
 });
@@ -47,6 +47,6 @@ test.each<[string, PendingWrite[], boolean]>([
   ["a refusal for another reason says nothing about the key", [invalid, forbidden], true],
   ["a key that got one through since", [done, forbidden], false],
   ["a key that is refused now", [forbidden, done], true],
-])("before another try: %s", (_case, pendingWrites, isSaid) => {
+])("hints before another try that the API key was refused: %s", (_case, pendingWrites, isSaid) => {
   expect(forbiddenHint(pendingWrites)?.includes("refused the approval of BK-1 (403)") ?? false).toBe(isSaid);
 });

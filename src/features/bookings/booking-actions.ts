@@ -16,12 +16,12 @@ const text = {
   return: { verb: t`Confirm return`, ask: (name: string) => t`Confirm return of ${name}` },
 };
 
-/** What the dashboard calls an action. What it does: `action-meaning.ts`. */
+/** The names of an action. What it does: `action-meaning.ts`. */
 export type ActionWords = {
   verb: string;
-  /** The question before it, without its mark. */
+  /** The question, without its question mark. */
   ask: (name: string) => string;
-  /** Of a thing under way, within a sentence: “Sending approval”. */
+  /** Within a sentence: “Sending approval”. */
   noun: string;
   /** The same as the first word of one. */
   name: string;
@@ -39,7 +39,7 @@ export const actionWords: Record<BookingAction, ActionWords> = {
   return: { ...writeNouns.return, ...text.return, icon: Undo2, keys: ["E"] },
 };
 
-/** What is plausible in a state, most likely first. A guess that only orders buttons: the service decides. */
+/** The likely actions of a state, likeliest first. Only a guess for the buttons: the service decides. */
 const plausible: Record<KnownState, readonly BookingAction[]> = {
   awaiting: ["approve", "reject", "cancel"],
   approved: ["pickup", "cancel"],
@@ -49,14 +49,14 @@ const plausible: Record<KnownState, readonly BookingAction[]> = {
   cancelled: [],
 };
 
-/** The actions to offer: the plausible ones, or all five when the state is not known. */
+/** The actions to offer: the likely ones, or all five for an unknown state. */
 export function offeredActions(state: StateReading): readonly BookingAction[] {
   return state.kind === "other" || state.kind === "unsent"
     ? ["approve", "reject", "pickup", "return", "cancel"]
     : plausible[state.kind];
 }
 
-/** Whether the booking, as last read, may show what this decision was to bring about. A state we do not know could be it. */
+/** Whether the loaded booking may show the effect of this decision. An unrecognised state may. */
 export function mayShowEffect(booking: Booking, action: BookingAction): boolean {
   const shows = verifyOutcome(action, booking);
   return shows === "effect" || shows === "unclear";
@@ -67,14 +67,14 @@ export function waitsFor(booking: Booking, pending: PendingWrite | undefined): s
   const action = pending === undefined ? undefined : actionOf(pending);
   if (pending === undefined || action === undefined) return undefined;
   if (pending.state !== "applied") return waitsForWords(pending);
-  // A person's word is no answer, and who gave it may decide anew.
+  // After marking it by hand, the user may decide again.
   if (pending.ending === "person" || mayShowEffect(booking, action)) return undefined;
   return t`The service accepted its ${ph({ noun: actionWords[action].noun })}, but the data we loaded doesn't show it yet.`;
 }
 
 /**
- * What to say before another try when this key was refused a decision with 403 and got none through since. The service
- * does not say which permissions a key has, and 403 also means “not yours”, so nothing is taken away because of it.
+ * What to say before another try if this API key was refused with 403 and has had no success since. The service
+ * doesn't say which permissions a key has, and 403 also means “not yours”, so no button is hidden.
  * @param ended newest first
  */
 export function forbiddenHint(ended: readonly PendingWrite[]): string | undefined {

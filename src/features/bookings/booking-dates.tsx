@@ -6,12 +6,12 @@ import { momentRange, NotSent } from "#ui/format/moment.tsx";
 
 type Look = "short" | "weekday";
 
-/** From when to when; dates in a form that we cannot read are not missing: they are among the raw fields. */
+/** A booking's dates. Unreadable dates aren't called missing: they're among the raw fields. */
 export function BookingDates({ booking, look }: { booking: Booking; look?: Look }): ReactNode {
   return bookingDates(booking, useZone(), look);
 }
 
-/** The same for the rows of a long list, where a component is too slow. */
+/** The same as a plain function, for long lists. */
 export function bookingDates(booking: Booking, zone: string, look: Look = "short"): ReactNode {
   const { start, end, hasUnreadDates } = booking;
   if (start !== undefined || end !== undefined) return momentRange({ start, end, look }, zone);

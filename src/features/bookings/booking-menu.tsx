@@ -8,7 +8,7 @@ import { actionWords } from "./booking-actions.ts";
 
 type Entry = MenuEntry & { run: () => unknown };
 
-/** What a menu of a booking takes: first these actions, of which none is sent before its confirm, then the other entries. */
+/** The entries of a booking's menu: first these actions, each with a confirm, then the others. */
 export function bookingMenu(
   booking: Booking,
   actions: readonly BookingAction[],
@@ -45,7 +45,7 @@ export const copyIdEntry = (id: string): Entry => ({
   run: () => copyBookingId(id),
 });
 
-/** Copies the address at which a booking is open, with the present filters. */
+/** Copies the address of a booking, with the current filters. */
 export const copyLinkEntry = (id: string): Entry => ({
   id: "link",
   label: t`Copy link`,
@@ -53,7 +53,7 @@ export const copyLinkEntry = (id: string): Entry => ({
   run: () => {
     const { origin, pathname, search, hash } = location;
     const path = `/bookings/${encodeURIComponent(id)}`;
-    // A page whose addresses are after a hash keeps them there.
+    // With hash routing the path stays after the hash.
     return copy(hash.startsWith("#/") ? `${origin}${pathname}#${path}` : `${origin}${path}${search}`, t`Copied link`);
   },
 });

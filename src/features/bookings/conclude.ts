@@ -8,20 +8,20 @@ import { bookingOf } from "#records/replica/row.ts";
 
 type Ended = { pending: PendingWrite; replica: Replica; client: Client };
 
-/** What follows the end of a decision: its reason is forgotten once it was accepted, and the booking is read again. */
+/** After a decision: deletes its reason once accepted, and refreshes the booking. */
 export async function concludeDecision({ pending, replica, client }: Ended): Promise<void> {
   const action = actionOf(pending);
   if (action === undefined) return;
-  // What belongs to a job is read for several at once.
+  // A job's bookings are refreshed several at a time.
   if (pending.about.job !== undefined) return readSoon(replica);
   const { state, write } = pending;
   if (state === "applied") reasonDrafts.set(undefined, client.id, `${action} ${write.target}`);
-  // The service's own word is what the screen goes on to show; a refusal often means that someone else was first. A reading
-  // that fails is offered again where the booking is shown.
+  // The screen should show the service's data; a refusal often means that someone else was first. If the
+  // refresh fails, the booking's panel offers it again.
   if (state !== "withdrawn") await replica.check(pending.clickedAt).catch(() => undefined);
 }
 
-/** Whether a decision was refused because the booking, as it was read since, shows its effect already. */
+/** Whether a decision was refused because the booking already shows its effect. */
 export function isOvertaken({ pending, replica }: Pick<Ended, "pending" | "replica">): boolean {
   const action = actionOf(pending);
   const row = replica.row(pending.write.target);
@@ -29,7 +29,7 @@ export function isOvertaken({ pending, replica }: Pick<Ended, "pending" | "repli
   return verifyOutcome(action, bookingOf(row)) === "effect";
 }
 
-/** How long to wait for more that ends, in ms, before what changed is read. */
+/** How long to collect ended writes before one refresh, ms. */
 const gatherFor = 2000;
 const gathering = new WeakSet<Replica>();
 

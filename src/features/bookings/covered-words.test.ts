@@ -14,7 +14,7 @@ const view: ReplicaView = {
   isKept: true,
 };
 
-test("a search at the front desk says that all were searched only where all could be read", () => {
+test("says that all bookings were searched only if all could be read", () => {
   expect(coveredWords(view)).toMatch(/^We searched all 2 bookings the service lists\./);
   expect(coveredWords({ ...view, unreadable: 3 })).toBe(
     "We searched 2 bookings. We couldn't read 3 rows of the service's list.",

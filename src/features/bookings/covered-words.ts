@@ -12,13 +12,13 @@ const text = {
     }),
 };
 
-/** What is said where nothing was found: that nothing matches is known only once bookings are there to be searched. */
+/** The title where nothing was found: without loaded bookings, it claims no match. */
 export function nothingWords({ coverage, failure }: Pick<ReplicaView, "coverage" | "failure">): string {
   if (coverage !== "none") return t`No booking matches`;
   return failure === undefined ? t`Loading bookings` : t`Couldn't load bookings`;
 }
 
-/** What a search went through that found nothing. */
+/** What a search without results covered. */
 export function coveredWords(view: ReplicaView): string {
   const { phase, coverage, rows, unreadable, reading } = view;
   if (phase === "opening" || coverage === "none") return t`No bookings loaded yet.`;

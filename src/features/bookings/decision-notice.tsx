@@ -15,12 +15,12 @@ const text = {
 };
 
 type Props = {
-  /** As last read; undefined when it is not among those that are loaded: what happened to it is told all the same. */
+  /** Undefined if it isn't among the loaded bookings; its outcome is shown anyway. */
   booking: Booking | undefined;
   pending: PendingWrite;
 };
 
-/** How the last decision about this booking stands, with what its list says of it. */
+/** The status of the last decision on this booking, with what the list shows. */
 export function DecisionNotice({ booking, pending }: Props) {
   const replica = useReplica();
   const outbox = useOutbox();

@@ -4,21 +4,21 @@ import type { Booking } from "#contract/booking-reading.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
-/** What the open panel needs of the inbox around it. */
+/** What the open panel needs from the inbox. */
 export type Inbox = {
   /** Opens the confirm of an action. */
   ask: (booking: Booking, action: BookingAction) => void;
   /** What is on screen, for previous and next. */
   groups: readonly GridGroup<Row>[];
   open: (id: string) => void;
-  /** Asks what changed; false when that did not work. */
+  /** Loads what changed; false if that failed. */
   refresh: () => Promise<boolean>;
   close: () => void;
 };
 
 export const InboxContext = createContext<Inbox | undefined>(undefined);
 
-/** The inbox that a panel stands in. */
+/** The inbox around a panel. */
 export function useInbox(): Inbox {
   const inbox = use(InboxContext);
   if (inbox === undefined) throw new Error("A booking's panel stands in the inbox.");

@@ -2,10 +2,10 @@ import { ph, t } from "@lingui/core/macro";
 import { useReplica } from "#queries/bookings.ts";
 import { useSecond } from "#ui/browser/now.ts";
 
-/** From when on what is shown counts as old, in ms. */
+/** The ages at which data counts as old, ms. */
 const [amberAfter, redAfter] = [90_000, 5 * 60_000];
 
-/** How old what is shown is: `amber` may have missed a change or two, `red` is not to be relied on. */
+/** How old data is: `amber` may miss a change or two, `red` is unreliable. */
 export function staleness(ageMs: number): "fresh" | "amber" | "red" {
   if (ageMs > redAfter) return "red";
   return ageMs > amberAfter ? "amber" : "fresh";
@@ -24,9 +24,9 @@ export function agoText(ageMs: number): string {
 
 const tones = { fresh: "", amber: "text-awaiting-ink", red: "font-medium text-danger-ink" };
 
-/** When the service was last asked what had changed. `lead`: what comes before it. */
+/** When the data was last refreshed. `lead`: text before it. */
 export function CheckedAgo({ lead = "" }: { lead?: string }) {
-  // The age is another one each second, which memoising would miss.
+  // The age changes each second, which memoising would miss.
   "use no memo";
   const replica = useReplica();
   useSecond();

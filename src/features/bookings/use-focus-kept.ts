@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from "react";
 
 /**
- * Keeps the focus in a place whose buttons take each other's: where the one that had it goes, the first that is left gets it.
- * @param shown changes whenever other buttons are shown
- * @returns what the element around them takes
+ * Keeps the focus within an element whose buttons replace each other: if the focused one disappears, the first one gets it.
+ * @param shown changes with the set of buttons
+ * @returns props for the element around them
  */
 export function useFocusKept<Place extends HTMLElement>(shown: unknown) {
   const ref = useRef<Place>(null);

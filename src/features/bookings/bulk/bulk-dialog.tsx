@@ -23,9 +23,9 @@ import { bulkWords } from "./bulk-words.ts";
 
 const text = {
   problems: {
-    "no record": t`This browser can't save the job. Without it, a reload could hide what was captured.`,
+    "no record": t`This browser couldn't save the job.`,
     busy: t`Another job is running in this tab. Wait for it, or pause it.`,
-    nothing: t`There was no booking left to send.`,
+    nothing: t`There's nothing left to send.`,
   },
 };
 
@@ -35,13 +35,13 @@ type Props = {
   action: BookingAction;
   /** The ids of the chosen bookings. */
   ids: readonly string[];
-  /** The job whose failed bookings these are: its reason goes with them again. */
+  /** The job whose failed bookings these are: its reason is sent again. */
   retryOf?: BulkJob | undefined;
   onClose: () => void;
   onStarted: () => void;
 };
 
-/** The dry run of an action on many bookings: what will be sent, what not and why, and what it moves. Nothing is sent before its confirm. */
+/** The dry run of a bulk action: what will be sent, what won't and why, and the money. Nothing is sent before the confirm. */
 export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) {
   const bulk = useBulk();
   const { client } = useSession();
@@ -52,7 +52,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const form = useReasonForm(draft);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
-  // Whatever is read while it is open changes the plan.
+  // New data changes the plan while it's open.
   const rows = useRows(ids);
   const planned = plan(action, rows, pendingWrites);
   const chosen = planned.flatMap(({ row, verdict }) => (verdict.kind === "not" || left.has(row.id) ? [] : [row]));
@@ -89,7 +89,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
         {action === "approve" || action === "reject"
           ? `${t`For each one: ${ph({ meaning: meaningOf(action) })}`} `
           : ""}
-        {t`Nothing has been sent yet. They're sent one by one, each once. The job stops after three with no reply.`}
+        {t`Bookings are sent one by one. The job stops after three with no reply.`}
       </p>
       {problem === undefined ? null : (
         <Callout tone="danger" role="alert" title={t`The job didn't start`}>
@@ -103,7 +103,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       {retryOf === undefined || retryOf.reason === "" ? null : (
         <p className="text-ink-2">
           <Fill
-            text={t`The reason from the first time is sent too: ${ph({ reason: "{reason}" })}`}
+            text={t`Sent with the same reason: ${ph({ reason: "{reason}" })}`}
             parts={{ reason: <ServerText>{retryOf.reason}</ServerText> }}
           />
         </p>

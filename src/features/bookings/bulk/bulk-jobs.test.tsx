@@ -10,7 +10,7 @@ const row = page.getByRole("row", { name: "BK-20431" });
 const strip = page.getByRole("region", { name: /^Job:/ });
 const notifications = page.getByRole("region", { name: "Notifications" });
 
-test("what changed since the dry run was opened is sent only once it was looked at", async () => {
+test("sends a booking that changed since the dry run only after “I have seen it”", async () => {
   let at = knownMoment;
   const { world, requests } = await openApp("/bookings?state=awaiting", { now: () => at });
   await expect.element(row).toBeVisible();
@@ -32,7 +32,7 @@ test("what changed since the dry run was opened is sent only once it was looked 
   expect(world.ledger.capturesOf(booking.id)).toHaveLength(1);
 });
 
-test("a job that could not be dismissed says so and keeps the focus; dismissed, it leaves it to the list", async () => {
+test("keeps the focus on a job that can't be dismissed, else moves it to the list", async () => {
   const storage = createMemoryStorage();
   const { jobs } = createMemoryStorage();
   storage.jobs.drop = () => Promise.reject(new StorageError("The disk is full."));
@@ -54,7 +54,7 @@ test("a job that could not be dismissed says so and keeps the focus; dismissed, 
   await expect.poll(() => document.activeElement?.getAttribute("role")).toBe("row");
 });
 
-test("the results say why a booking was skipped, also as an older version stored it", async () => {
+test("says in the results why a booking was skipped, even in an older version's words", async () => {
   const storage = storageOfTwo("approve", { code: "state", state: "cancelled" });
   await openApp("/bookings?state=awaiting", { storage });
   await strip.getByRole("button", { name: "Show results" }).click();
@@ -62,5 +62,5 @@ test("the results say why a booking was skipped, also as an older version stored
   await expect.element(results.getByRole("row", { name: /^b-1/ })).toMatchTextContent("Skipped: As it was said then.");
   await expect
     .element(results.getByRole("row", { name: /^b-2/ }))
-    .toMatchTextContent("Skipped: Cancelled: this action isn't possible in that status.");
+    .toMatchTextContent("Skipped: Not possible in the status “Cancelled”.");
 });

@@ -20,7 +20,7 @@ const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDia
 
 const isDone = ({ job }: BookingJobView) => job.state === "done";
 
-/** The jobs of this browser that are not dismissed, over the list: how far they are, and what can be done about them. */
+/** The jobs of this browser over the list, until they're dismissed. */
 export function BulkJobs() {
   const jobs = useJobs().jobs.filter(isOfBookings);
   const [openId, setOpen] = useState<string>();
@@ -35,7 +35,7 @@ export function BulkJobs() {
   };
   return (
     <>
-      {/* However many there are, the list keeps most of the screen: all that have not ended, and the last that have. */}
+      {/* The list keeps most of the screen: all unfinished jobs, and the last two that finished. */}
       <div className="max-h-[40dvh] flex-none overflow-y-auto">
         {[...jobs.filter((view) => !isDone(view)), ...jobs.filter(isDone).slice(0, 2)].map((view) => (
           <JobStrip
@@ -65,7 +65,7 @@ export function BulkJobs() {
 
 const columns = [{ id: "booking", label: t`Booking`, width: "7.5rem" }];
 
-/** What became of each booking of a job, with the way to keep it as a file. */
+/** The results of a job per booking, with a download. */
 function JobDialog({ view, onClose }: { view: BookingJobView; onClose: () => void }) {
   const cells = useCallback(
     ({ target, name }: JobLine) => (

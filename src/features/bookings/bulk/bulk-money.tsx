@@ -24,7 +24,7 @@ const sum = (list: readonly Booking[]) => ({
   ...totalsByCurrency(list.map(({ amount }) => amount)),
 });
 
-/** What of these the service shows as held, and the others, of which nobody knows whether they are moved; undefined where none is. */
+/** Payments shown as held, and others that may or may not move; undefined if the action moves none. */
 function split(action: BookingAction, rows: readonly Row[]) {
   if ((action !== "approve" && action !== "reject") || rows.length === 0) return undefined;
   const bookings = rows.map(bookingOf);
@@ -37,7 +37,7 @@ function split(action: BookingAction, rows: readonly Row[]) {
 
 type Sum = ReturnType<typeof sum>;
 
-/** What an action on many bookings moves: a total for each currency, and how many amounts nobody knows. */
+/** What a bulk action moves: a total per currency, and the number of unknown amounts. */
 export function BulkMoney({ action, rows }: { action: BookingAction; rows: readonly Row[] }) {
   const parts = split(action, rows);
   if (parts === undefined) return null;

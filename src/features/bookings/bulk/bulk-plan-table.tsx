@@ -24,7 +24,7 @@ type Props = {
   onLeave: (row: Booked, isLeft: boolean) => void;
 };
 
-/** So many problems are listed on top; the others are counted. Below them stands whatever a job may hold. */
+/** How many problems are listed at the top; the others are counted. */
 const problemsAtMost = 50;
 
 const columns = [
@@ -35,7 +35,7 @@ const columns = [
   { id: "verdict", label: t`What will happen` },
 ];
 
-/** A line for each booking: what will happen, problems on top. Those that would be sent can be taken out. */
+/** A line per booking: what will happen, problems first. Bookings to be sent can be unticked. */
 export function BulkPlanTable({ planned, left, onLeave }: Props) {
   const problems = planned.filter(({ verdict }) => verdict.kind === "not");
   const sent = planned.slice(problems.length);
@@ -44,10 +44,9 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
     <div className="grid gap-2">
       {problems.length === 0 ? null : (
         <p className="text-ink-2">
-          {t`${countText(problems.length)} of ${countText(planned.length)} won't be sent.`}{" "}
           {problems.length > problemsAtMost
-            ? t`The first ${countText(problemsAtMost)} of them are at the top.`
-            : t`They're at the top.`}
+            ? t`${countText(problems.length)} of ${countText(planned.length)} won't be sent (the first ${countText(problemsAtMost)} are listed).`
+            : t`${countText(problems.length)} of ${countText(planned.length)} won't be sent (listed first).`}
         </p>
       )}
       <div className="-mx-5 max-h-80 overflow-auto border-y border-line max-md:-mx-4">
@@ -103,6 +102,6 @@ export function verdictWords(verdict: Verdict): string {
       );
     }
     case "not":
-      return t`Not sent. ${ph({ said: whyWords(verdict.why) })}`;
+      return t`Won't be sent. ${ph({ said: whyWords(verdict.why) })}`;
   }
 }

@@ -5,7 +5,7 @@ import { anIntent } from "#records/testing/an-intent.ts";
 import { plan } from "./bulk-plan.ts";
 import { verdictWords } from "./bulk-plan-table.tsx";
 
-test("problems come first, and otherwise the order is the one given", () => {
+test("lists problems first, and keeps the order otherwise", () => {
   const states = ["pending", "strange", "approved", "pending", "cancelled"];
   const rows = states.map((state, index) => aRow(`b-${index}`, { state }));
   const open = new Map([["b-3", anIntent("reject", "b-3")]]);
@@ -15,10 +15,10 @@ test("problems come first, and otherwise the order is the one given", () => {
 
 test.each([
   ["pending", "Will be sent"],
-  ["approved", "Not sent. Already approved."],
-  ["cancelled", "Not sent. Cancelled: this action isn't possible in that status."],
+  ["approved", "Won't be sent. Already approved."],
+  ["cancelled", "Won't be sent. Not possible in the status “Cancelled”."],
   ["on_the_moon", "Will be sent. We don't recognise the status “on_the_moon”, so the service decides."],
   [undefined, "Will be sent. Its status is unknown, so the service decides."],
-])("approving a booking in the state %s: says what will happen, and why", (state, words) => {
+])("says what approving a booking in the state %s will do, and why", (state, words) => {
   expect(verdictWords(verdictOf("approve", aRow("b-1", { state }), undefined))).toBe(words);
 });

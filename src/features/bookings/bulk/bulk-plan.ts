@@ -7,8 +7,8 @@ import type { Row } from "#records/replica/row.ts";
 export type Planned = { readonly row: Row; readonly verdict: Verdict };
 
 /**
- * What an action would do with each of these bookings, problems first, otherwise in the order given.
- * @param pending writes what is open, or has ended while this page was open, by service_booking_id
+ * What an action would do with each booking, problems first, otherwise in the given order.
+ * @param pendingWrites what is open, or ended since this page opened, by service_booking_id
  */
 export function plan(
   action: BookingAction,

@@ -3,8 +3,8 @@ import { plural, t } from "@lingui/core/macro";
 const bookings = (count: number) => plural(count, { one: "# booking", other: "# bookings" });
 
 /**
- * What is said of an action on many bookings, in the order of the buttons. `selected`: on the button, before a count; `short`:
- * what is seen of it where room is scarce; `ask`: the question, without its mark.
+ * The words of a bulk action, in button order. `selected`: on the button, before a count; `short`:
+ * on narrow screens; `ask`: the question, without its question mark.
  */
 export const bulkWords = {
   approve: { short: t`Approve`, selected: t`Approve selected`, ask: (count: number) => t`Approve ${bookings(count)}` },

@@ -34,12 +34,12 @@ const text = {
   unsent: t`amount not known`,
 };
 
-/** The button that leaves all as it is. */
+/** The button that changes nothing. */
 export const safeWords: Readonly<Record<BookingAction, string>> = text.safe;
 
 /**
- * What an action does (States and transitions). Without a booking: to any of many. Of a payment it says only what the service
- * shows.
+ * What an action does (States and transitions). Without a booking: for bulk actions. About a payment it says only what the
+ * service shows.
  */
 export function meaningOf(action: BookingAction, booking?: Pick<Booking, "payment">): string {
   if (action === "pickup" || action === "return") return text[action];
@@ -64,8 +64,8 @@ function moneyMeaning(action: "approve" | "reject", booking: Pick<Booking, "paym
 }
 
 /**
- * What happens to how much: “capture EUR 312.00”. Only a payment that the service shows as held is said to be captured,
- * released or refunded; of another the amount is said where an approval may move it. Empty where no money is said to move.
+ * What happens to the money: “capture EUR 312.00”. Claims a capture, release or refund only for a payment shown as held;
+ * otherwise just the amount, if an approval may move it. Empty if no money is known to move.
  */
 export function consequence(action: BookingAction, booking: Pick<Booking, "amount" | "payment">): string {
   if (action !== "approve" && action !== "reject") return "";

@@ -19,13 +19,13 @@ const text = {
 
 type Props = {
   action: BookingAction;
-  /** The question, without its mark. */
+  /** The question, without its question mark. */
   ask: string;
   /** Of the button that sends it. */
   label: string;
-  /** Of the button that leaves all as it is. */
+  /** The label of the button that changes nothing. */
   safe: string;
-  /** What happens to how much; empty where no money is said to move. */
+  /** What happens to the money; empty if none is known to move. */
   moved: string;
   isInert: boolean;
   /** Why it can't be confirmed now. */
@@ -36,7 +36,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks once more before something is sent. Enter never sends it; the command key with Enter does. */
+/** Asks before something is sent. Enter alone never sends it; with the command key it does. */
 export function ConfirmDialog(props: Props) {
   const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onClose, children, ...dialog } = props;
   useShortcuts({ "mod+Enter": onConfirm }, { inDialog: true });
@@ -77,7 +77,7 @@ export const useReasonForm = (of: string) =>
 
 type ReasonProps = { action: BookingAction; form: ReturnType<typeof useReasonForm> };
 
-/** The reason of a reject or cancel, with short ones at hand. Whether the service requires it is not shown. */
+/** The reason of a reject or cancel, with short suggestions. The API docs don't say whether it's required. */
 export function ReasonField({ action, form: { control, setValue } }: ReasonProps) {
   const hint = useId();
   return (

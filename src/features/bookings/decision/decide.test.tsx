@@ -57,7 +57,7 @@ describe("a confirm", () => {
     expect([requests.filter(isAction).length, capturesIn(world).length]).toEqual([1, 1]);
   });
 
-  test("says how old it is where nothing fresh can be loaded, and may be pressed all the same", async () => {
+  test("says how old the data is if it can't be refreshed, and still works", async () => {
     let at = knownMoment;
     let isDown = false;
     await openApp("/bookings", {
@@ -72,7 +72,7 @@ describe("a confirm", () => {
     await expect.element(dialog.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  test("waits until what changed since it was opened was looked at", async () => {
+  test("waits until changes since it was opened have been seen", async () => {
     let at = knownMoment;
     const { world, requests } = await openApp("/bookings", { now: () => at });
     await row.click();
@@ -103,10 +103,10 @@ describe("a confirm", () => {
     expect(await requests.find(isAction)?.json()).toEqual(body);
   });
 
-  test("cannot be pressed while the service asks for more than a minute of silence, and says until when", async () => {
+  test("is blocked while the service asks for a longer wait, and says until when", async () => {
     await openInbox(async () => refusal(429, "rate_limited", { retry_after: 300 }));
     await decide(/^Approve/);
-    await expect.element(panel).toMatchTextContent(/Approval waits \d min for the rate limit/);
+    await expect.element(panel).toMatchTextContent(/Approval waits \d min.*The service asked us to wait/);
     await page.getByRole("row", { name: "BK-20431" }).click();
     await page
       .getByRole("region", { name: "Booking BK-20431" })
@@ -121,7 +121,7 @@ describe("a confirm", () => {
   });
 });
 
-test("a row shows that its approval is being sent, and its panel waits with every other action", async () => {
+test("shows in the row that an approval is being sent, and blocks other actions", async () => {
   const gate = Promise.withResolvers<void>();
   await openInbox((answer) => gate.promise.then(answer));
   await decide(/^Approve/);
@@ -135,7 +135,7 @@ describe("an approval without a reply", () => {
   test("blocks a second decision until fresh data shows the outcome", async () => {
     const { world, requests } = await openInbox(lost);
     await decide(/^Approve/);
-    await expect.element(panel).toMatchTextContent("Approval sent, we got no reply");
+    await expect.element(panel).toMatchTextContent("Approval sent, but we got no reply");
     await expect
       .element(panel)
       .toMatchTextContent("It may have gone through, and EUR 96.00 captured. Don't approve it anywhere else.");
@@ -150,7 +150,7 @@ describe("an approval without a reply", () => {
     expect([requests.filter(isAction).length, capturesIn(world).length]).toEqual([1, 1]);
   });
 
-  test("can be asked again and read from its row, which says that the outcome is unknown", async () => {
+  test("can be retried or checked from its row, which says “Outcome unknown”", async () => {
     let isDown = true;
     const { requests } = await openInbox((answer) => (isDown ? lost(answer) : answer()));
     await decide(/^Approve/);
@@ -162,7 +162,7 @@ describe("an approval without a reply", () => {
     expect(new Set(requests.filter(isAction).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
   });
 
-  test("is resolved in the Outbox only, beside its facts, and never by one click in the panel", async () => {
+  test("is resolved only in the Outbox, never by one click in the panel", async () => {
     await openInbox(down);
     await decide(/^Approve/);
     await expect.element(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
@@ -175,7 +175,7 @@ describe("an approval without a reply", () => {
     await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
   });
 
-  test("is told in its panel also when the list does not hold its row any more", async () => {
+  test("is shown in its panel even when its row is no longer listed", async () => {
     let isGone = false;
     await openApp("/bookings", {
       between: async (request, answer) => {
@@ -195,7 +195,7 @@ describe("an approval without a reply", () => {
     await expect.element(panel.getByRole("button", { name: "Resolve in the Outbox" })).toBeVisible();
   });
 
-  test("is not asked again while sending is paused, and its button says why", async () => {
+  test("can't be retried while sending is paused, and its button says why", async () => {
     await openInbox(down);
     await decide(/^Approve/);
     const again = panel.getByRole("button", { name: "Ask again" });
@@ -215,7 +215,7 @@ describe("an approval without a reply", () => {
   });
 });
 
-describe("a decision that was not carried out", () => {
+describe("a decision that wasn't carried out", () => {
   test.each([
     [403, "forbidden", /isn't allowed to approve BK-20430.*booking:write/, "Use another API key", "Settings"],
     [404, "not_found", /BK-20430/, "Refresh the list", "Bookings"],
@@ -228,7 +228,7 @@ describe("a decision that was not carried out", () => {
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  test("is told in a notification that stays once its panel is closed, and leads back to it", async () => {
+  test("is shown in a lasting notification after its panel closes, with a way back", async () => {
     const gate = Promise.withResolvers<void>();
     await openInbox(() => gate.promise.then(() => refusal(400, "invalid_request")));
     await decide(/^Approve/);
@@ -244,7 +244,7 @@ describe("a decision that was not carried out", () => {
     await expect.element(notifications).not.toBeInTheDocument();
   });
 
-  test("is told once, in the panel, while that is open", async () => {
+  test("is shown once, in the open panel", async () => {
     await openInbox(async () => refusal(400, "invalid_request"));
     await decide(/^Approve/);
     await expect.element(panel.getByRole("alert")).toMatchTextContent(`${number} was not approved`);

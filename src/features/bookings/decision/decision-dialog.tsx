@@ -23,7 +23,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const form = useReasonForm(`${action} ${booking.id}`);
   const isTaken = waiting !== undefined;
   useEffect(() => {
-    // Decided in another tab meanwhile: the panel tells how that goes.
+    // Decided in another tab meanwhile: the panel shows its status.
     if (isTaken && !isDeciding()) onClose();
   }, [isTaken, isDeciding, onClose]);
   return (

@@ -15,7 +15,7 @@ const bookingWith = (fields: Record<string, unknown>) => readBooking({ service_b
 const rowWith = (id: string, fields: object) =>
   rowOf({ service_booking_id: id, ...fields }, { at: 0, requestId: undefined });
 
-describe("the actions that are offered", () => {
+describe("offered actions", () => {
   test.each<[StateReading, string]>([
     [known("awaiting"), "approve reject cancel"],
     [known("approved"), "pickup cancel"],
@@ -34,7 +34,7 @@ describe("the actions that are offered", () => {
     },
   );
 
-  test("never show their own effect as something still to do", () => {
+  test("are never offered once the booking shows their effect", () => {
     const done = bookingActions.flatMap((action) =>
       states
         .filter((state) => verifyOutcome(action, { state: known(state) }) === "effect")
@@ -44,13 +44,13 @@ describe("the actions that are offered", () => {
     expect(done.filter(({ action, offered }) => offered.includes(action))).toEqual([]);
   });
 
-  test("have keys that differ", () => {
+  test("have different shortcut keys", () => {
     const keys = bookingActions.map((action) => actionWords[action].keys.join("+"));
     expect(new Set(keys).size).toBe(bookingActions.length);
   });
 });
 
-describe("what happens to how much", () => {
+describe("what an action says about money", () => {
   const priced = { amount: 312, currency: "EUR" };
 
   test.each([
@@ -96,12 +96,12 @@ describe("what happens to how much", () => {
     expect(meaningOf(action, bookingWith({ payment_status }))).toBe(meaning);
   });
 
-  test("for many at once only the rule is said", () => {
+  test("states only the rule for many bookings", () => {
     expect(meaningOf("approve")).toBe("Approving captures any held payment. You can't undo this here.");
     expect(meaningOf("reject")).toBe("Rejecting releases or refunds any held payment. You can't undo this here.");
   });
 
-  test("of many, only what is shown as held is captured or released, by currency, and no unknown amount is a number", () => {
+  test("captures or releases only held payments of many, by currency, unknown amounts as words", () => {
     const held = rowWith("held", { payment_status: "held", ...priced });
     const others = [rowWith("unpaid", { payment_status: "unpaid", ...priced }), rowWith("unsent", priced)];
     const swedish = rowWith("swedish", { payment_status: "held", amount: 40, currency: "SEK" });

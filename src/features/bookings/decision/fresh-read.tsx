@@ -17,12 +17,12 @@ import { momentText } from "#values/zone.ts";
 import { actionWords, offeredActions } from "../booking-actions.ts";
 import { agoText } from "../staleness.tsx";
 
-/** What there is to know before a confirm. `hint`: why the confirm has to wait, in a few words. */
+/** A notice before a confirm. `hint`: why the confirm has to wait, in a few words. */
 export type Caution = { hint?: string; notice?: ReactNode };
 
-/** What was fresh when a dialog was opened is read again there once it is so old, in ms: a poll should have come by then. */
+/** An open dialog refreshes data older than this, ms: a poll should have come by then. */
 const oldAfter = 30_000;
-/** So many changed bookings are listed. */
+/** How many changed bookings are listed at most. */
 const listedAtMost = 5;
 
 const factsIn = (bookings: readonly Booking[]) => new Map(bookings.map((booking) => [booking.id, factsOf(booking)]));
@@ -35,9 +35,9 @@ type FreshRead = Caution & {
 };
 
 /**
- * Loads what changed before these bookings are decided on, unless that was just done. What somebody has not looked at yet is
- * shown, and keeps the confirm waiting until it was.
- * @param isSent whether the confirm would send it: of the others nothing has to be looked at
+ * Refreshes these bookings before a decision, unless that was just done. Changes are shown, and block the confirm until the
+ * user has seen them.
+ * @param isSent whether the confirm would send it; changes of others don't matter
  */
 export function useFreshRead(
   bookings: readonly Booking[],
@@ -54,7 +54,7 @@ export function useFreshRead(
     return old === undefined;
   };
   const isStale = () => known === "fresh" && (replica.age() ?? 0) > oldAfter;
-  // A dialog that stays open while nothing is loaded is not fresh for ever.
+  // Data in a dialog that stays open gets old.
   const readAgain = useEffectEvent(() => isStale() && void read());
   useEffect(() => {
     if (!isFreshAtFirst) void bringUpToDate(replica).then((old) => setKnown(old ?? "fresh"));
@@ -109,7 +109,7 @@ function Reading() {
   );
 }
 
-/** There is no fresh reading: from when what is seen is, and what that means. */
+/** The data couldn't be refreshed: how old it is, and what that means. */
 function OldNotice({ age, failure }: NotFresh) {
   const zone = useZone();
   const { checkedAt } = useBookings();
@@ -123,12 +123,12 @@ function OldNotice({ age, failure }: NotFresh) {
       {isUnread
         ? t`What you see may be out of date.`
         : t`What you see is from ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}.`}{" "}
-      {t`It may have changed since. The service decides by its current status. A refusal changes nothing.`}
+      {t`The service decides by the current status.`}
     </Callout>
   );
 }
 
-/** What is in the way once a booking has left the state in which the action was offered, or the list; whoever loaded that. */
+/** What blocks the confirm once the booking's status has changed or it left the list. */
 export function useMisfit(booking: Booking, action: BookingAction): Caution | undefined {
   const [opened] = useState(booking.state.kind);
   const isGone = useBooking(booking.id)?.row.goneAt !== undefined;

@@ -8,7 +8,7 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 
-/** A vehicle that changes hands: the tag to compare with the real one, the booking and its dates. `children`: below its name. */
+/** For a handover: the key tag to compare, the booking and its dates. `children`: below its name. */
 export function HandoverFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { vehicle, hasUnreadDates } = booking;
   const known = recognitionOf(booking);

@@ -33,7 +33,7 @@ function failing(): { storage: Storage; fail: () => void } {
   return { storage: { ...storage, intents: guarded }, fail: () => (isBroken = true) };
 }
 
-test("an approval without a reply stays unknown, with its key, when the browser stops keeping records and the user works on without", async () => {
+test("keeps an approval unknown, with its key, when the browser can't save any more", async () => {
   const { storage, fail } = failing();
   let isLost = true;
   const { world, requests } = await openApp("/bookings", {
@@ -62,7 +62,7 @@ test("an approval without a reply stays unknown, with its key, when the browser 
   expect(world.ledger.capturesOf(id)).toHaveLength(1);
 });
 
-test("an approval that may or may not have been saved is called neither sent nor unsent, and isn't sent when the storage works again", async () => {
+test("calls an approval that may be saved neither sent nor unsent, and never sends it later", async () => {
   const storage = createMemoryStorage();
   const works = { ...storage.intents };
   const { requests } = await openApp("/bookings", { storage });

@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { pausedReason } from "#components/write-status/next-step-words.ts";
@@ -22,11 +22,11 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { momentText } from "#values/zone.ts";
-import { actionWords, waitsFor } from "../booking-actions.ts";
+import { waitsFor } from "../booking-actions.ts";
 import { useFreshRead, useMisfit, type Caution } from "./fresh-read.tsx";
 
 type Decision = {
-  /** Sends it once, if nothing speaks against it. */
+  /** Sends it once, unless something blocks it. */
   submit: (reason?: string) => Promise<void>;
   /** The confirm has just appeared and does nothing yet. */
   isInert: boolean;
@@ -41,7 +41,7 @@ type Decision = {
 };
 
 /**
- * Everything around a confirm: loads what changed, says what is in the way, and sends the decision once.
+ * Everything around a confirm: refreshes, says what blocks it, and sends the decision once.
  * @param action undefined where nothing can be confirmed: what changed is loaded all the same
  * @param onDecided gets the ID of the pending write
  */
@@ -74,7 +74,7 @@ export function useDecision(
     }
     const decided = await writes[action].submit(reason);
     setUnreadable(decided.kind === "unreadable");
-    // Without a record nothing was sent; the notice that comes up then says why.
+    // If it couldn't be saved, nothing was sent, and a notice says why.
     if (decided.kind === "kept" || decided.kind === "joined") onDecided(decided.pending.id);
   };
   const notices = (
@@ -87,7 +87,7 @@ export function useDecision(
   return { ...confirm, submit: (reason) => confirm.once(() => submit(reason)), hint, waiting, notices };
 }
 
-/** What a confirm does at most once at a time, and not while another press was meant. `of`: what it is for. */
+/** Runs a confirm at most once at a time, and ignores stray presses. `of`: what it's for. */
 export function useConfirm(of?: unknown) {
   const { client } = useSession();
   const isInert = useInertAtFirst(500, of);
@@ -103,7 +103,7 @@ export function useConfirm(of?: unknown) {
   return { isInert, once, isDeciding: () => isDeciding.current };
 }
 
-/** Whether a button that has just appeared, or changed what it is for, is still inert, for `ms`: a tap may be meant for what was there. */
+/** Whether a button that just appeared or changed is still inert, for `ms`: a tap may be meant for what was there. */
 export function useInertAtFirst(ms: number, of?: unknown): boolean {
   const [ready, setReady] = useState<{ of: unknown }>();
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useInertAtFirst(ms: number, of?: unknown): boolean {
   return ready === undefined || ready.of !== of;
 }
 
-/** Money is never moved at a moment that nobody chose, so what moves it is not queued while there is no network. */
+/** Actions on payments aren't queued offline: they would go through at a moment that nobody chose. */
 const neverQueued: ReadonlySet<BookingAction> = new Set(["approve", "reject", "cancel"] as const);
 
 const wait = (hint: string, title: string, meaning: string, actions?: ReactNode): Caution => ({
@@ -125,7 +125,7 @@ const wait = (hint: string, title: string, meaning: string, actions?: ReactNode)
   ),
 });
 
-/** What keeps this action from being taken now, and what to do about it; undefined when nothing does. */
+/** What blocks this action now, and what to do about it; undefined if nothing does. */
 export function useObstacle(action: BookingAction): Caution | undefined {
   const outbox = useOutbox();
   const { phase, isPaused } = useOutboxView();
@@ -147,19 +147,19 @@ export function useObstacle(action: BookingAction): Caution | undefined {
       resume,
     );
   }
-  // It would be dropped before it may leave.
+  // It would be discarded before it may be sent.
   if (pause !== undefined && pause.until - now > firstSendWithin) {
     const until = momentText(pause.until);
     return wait(
       t`The service asked us to wait until ${until}.`,
       t`The service asked us to wait until ${until}`,
-      t`You can confirm in the last minute of the wait or afterwards, because we discard what isn't sent within a minute. What you typed is still here.`,
+      t`You can confirm from one minute before that time.`,
     );
   }
   if (isOnline || !neverQueued.has(action)) return undefined;
   return wait(
     t`You're offline.`,
     t`You're offline`,
-    t`We don't queue a ${ph({ noun: actionWords[action].noun })} while you're offline, so it can't go through later without you knowing. What you typed is still here.`,
+    t`We don't queue decisions about payments while you're offline. Confirm again once you're online.`,
   );
 }

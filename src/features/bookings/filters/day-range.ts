@@ -2,17 +2,17 @@ import { ph, t } from "@lingui/core/macro";
 import { formatPlainDay } from "#values/zone.ts";
 
 const text = {
-  touches: (days: string) => t`Touches ${days}`,
+  touches: (days: string) => t`Dates: ${days}`,
   between: (first: string, last: string) => t`${first} – ${last}`,
 };
 
-/** A range of calendar days, both included: `2026-06-12`; empty where it is open. */
+/** A range of calendar days, both included: `2026-06-12`; an open end is empty. */
 export type DayRange = { from: string; to: string };
 
 const day = 24 * 3_600_000;
 const onDay = (text: string, days: number) => new Date(Date.parse(text) + days * day).toISOString().slice(0, 10);
 
-/** The ranges that are asked for most, counted from the day that it is today. */
+/** The usual ranges, counted from today. */
 export function quickRanges(today: string): readonly { label: string; range: DayRange }[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const monthEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -24,7 +24,7 @@ export function quickRanges(today: string): readonly { label: string; range: Day
   ];
 }
 
-/** What a filter by these days says: `Touches 12 – 20 Jun`; the year only where it is not the one of today. */
+/** The label of a date filter: `Dates: 12 – 20 Jun`, with the year if it isn't this year. */
 export function rangeText({ from, to }: DayRange, today: string): string {
   const isOther = [from, to].some((text) => text !== "" && text.slice(0, 4) !== today.slice(0, 4));
   const inWords = (day: string) => `${formatPlainDay(day)}${isOther ? ` ${day.slice(0, 4)}` : ""}`;
@@ -35,7 +35,7 @@ export function rangeText({ from, to }: DayRange, today: string): string {
   return text.touches(text.between(sameMonth ? t`${ph({ day: Number(from.slice(8)) })}` : inWords(from), inWords(to)));
 }
 
-/** Why a range is not to be filtered by: its ends are the wrong way round, or a year is still being typed. */
+/** Why a range can't be a filter yet: its ends are swapped, or a year is still being typed. */
 export function rangeFault({ from, to }: DayRange): "order" | "year" | undefined {
   if ([from, to].some((text) => text !== "" && text < "1900")) return "year";
   return from !== "" && to !== "" && from > to ? "order" : undefined;

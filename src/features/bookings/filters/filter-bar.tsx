@@ -22,27 +22,27 @@ const text = {
 const FilterSheet = later(async () => (await import("./filter-controls.tsx")).FilterSheet);
 const FilterPopover = later(async () => (await import("./filter-controls.tsx")).FilterPopover);
 
-/** The filters that open. `off`: the address without it. `tip`: what it leaves, for the tooltip. */
+/** The filters with a popover. `off`: the address without it. `tip`: for the tooltip. */
 const fields = {
-  vehicle: { name: t`Vehicle`, tip: t`only the bookings of one`, Icon: Tag, off: { vehicle: undefined } },
+  vehicle: { name: t`Vehicle`, tip: t`show the bookings of one`, Icon: Tag, off: { vehicle: undefined } },
   dates: {
     name: t`Dates`,
-    tip: t`only bookings on these days`,
+    tip: t`show bookings on certain days`,
     Icon: CalendarRange,
     off: { from: undefined, to: undefined },
   },
 } as const;
 
-/** How many bookings are in each state, and how many in all, by every filter but the state. */
+/** The number of bookings per state and in all, under every filter except the state. */
 export type StateCounts = { counts: ReadonlyMap<StateId, number>; matching: number };
 
-/** One tab a state, with counts of what the other filters leave; “Other” only when there is such a booking. */
+/** One tab per state, with counts under the other filters; “Other” only if there is such a booking. */
 export function StateTabs({ counts: counted, matching }: StateCounts) {
   const { search, change } = useInboxSearch();
   const { coverage } = useBookings();
   const isPhone = usePhone();
   const selected = search.state;
-  // Before anything was read there is nothing to count; a nought would say that there are none.
+  // Before the first load there is nothing to count; 0 would claim that there are none.
   const counts = coverage === "none" ? undefined : counted;
   const shown = bookingStates.filter(({ id }) => id !== "other" || counts?.has(id) === true || selected === id);
   return (
@@ -67,7 +67,7 @@ export function StateTabs({ counts: counted, matching }: StateCounts) {
   );
 }
 
-/** One vehicle, days, and, while there are any, unknown outcomes. */
+/** Filters for vehicle, dates and, while there are any, unknown outcomes. */
 function FilterBar() {
   const { inForce, unresolved } = useFilters();
   const hasUnresolved = inForce.unresolved !== undefined || unresolved > 0;
@@ -92,7 +92,7 @@ function Unresolved({ isOn, count }: { isOn: boolean; count: number }) {
           {text.unresolved}
         </FilterChip>
       ) : (
-        <Tooltip text={t`Unresolved: only those sent without a reply`}>
+        <Tooltip text={t`Unresolved: show actions with no reply`}>
           <RacButton onPress={() => change({ unresolved: "yes" })} className={filterButton}>
             {icon}
             <span className="max-xl:sr-only">{text.unresolved}</span>
@@ -127,11 +127,11 @@ function PhoneFilters({ matching }: { matching: number }) {
   );
 }
 
-/** The buttons of the filter bar; below 1440 px icons, whose tooltips begin with their names. */
+/** The buttons of the filter bar; below 1440 px just icons, so tooltips start with the names. */
 const filterButton =
   "inline-flex h-7 flex-none cursor-pointer items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover data-pressed:bg-press aria-expanded:bg-press pointer-coarse:h-9 [&_svg]:size-3.5";
 
-/** One filter: the button that opens it, or its chip while it is on and shut. `inForce`: what it says while it is on. */
+/** One filter: its button, or its chip while it's active and closed. `inForce`: the chip's text. */
 function FilterSlot({ id, inForce }: { id: keyof typeof fields; inForce: string | undefined }) {
   const { name, tip, Icon, off } = fields[id];
   const { change } = useInboxSearch();

@@ -36,12 +36,6 @@ const text = {
   placeholder: t`Reference or name`,
   bookings: (count: number) => plural(count, { one: "booking", other: "bookings" }),
   more: (shown: number, count: number) => t`${shown} of ${countText(count)} vehicles. Type to find the others.`,
-  noneNamed: (count: number) => t`None of the ${countText(count)} loaded bookings has a vehicle.`,
-  noneNamedSoFar: (count: number) => t`None of the ${countText(count)} bookings loaded so far has a vehicle.`,
-  noMatch: (count: number, searched: string) =>
-    t`No vehicle in the ${countText(count)} loaded bookings matches “${searched}”.`,
-  noMatchSoFar: (count: number, searched: string) =>
-    t`No vehicle in the ${countText(count)} bookings loaded so far matches “${searched}”.`,
   sort: {
     changed: t`Last change`,
     earliest: t`Start, earliest first`,
@@ -59,7 +53,7 @@ const text = {
   unresolved: t`Unresolved only`,
 };
 
-/** Days in the shown zone, typed or by one of the usual choices. Each change holds at once; the wrong way round holds nothing. */
+/** Days in the shown zone, typed or picked. Each change applies at once, except an invalid range. */
 function DatesFilter({ onChosen }: { onChosen?: () => void }) {
   const { search, change } = useInboxSearch();
   const today = dayOf(useZone(), useNow());
@@ -71,7 +65,7 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
   const apply = (next: DayRange) => {
     setRange(next);
     if (rangeFault(next) !== undefined) return;
-    // Both ends are one step of the way back, however often they are typed over.
+    // All changes to both ends are one step in the browser's history.
     const [first, last] = [next.from, next.to].map((end) => (end === "" ? undefined : end));
     change({ from: first, to: last }, isOneStep.current);
     isOneStep.current = true;
@@ -119,7 +113,7 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
           <RacButton
             onPress={() => {
               apply({ from: "", to: "" });
-              // This button goes, and Escape is to close what it stood in.
+              // This button disappears, and Escape should still close the popover.
               from.current?.focus();
             }}
             className="min-h-6 cursor-pointer text-sm text-link underline underline-offset-2 max-md:min-h-11"
@@ -132,10 +126,10 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** How many are drawn at most; typing finds the others. */
+/** How many are listed at most; typing finds the others. */
 const mostShown = 50;
 
-/** The vehicles that the loaded bookings name, found by typing; choosing the chosen one again removes it. */
+/** The vehicles of the loaded bookings, found by typing; picking the active one again removes the filter. */
 function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   const { search, change } = useInboxSearch();
   const { rows, coverage } = useBookings();
@@ -146,7 +140,12 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   const hasMore = vehicles.length > mostShown && shown.length === mostShown;
   const searched = displayText(typed.trim(), 40);
   const [noneNamed, noMatch] =
-    coverage === "complete" ? [text.noneNamed, text.noMatch] : [text.noneNamedSoFar, text.noMatchSoFar];
+    coverage === "complete"
+      ? [t`No loaded booking has a vehicle.`, t`No loaded booking has a vehicle that matches “${searched}”.`]
+      : [
+          t`No booking loaded so far has a vehicle.`,
+          t`No booking loaded so far has a vehicle that matches “${searched}”.`,
+        ];
   return (
     <div className="grid gap-2">
       <Finder
@@ -156,7 +155,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         placeholder={text.placeholder}
         text={typed}
         onTextChange={setTyped}
-        // A phone would bring up its keyboard.
+        // A phone would open its keyboard.
         autoFocus={!isPhone}
         groups={[{ items: shown }]}
         itemKey={({ key }) => key}
@@ -168,7 +167,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         className="max-h-72 max-md:max-h-48"
         empty={
           <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-            {searched === "" ? noneNamed(rows.length) : noMatch(rows.length, searched)}
+            {searched === "" ? noneNamed : noMatch}
           </p>
         }
         renderItem={({ key, reference, title, count }) => (
@@ -200,7 +199,7 @@ type PopoverProps = {
   onClose: () => void;
 };
 
-/** What a filter's button opens beside itself. */
+/** The popover of a filter's button. */
 export function FilterPopover({ of, label, trigger, onClose }: PopoverProps) {
   const Control = of === "vehicle" ? VehicleFilter : DatesFilter;
   return (
@@ -231,7 +230,7 @@ const sortChoices = [
   { id: "-amount", label: text.sort.amount },
 ];
 
-/** All filters of a phone, in one sheet that stays until it is shut, so that several can be set. */
+/** All filters on a phone, in one sheet that stays open, so that several can be set. */
 export function FilterSheet({ matching, onClose }: { matching: number; onClose: () => void }) {
   const { search, change } = useInboxSearch();
   const { inForce, unresolved, count } = useFilters();
@@ -281,7 +280,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
           {text.dates}
           {inForce.dates === undefined ? null : <span className="font-normal text-ink-3"> · {inForce.dates}</span>}
         </h3>
-        {/* A new one after a clearing: it keeps what is typed. */}
+        {/* The key resets it after a clear, because it keeps what is typed. */}
         <DatesFilter key={clearings} />
       </section>
       {inForce.unresolved !== undefined || unresolved > 0 ? (

@@ -23,7 +23,7 @@ describe.each(zones)("in %s", (zone) => {
     expect(foundOn(zone, rented(start, end))).toEqual(days);
   });
 
-  test("open ranges hold the days up to their end", () => {
+  test("matches all days of an open-ended range", () => {
     const booking = rented("2026-12-12", "2026-12-13");
     expect(outsideOf({ from: "2026-12-13", to: undefined }, zone)(booking)).toBe(false);
     expect(outsideOf({ from: "2026-12-14", to: undefined }, zone)(booking)).toBe(true);
@@ -31,7 +31,7 @@ describe.each(zones)("in %s", (zone) => {
     expect(outsideOf({ from: undefined, to: "2026-12-11" }, zone)(booking)).toBe(true);
   });
 
-  test("a booking without dates is never found", () => {
+  test("never matches a booking without dates", () => {
     expect(foundOn(zone, rented())).toEqual([]);
   });
 });
@@ -41,11 +41,11 @@ test.each([
   ["Europe/Oslo", ["12", "13"]],
   ["America/Los_Angeles", ["12"]],
   ["Pacific/Kiritimati", ["12", "13"]],
-])("moments are found under the days that they are in %s", (zone, days) => {
+])("matches moments by their day in %s", (zone, days) => {
   expect(foundOn(zone, rented("2026-12-12T09:00:00Z", "2026-12-12T23:30:00Z"))).toEqual(days);
 });
 
-test("one end may be a moment and the other a day", () => {
+test("matches a booking from a moment to a day", () => {
   expect(foundOn("Europe/Oslo", rented("2026-12-11T23:30:00Z", "2026-12-12"))).toEqual(["12"]);
   expect(foundOn("America/Los_Angeles", rented("2026-12-12", "2026-12-13T07:30:00Z"))).toEqual(["12"]);
 });

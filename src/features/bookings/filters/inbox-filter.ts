@@ -4,7 +4,7 @@ import type { Row } from "#records/replica/row.ts";
 import { day, oneOf, sortBy, text } from "#values/address.ts";
 import { dayEnd, dayStart } from "#values/zone-day.ts";
 
-/** What the inbox can be sorted by within its groups; the ids are in the address, with a minus for descending. */
+/** What the inbox can be sorted by within groups; in the address, with a minus for descending. */
 export const sortIds = ["number", "vehicle", "start", "amount", "changed"] as const;
 export type SortId = (typeof sortIds)[number];
 
@@ -28,7 +28,7 @@ export type InboxFilter = Pick<InboxSearch, "state" | "vehicle" | "from" | "to" 
   zone: string;
 };
 
-/** The filter that an address asks for; `typed` is what is typed now, which the address follows. */
+/** The filter in an address; `typed` is the current text, which the address follows. */
 export function filterOf(search: InboxSearch, typed: string, zone: string): InboxFilter {
   const { state, vehicle, from, to, unresolved } = search;
   const isBackwards = from !== undefined && to !== undefined && to < from;
@@ -42,15 +42,15 @@ export const isNarrowed = ({ text, vehicle, from, to, unresolved }: InboxFilter)
 type Dates = Pick<Row, "start" | "end" | "days">;
 
 /**
- * Whether a rental lies outside these days of a zone, both included. One with only one of its ends is taken to be there at
- * that moment. An end sent as a day is compared with the days themselves: it is the same day in every zone.
+ * Whether a rental is outside these days of a zone, both included. One with only one of its ends counts at that
+ * moment. An end sent as a day is compared by day: it's the same day in every zone.
  */
 export function outsideOf({ from, to }: Pick<InboxFilter, "from" | "to">, zone: string): (row: Dates) => boolean {
   const within = (zone: string) => ({
     from: from === undefined ? Number.NEGATIVE_INFINITY : dayStart(zone, from),
     to: to === undefined ? Number.POSITIVE_INFINITY : dayEnd(zone, to),
   });
-  // Rows keep days as UTC has them.
+  // Rows keep days as UTC midnights.
   const [moments, days] = [within(zone), within("UTC")];
   return ({ start, end, days: sent }) => {
     const [atStart, atEnd] = [isDay(sent, "start") ? days : moments, isDay(sent, "end") ? days : moments];

@@ -23,7 +23,7 @@ export function useInboxSearch() {
 }
 
 /**
- * The filters beside the states: `inForce` has what each says while it is on, `count` how many are. `unresolved`: how many
+ * The filters besides the state: `inForce` has the labels of the active ones, `count` their number. `unresolved`: how many
  * bookings have a decision with an unknown outcome.
  */
 export function useFilters() {

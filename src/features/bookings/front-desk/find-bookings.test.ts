@@ -38,17 +38,17 @@ test.each([
   ["", []],
   ["b", []],
   ["nothing like it", []],
-])("%j means %j", (text, numbers) => {
+])("finds bookings at the counter: %j finds %j", (text, numbers) => {
   expect(found(text)).toEqual(numbers);
 });
 
-test("of one vehicle's bookings come first those that can be confirmed, the nearest before the others", () => {
+test("lists a vehicle's confirmable bookings first, the nearest on top", () => {
   // Back in an hour, out in two hours, out in two days, out at a time that was not sent; then what cannot be confirmed here.
   expect(found("HV-1").slice(0, 4)).toEqual(["BK-11", "BK-12", "BK-10", "BK-14"]);
   expect(found("HV-1").slice(4)).toEqual(expect.arrayContaining(["BK-1", "BK-13", "BK-15"]));
 });
 
-test("many are counted and the first 20 listed", () => {
+test("counts all matches, and lists the first 20", () => {
   const many = Array.from({ length: 300 }, (_, n) =>
     booking(`BK-${n + 1000}`, "HV-7", "approved", new Date(now + (300 - n) * 3_600_000).toISOString()),
   );
@@ -57,7 +57,7 @@ test("many are counted and the first 20 listed", () => {
   expect(listed.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => `BK-${1299 - n}`));
 });
 
-test("what is due on this day of the zone comes before what begins sooner by the hour", () => {
+test("lists what is due today before an earlier start on another day", () => {
   const evening = Date.UTC(2026, 5, 12, 18);
   const due = [
     booking("BK-1", "HV-1", "approved", "2026-06-13", "2026-06-14"),

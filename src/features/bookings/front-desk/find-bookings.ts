@@ -2,29 +2,29 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Row } from "#records/replica/row.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 
-/** What can be confirmed of a booking at the front desk; undefined in every other state, and for one that is no longer listed. */
+/** What can be confirmed at the front desk: pickup or return; undefined in other states or if no longer listed. */
 export function handoverOf({ state, goneAt }: Pick<Row, "state" | "goneAt">): BookingAction | undefined {
   if (goneAt !== undefined) return undefined;
   return state === "approved" ? "pickup" : state === "pickedup" ? "return" : undefined;
 }
 
 /**
- * What was found: `count` of all, of which `rows` are those that come first. `isNamed`: by its own number or id, of which
- * there is no other, and not by what others may have, too.
+ * What was found: `count` in all, of which `rows` are the first. `isNamed`: found by its own number or ID, which is
+ * unique, and not by something that others may share.
  */
 export type Found = { rows: readonly Row[]; count: number; isNamed: boolean };
 
-/** How many are listed; typing more finds the others. */
+/** How many are listed at most; typing more finds the others. */
 const mostListed = 20;
-/** A part is looked for once it is long enough to mean one. */
+/** The shortest text to search for as a part. */
 const shortestPart = 2;
 
 /**
- * The bookings that a scanned or typed text means: those with this very number (with or without “BK-”) or id; else those of
- * the vehicle with this very reference; else those in which it stands. First what can be handed out or taken back, the one
- * whose moment is nearest before the others.
+ * The bookings for a scanned or typed text: those with exactly this number (with or without “BK-”) or ID; else those of
+ * the vehicle with exactly this reference; else those that contain it. First what can be handed out or taken back, the
+ * nearest in time on top.
  * @param now epoch ms
- * @param zone whose days count where the service sent days
+ * @param zone for dates that the service sent as days
  */
 export function findBookings(rows: readonly Row[], text: string, now: number, zone: string): Found {
   const wanted = text.trim().toLowerCase();
@@ -35,12 +35,12 @@ export function findBookings(rows: readonly Row[], text: string, now: number, zo
   const isPart = ofVehicle.length === 0 && wanted.length >= shortestPart;
   const found = isPart ? rows.filter((row) => row.text.includes(wanted)) : ofVehicle;
   const today = dayOf(zone, now);
-  // As if the clock on the wall were that of UTC, where the days of rows lie.
+  // The local time as if it were UTC, where rows keep their days.
   const wall = Date.parse(today) + now - dayStart(zone, today);
   return { rows: nearestFirst(found, now, wall), count: found.length, isNamed: named.length > 0 };
 }
 
-/** The few that come first, kept in one pass: a short text can stand in a hundred thousand. */
+/** The first few, in one pass: a short text can match a hundred thousand. */
 function nearestFirst(found: readonly Row[], now: number, wall: number): readonly Row[] {
   const best: { row: Row; rank: number }[] = [];
   for (const row of found) {
@@ -60,7 +60,7 @@ function nearestFirst(found: readonly Row[], now: number, wall: number): readonl
 const unknown = 1e15;
 const day = 24 * 3_600_000;
 
-/** How far an end of a rental is from now, in ms. A day is here from its first moment to its last. */
+/** How far an end of a rental is from now, ms: 0 during the whole of a day. */
 function distanceOf(row: Row, end: "start" | "end", now: number, wall: number): number {
   const moment = row[end];
   if (Number.isNaN(moment)) return unknown;

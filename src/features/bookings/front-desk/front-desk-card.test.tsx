@@ -20,7 +20,7 @@ const pickup = card.getByRole("button", { name: /^Confirm pickup/ });
 const isAction = (request: Request) => request.method === "POST";
 const hour = 3_600_000;
 
-test("a scanner reaches the field from everywhere, also with single letters switched off as shortcuts", async () => {
+test("puts a scanner's text into the field from anywhere, even with letter shortcuts off", async () => {
   chooseLetterKeys(false);
   onTestFinished(() => void chooseLetterKeys(true));
   await openApp("/counter");
@@ -34,7 +34,7 @@ test("a scanner reaches the field from everywhere, also with single letters swit
     .toHaveValue("BK-20402");
 });
 
-test("a refusal is told once, on the card", async () => {
+test("shows a refusal once, on the card", async () => {
   const error = { code: "invalid_request", message: "The vehicle is in repair.", request_id: "req_77" };
   let [isRefused, readsAfter] = [false, 0];
   await openApp("/counter?q=BK-20402", {
@@ -61,7 +61,7 @@ test("a refusal is told once, on the card", async () => {
   expect(notifications.getByRole("listitem").elements()).toHaveLength(1);
 });
 
-test("a refusal is told by a notification once the next key is at the counter", async () => {
+test("shows a refusal as a notification once the next booking is open", async () => {
   const gate = Promise.withResolvers<void>();
   const error = { code: "invalid_request", message: "The vehicle is in repair.", request_id: "req_77" };
   await openApp("/counter?q=BK-20402", {
@@ -81,7 +81,7 @@ test("a refusal is told by a notification once the next key is at the counter", 
     .toMatchTextContent("The vehicle is in repair.");
 });
 
-test("a card that lay open says how old it is, and is refreshed before it is confirmed", async () => {
+test("says how old an open card is, and refreshes it before the confirm", async () => {
   let at = knownMoment;
   const { requests } = await openApp("/counter?q=BK-20402", { now: () => at });
   await expect.element(pickup).toHaveAttribute("aria-disabled", "false");

@@ -35,7 +35,7 @@ const text = {
   booking: (name: string) => t`Booking ${name}`,
   notNow: t`Not now`,
   undo: t`Undo`,
-  goesIn: (seconds: number) => t`· goes in ${seconds} s`,
+  goesIn: (seconds: number) => t`· sends in ${seconds} s`,
   awaiting: t`It awaits approval. Approve it first.`,
   completed: t`It's completed. The vehicle was already returned.`,
   rejected: t`It's rejected. There's nothing to hand out.`,
@@ -52,16 +52,16 @@ type Props = {
   onNext: () => void;
 };
 
-/** On phones the notifications of what waits are above the navigation: the buttons stay above them, however many they are. */
+/** On phones the undo notifications are above the navigation, so the buttons move up above them. */
 const above = ["", "max-md:pb-22", "max-md:pb-40", "max-md:pb-58"] as const;
 
-/** The one booking at the front desk: its facts, what there is to say, and under the thumb one large button. */
+/** The one booking at the front desk: its facts, its notices and one large button. */
 export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Props) {
   const navigate = useNavigate();
   const pending = usePendingWrites().get(booking.id);
   const now = useSecond();
   const [decided, setDecided] = useState<string>();
-  // What was offered first stays what this card is about: no button changes its meaning under a thumb.
+  // The card keeps the action that it opened with: no button changes its meaning under a thumb.
   const action = useSticky(handoverOf(row), (first, offered) => first ?? offered);
   const { submit, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
     setDecided(id);
@@ -76,7 +76,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const confirm = () => void submit();
   useShortcuts({ "mod+Enter": isToConfirm ? () => !isDialogOpen() && confirm() : undefined }, { inDialog: true });
   const inUndoTime = useOutboxView().open.filter((each) => isInUndoTime(each, now)).length;
-  // It never shrinks while a card is open: a button that moves down would be under a thumb that meant another.
+  // It never shrinks while a card is open: a button that moves down could be pressed by mistake.
   const most = useSticky(inUndoTime, Math.max);
   const next = (
     <Button key="next" wide variant={isDone && !isUndoable ? "primary" : "plain"} onPress={onNext}>
@@ -160,7 +160,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   );
 }
 
-/** What a value has been since the component appeared: `keep` chooses between what it was and what it is. */
+/** A value that `keep` carries over from render to render: it chooses between old and new. */
 export function useSticky<T>(value: T, keep: (before: T, now: T) => T): T {
   const [kept, follow] = useReducer(keep, value);
   useEffect(() => follow(value), [value]);
@@ -169,7 +169,7 @@ export function useSticky<T>(value: T, keep: (before: T, now: T) => T): T {
 
 const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog]") !== null;
 
-/** A pickup or return that is under way, or whose end was seen here; an undone one leaves things as they were. */
+/** A pickup or return that is open, or was confirmed here; an undone one doesn't count. */
 function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
   const action = actionOf(pending);
   if (action !== "pickup" && action !== "return") return false;
@@ -185,10 +185,10 @@ function whyNotHere(booking: Booking): string {
   return text[state.kind];
 }
 
-/** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it is. */
+/** How long the button stays inert, ms: the second tap of a double tap was meant for the confirm. */
 const undoInertFor = 700;
 
-/** Undo while a pickup or return waits to be sent, in the place of its confirm. */
+/** Undo in place of the confirm, while a pickup or return waits to be sent. */
 function Undo({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const left = secondsLeft(pending.sendAt, useSecond());
@@ -198,7 +198,7 @@ function Undo({ pending }: { pending: PendingWrite }) {
   };
   return (
     <Button wide aria-disabled={isInert} onPress={() => void undo()}>
-      {/* Announced once, with the wait; not each second. */}
+      {/* The wait is announced once elsewhere, not each second. */}
       {text.undo} <span aria-hidden>{text.goesIn(left)}</span>
     </Button>
   );

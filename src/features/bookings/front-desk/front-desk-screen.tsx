@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { KeyRound, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { stateWords } from "#components/booking-states.ts";
@@ -19,7 +19,7 @@ import { FrontDeskCard, useSticky } from "./front-desk-card.tsx";
 import { coveredWords, nothingWords } from "../covered-words.ts";
 import { BookingsFound, NothingFound } from "./search-results.tsx";
 
-/** Handing out and taking back vehicles in the car park: one field, one booking, one large button. */
+/** The counter, for handovers in the car park: one field, one booking, one large button. */
 export function FrontDeskScreen() {
   const view = useBookings();
   const now = useNow();
@@ -31,7 +31,7 @@ export function FrontDeskScreen() {
   const list = useRef<HTMLUListElement>(null);
   const section = useRef<HTMLElement>(null);
   const found = findBookings(view.rows, text, now, zone);
-  // The only one of those loaded may be one of several. What was a list stays one, under a thumb that is about to choose.
+  // The only match so far may be one of several. A list stays a list, because the user may be about to tap.
   const isSearchedWhole = isAllRead(view);
   const isListed = found.count === 1 && !found.isNamed && !isSearchedWhole;
   const listed = useSticky(isListed ? text : undefined, (before, now) => now ?? before);
@@ -42,7 +42,7 @@ export function FrontDeskScreen() {
     if (current !== undefined) section.current?.focus();
     else list.current?.querySelector("button")?.focus();
   };
-  // Enter was pressed while bookings were being loaded for the first time: it leads to what is found then.
+  // Enter was pressed during the first load: move to the match once it is found.
   const isLeadOwed = useRef(false);
   const isFound = current !== undefined || found.count > 0;
   const isMoreToCome = view.coverage === "none" || view.reading?.what === "all";
@@ -69,7 +69,7 @@ export function FrontDeskScreen() {
       list.current.querySelector("button")?.focus();
     } else if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
-      // A scanner ends with Enter, some with two: it leads to what was found and never to the button itself.
+      // Scanners send Enter, some twice: it moves to the match, but never onto the button.
       if (isFound) return lead();
       field.current?.select();
       isLeadOwed.current = text.trim() !== "" && isMoreToCome;
@@ -99,7 +99,7 @@ export function FrontDeskScreen() {
                 enterKeyHint="search"
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={onKeyDown}
-                // What is scanned next replaces what was.
+                // The next scan replaces the text.
                 onFocus={(event) => event.target.select()}
                 className={`h-14 pr-14! text-md! ${fieldBox}`}
               />
@@ -141,7 +141,7 @@ export function FrontDeskScreen() {
   );
 }
 
-/** What was found, for those who don't see it. */
+/** What was found, for screen readers. */
 function foundWords(text: string, found: Found, current: Booking | undefined, nothing: string): string {
   if (current !== undefined) {
     const { reference } = current.vehicle;
@@ -149,14 +149,16 @@ function foundWords(text: string, found: Found, current: Booking | undefined, no
     return displayText(parts.join(", "));
   }
   if (text.trim() === "") return "";
-  return found.count === 0 ? nothing : t`${ph({ count: found.count })} bookings match`;
+  return found.count === 0
+    ? nothing
+    : plural({ count: found.count }, { one: "# booking matches", other: "# bookings match" });
 }
 
 /**
- * Leads what is typed beside a field into it, as a scanner types wherever the focus is: its first character replaces what stood
- * there. What is typed elsewhere, or while a dialog is open, stays where it is meant to be.
+ * Moves stray typing into a field, because a scanner types wherever the focus is: its first character replaces the old
+ * text. Typing in another field or a dialog is left alone.
  * Escape clears it from everywhere.
- * @param add takes the character where the browser itself cannot, because the key was kept from all listeners
+ * @param add adds the character when letter shortcuts are off, because no `keydown` moved the focus
  */
 function useStrayTyping(
   field: RefObject<HTMLInputElement | null>,
@@ -170,7 +172,7 @@ function useStrayTyping(
     field.current?.focus();
     field.current?.select();
   });
-  // While letters are switched off as shortcuts, no listener gets their keydown; this event still comes.
+  // With letter shortcuts off, no listener gets the keydown, but this event still comes.
   const onKeyPress = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (!isStray(event)) return;
     event.preventDefault();
@@ -193,7 +195,7 @@ function useStrayTyping(
 const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog],[role=menu]") !== null;
 
 function isStray({ key, ctrlKey, metaKey, altKey, target, isComposing }: globalThis.KeyboardEvent): boolean {
-  // Space presses buttons, and “?” leads to the keys; neither is part of a number or a reference.
+  // Space presses buttons and “?” opens the shortcuts; neither is part of a number or reference.
   const isPrintable = key.length === 1 && key !== " " && key !== "?" && !ctrlKey && !metaKey && !altKey && !isComposing;
   return isPrintable && !isDialogOpen() && !isTyping(target);
 }

@@ -27,11 +27,11 @@ type Props = {
   found: Found;
   list: RefObject<HTMLUListElement | null>;
   onPick: (id: string) => void;
-  /** How much was searched, where that was not all. */
+  /** What was searched, if not everything. */
   children: ReactNode;
 };
 
-/** Several bookings that a text may mean, large enough for a thumb; arrows move among them. */
+/** Several matches, large enough for a thumb; arrow keys move between them. */
 export function BookingsFound({ found, list, onPick, children }: Props) {
   const { rows, count } = found;
   return (
@@ -87,7 +87,7 @@ function moveFocus(list: HTMLUListElement | null, key: string): void {
   if (step !== 0) buttons[buttons.findIndex((button) => button === document.activeElement) + step]?.focus();
 }
 
-/** Nothing found: that nothing can be yet, or how much was searched and the way to read what came since. */
+/** No match: still loading, or what was searched, with a refresh. */
 export function NothingFound({ searched }: { searched: string }) {
   const view = useBookings();
   const replica = useReplica();

@@ -27,12 +27,12 @@ const AskAgain = later(async () => (await import("#components/write-status/ask-a
   isTelling: true,
 });
 
-/** A booking in a list: what this browser decided about it, and whether the service lists it no more. */
+/** A booking in a list: its pending write, and whether the service no longer lists it. */
 type Listed = { booking: Booking; pending: PendingWrite | undefined; isGone: boolean };
 
 /**
- * The cells of a booking in the order of `bookingColumns`. Plain elements and no components of their own: a letter that is typed
- * into the search shows another screen of rows, which must not take longer than a frame.
+ * The cells of a booking in the order of `bookingColumns`. Plain elements instead of components: each letter typed
+ * into the search redraws a screen of rows, which has to fit into one frame.
  * @param isTabStop whether its controls are in the tab order
  */
 export function bookingCells({ booking, pending, isGone }: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
@@ -58,7 +58,7 @@ export function bookingCells({ booking, pending, isGone }: Listed, times: TimesS
   ];
 }
 
-/** What the cells say of the booking alone, kept with its reading: times are formatted once. */
+/** The cells that depend on the booking alone, cached: times are formatted once. */
 function plainCells(booking: Booking, times: TimesShown): PlainCells {
   const known = kept.get(booking);
   if (known?.times.zone === times.zone && known.times.today === times.today) return known;
@@ -66,7 +66,7 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
   const cells = {
     times,
     number: serverText(bookingName(booking), "truncate font-medium"),
-    // A booking that names no reference has none to show: that the vehicle is unmapped would be a guess.
+    // No reference on the booking doesn't prove that the vehicle is unmapped.
     tag: keyTag(vehicle.reference),
     name: vehicle.title === undefined ? <NotSent what={t`name`} /> : serverText(vehicle.title, "text-ink-2"),
     dates: bookingDates(booking, times.zone),
@@ -89,33 +89,33 @@ export function bookingPhoneRow({ booking, pending, isGone }: Listed, times: Tim
       lead={glyph(booking, pending, 18)}
       title={
         <>
-          {/* The tag gives way before the number does. */}
+          {/* The tag shrinks before the number does. */}
           {serverText(bookingName(booking), "max-w-full flex-none truncate")}
           <span className="inline-flex min-w-0">{tag}</span>
         </>
       }
       end={amount}
       detail={
-        // No buttons: a thumb would press them instead of the row, and the panel that it opens begins with them.
+        // No buttons: a thumb would hit them instead of the row, and the panel starts with them.
         isUnknown(pending) ? unknown : <span>{under ?? dates}</span>
       }
     />
   );
 }
 
-/** At the end of the row, shown to the pointer and the keyboard; the list that it stands in opens the menu beside it. */
+/** The menu button at the end of a row, shown on hover and focus. The list opens the menu. */
 const moreButton = (booking: Booking, isTabStop: boolean) => (
   <button
     type="button"
     data-menu={booking.id}
     aria-haspopup="menu"
-    aria-label={t`Actions of ${ph({ name: displayText(bookingName(booking)) })}`}
+    aria-label={t`Actions for ${ph({ name: displayText(bookingName(booking)) })}`}
     {...(isTabStop ? {} : { tabIndex: -1 })}
     className={`absolute inset-y-0 right-px my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
   />
 );
 
-/** Three dots in the colour of the text, drawn by the button itself: an icon would be four more elements in each row. */
+/** Three dots as a background: an icon would add four elements to each row. */
 const dots =
   "bg-[radial-gradient(circle_at_12px_8px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_12px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_16px,currentColor_0.7px,transparent_1.5px)]";
 
@@ -124,10 +124,10 @@ function glyph(booking: Booking, pending: PendingWrite | undefined, size: number
   if (sending !== undefined) {
     return <Send role="img" aria-label={sending} size={size} strokeWidth={2} className="text-accent" />;
   }
-  // The words stand in the row.
+  // The row has the words.
   if (isUnknown(pending)) return stateGlyph({ tone: "outcome", label: "", size });
   const { tone, word, asSent } = stateWords(booking);
-  // What was sent may be anything.
+  // A raw state may be anything, so it isn't cached.
   if (asSent) return stateGlyph({ tone, label: word, size });
   const key = `${tone} ${word} ${size}`;
   const known = glyphs.get(key) ?? stateGlyph({ tone, label: word, size });
@@ -135,13 +135,13 @@ function glyph(booking: Booking, pending: PendingWrite | undefined, size: number
   return known;
 }
 
-/** The same element again is not drawn again where a row takes the place of one in the same state. */
+/** React skips the same element when a row replaces one in the same state. */
 const glyphs = new Map<string, ReactNode>();
 
-/** In the place of the dates, which the panel has too: an unknown outcome is more important. */
+/** Replaces the dates, which are in the panel too: an unknown outcome matters more. */
 const unknown = <span className="text-unknown-ink">{t`Outcome unknown`}</span>;
 
-/** Complete readings of the list no longer hold it. */
+/** The complete list no longer includes it. */
 const gone = <span className="text-ink-3 italic">{t`no longer listed`}</span>;
 
 const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
@@ -151,19 +151,19 @@ const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
   held: () => t`Waiting for the API key`,
 };
 
-/** What a decision that is on its way waits for. */
+/** The progress of an open decision. */
 function progress(pending: PendingWrite | undefined): string | undefined {
   const action = pending === undefined ? undefined : actionOf(pending);
   if (pending === undefined || action === undefined) return undefined;
   return progressWords[statusOf(pending)]?.(actionWords[action].noun);
 }
 
-/** German puts a point behind each day of a month: two of them in a range, one in the last change. */
+/** German dates have a point after the day: two in a range, one in the last change. */
 const point = language === "de" ? 4 : 0;
 
 /**
- * The columns of the inbox; the narrower the list, the fewer: first the name goes, then the amount, which is never cut. All but
- * the name have room beside the panel on a screen of 1280 px, also with a scrollbar that takes room of its own; there the last change has just what a day, a clock and an offset take.
+ * The columns of the inbox. Narrow lists drop first the name, then the amount, which is never cut. All except the name
+ * fit beside the panel at 1280 px, even with a classic scrollbar; the last change just fits a day, a time and an offset.
  */
 export const bookingColumns: readonly GridColumn[] = [
   { id: "state", label: "", srLabel: t`Status`, width: "60px" },

@@ -23,13 +23,13 @@ const open = (pages: Record<string, () => Response>, address = "/bookings") =>
     },
   });
 
-test("a service that goes round in circles is followed no further, and the list says that it may be incomplete", async () => {
+test("stops loading when pages repeat, and says the list may be incomplete", async () => {
   const { requests } = await open({ "": () => sent([booking("1")], "A"), A: () => sent([booking("1")], "A") });
   await expect.element(page.getByText(/It repeated a page, so we stopped loading/)).toBeVisible();
   expect(requests.filter(({ url }) => !url.includes("updated_since"))).toHaveLength(4);
 });
 
-test("an expired cursor starts the loading over: nothing loaded is lost, and what is older comes", async () => {
+test("starts over when a cursor expires, without losing loaded bookings", async () => {
   let isExpired = false;
   await open({
     "": () => sent([booking("1")], isExpired ? "B" : "A"),
@@ -42,21 +42,21 @@ test("an expired cursor starts the loading over: nothing loaded is lost, and wha
   await expect.element(page.getByText("All 2 bookings the service lists are loaded.")).toBeVisible();
 });
 
-test("loading that breaks off says so, keeps what came, and starts again when asked", async () => {
+test("says that loading stopped, keeps what came, and loads again on demand", async () => {
   let isDown = true;
   const { requests } = await open({
     "": () => sent([booking("1")], "A"),
     A: () => (isDown ? new Response("down", { status: 503, headers }) : sent([booking("2")])),
   });
   await expect.element(page.getByText("Update failed")).toBeVisible();
-  await expect.element(page.getByText(/Counts and search cover the 1 bookings loaded so far/)).toBeVisible();
+  await expect.element(page.getByText(/Counts and search cover the one booking loaded so far/)).toBeVisible();
   isDown = false;
   await page.getByRole("button", { name: "Load all again" }).click();
   await expect.element(page.getByText("All 2 bookings the service lists are loaded.")).toBeVisible();
   expect(requests.filter(({ url }) => url.endsWith("/bookings?limit=200"))).toHaveLength(2);
 });
 
-test("a first load that breaks off without a row says why none comes, and can be tried again", async () => {
+test("says why a first load brought no rows, and lets the user retry", async () => {
   let isRefused = true;
   await open({ "": () => sent([strange], "A"), A: () => (isRefused ? refused() : sent([booking("1")])) });
   await expect.element(main.getByRole("alert")).toBeVisible();
@@ -68,13 +68,13 @@ test("a first load that breaks off without a row says why none comes, and can be
 
 test.each([
   [
-    "rows that cannot be read are counted, and cost no other",
+    "counts rows it can't read, and loses no others",
     "/bookings",
     [booking("1"), strange, null],
-    "All 1 bookings we could read are loaded. We couldn't read 2 rows.",
+    "The only booking we could read is loaded. We couldn't read 2 rows.",
   ],
   [
-    "a list of which no row could be read is never called empty",
+    "never calls a list empty if no row could be read",
     "/bookings",
     [strange, strange, null],
     "The service listed 3 rows in a format we don't know, so there may or may not be bookings.",
@@ -87,22 +87,22 @@ test.each([
     "We searched 1 booking. We couldn't read 1 row of the service's list.",
   ],
   [
-    "a search that finds nothing says that all were searched",
+    "says that a search without results covered all bookings",
     "/bookings?q=nothing",
     [booking("1"), booking("2")],
     "No loaded booking matches “nothing”We searched all 2 bookings the service lists.",
   ],
   [
-    "days that a booking without dates cannot be found by say so",
+    "says that a date filter excludes bookings without dates",
     "/bookings?from=2026-06-12",
     [booking("1")],
     "1 booking has no dates we can read, so this filter excludes it.",
   ],
   [
-    "a booking that is not found may be one that could not be read",
+    "says that a missing booking may be in a row it couldn't read",
     "/bookings/7",
     [booking("1"), strange],
-    "We loaded 1 bookings, but couldn't read 1 row of the service's list. No loaded booking has the ID 7. It may be among the others, or belong to another API key.",
+    "No loaded booking has the ID 7. It may be in the 1 row we couldn't read, or belong to another API key.",
   ],
 ])("%s", async (_, address, data, words) => {
   await open({ "": () => sent(data) }, address);
@@ -110,7 +110,7 @@ test.each([
   expect(page.getByText("No bookings yet").elements()).toHaveLength(data.length === 0 ? 1 : 0);
 });
 
-test("a list in a form that we do not know is never called empty; the report on it names fields and holds no value", async () => {
+test("never calls an unknown format empty, and reports field names without values", async () => {
   await open({ "": () => Response.json({ rentals: { found: "BK-SECRET" }, request_id: "req_77" }) });
   await expect.element(page.getByRole("alert")).toMatchTextContent("We don't recognise the format of the reply");
   await expect.element(page.getByText("No bookings yet")).not.toBeInTheDocument();
@@ -122,13 +122,13 @@ test("a list in a form that we do not know is never called empty; the report on 
   expect(copied.join()).not.toContain("BK-SECRET");
 });
 
-test("while the first page loads, rows are announced as loading and nothing is called empty", async () => {
+test("announces that bookings are loading, and calls nothing empty", async () => {
   await openApp("/bookings", { between: () => new Promise(() => {}) });
   await expect.element(page.getByText("Loading bookings")).toBeInTheDocument();
   await expect.element(page.getByText("No bookings yet")).not.toBeInTheDocument();
 });
 
-test("a network that is down says so, keeps what is on screen, and loads again on demand", async () => {
+test("says that the network is down, keeps the list, and loads again on demand", async () => {
   let isDown = false;
   await openApp("/bookings", { between: (_request, answer) => (isDown ? down() : answer()) });
   await expect.element(row("BK-20431")).toBeVisible();
@@ -142,7 +142,7 @@ test("a network that is down says so, keeps what is on screen, and loads again o
   await expect.element(page.getByText("Up to date")).toBeVisible();
 });
 
-test("text from the service stays text, however hostile", async () => {
+test("shows hostile text from the service as plain text", async () => {
   const hostile = `<img src=x onerror="globalThis.hurt = true">\u202Egpj.exe`;
   await open({
     "": () => sent([{ ...booking("1"), booking_number: hostile, state: hostile, vehicle: { name: hostile } }]),
@@ -153,7 +153,7 @@ test("text from the service stays text, however hostile", async () => {
   expect(Reflect.has(globalThis, "hurt")).toBe(false);
 });
 
-test("only the window of 10,000 rows is drawn, and the last one can be reached", async () => {
+test("draws only the visible part of 10,000 rows, and reaches the last one", async () => {
   await open({ "": () => sent(Array.from({ length: 10_000 }, (_, index) => booking(String(100_000 + index)))) });
   await row("BK-100000").click();
   expect(document.querySelectorAll("[role=row]").length).toBeLessThan(80);

@@ -10,7 +10,6 @@ import { useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
-import { countText } from "#language/locale/number.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
@@ -32,12 +31,12 @@ type Props = {
   selection: Selection;
   openId: string | undefined;
   activeId: string | undefined;
-  /** The user asked for a refresh, and none has worked since. */
+  /** The user asked for a refresh, which failed. */
   isRefreshRefused: boolean;
   onActiveChange: (id: string) => void;
   /** Opens the menu of a booking beside an element. */
   onMenu: (id: string, anchor: Element) => void;
-  /** Takes all filters away. */
+  /** Removes all filters. */
   onClear: () => void;
 };
 
@@ -71,7 +70,7 @@ export function BookingsList(props: Props) {
       <div className="min-h-0 flex-1 overflow-auto">{failed}</div>
     );
   }
-  // Without a row, nothing else says why none comes.
+  // Without rows, nothing else explains why.
   const isBrokenOff = coverage === "partial" && rows.length === 0;
   const above = isRefreshRefused || isBrokenOff ? failed : null;
   if (list.groups.length === 0) {
@@ -126,7 +125,7 @@ export function BookingsList(props: Props) {
         }}
         sort={sort}
         onSort={(column) => change({ sort: writeSort(sortAfter(sort, column)) })}
-        // Another question is another list: it begins at its top.
+        // Another filter or order scrolls to the top.
         resetKey={JSON.stringify([filter, sort])}
         footer={<ListFooter undated={list.undated} />}
       />
@@ -144,7 +143,7 @@ function Loading() {
 function NoBookings({ unreadable }: { unreadable: number }) {
   if (unreadable > 0) {
     return (
-      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any booking`}>
+      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any bookings`}>
         {plural(
           { count: unreadable },
           {
@@ -189,7 +188,7 @@ function NothingFound({ list, filter, onClear }: Pick<Props, "list" | "filter" |
   );
 }
 
-/** What the counts and the search cover, what could not be read, and the way to read it all again. */
+/** What the counts and the search cover, which rows couldn't be read, and a full reload. */
 function ListFooter({ undated }: { undated: number }) {
   const view = useBookings();
   const { rows, coverage, unreadable, reading, isKept } = view;
@@ -198,12 +197,32 @@ function ListFooter({ undated }: { undated: number }) {
   const known = listedCount(rows);
   const part =
     coverage === "complete"
-      ? t`All ${countText(known)} bookings we could read are loaded.`
-      : t`Counts and search cover the ${countText(known)} bookings loaded so far. The service gives no totals.`;
+      ? plural(
+          { count: known },
+          {
+            one: "The only booking we could read is loaded.",
+            other: "All # bookings we could read are loaded.",
+          },
+        )
+      : plural(
+          { count: known },
+          {
+            one: "Counts and search cover the one booking loaded so far. The service gives no totals.",
+            other: "Counts and search cover the # bookings loaded so far. The service gives no totals.",
+          },
+        );
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
       <p>
-        {isAllRead(view) ? t`All ${countText(known)} bookings the service lists are loaded.` : part}
+        {isAllRead(view)
+          ? plural(
+              { count: known },
+              {
+                one: "The only booking the service lists is loaded.",
+                other: "All # bookings the service lists are loaded.",
+              },
+            )
+          : part}
         {reading?.what === "all" ? ` ${t`Loading page ${ph({ page: reading.page })}.`}` : ""}
         {coverage === "circle" ? ` ${t`It repeated a page, so we stopped loading. The list may be incomplete.`}` : ""}
         {coverage === "unsaid" ? ` ${t`It didn't say whether there's more, so the list may be incomplete.`}` : ""}
@@ -216,7 +235,7 @@ function ListFooter({ undated }: { undated: number }) {
         {isKept ? "" : ` ${t`This browser doesn't save them, so they load again after a reload.`}`}
       </p>
       {reading?.what === "all" ? null : (
-        // What went wrong is said above the list.
+        // The error is shown above the list.
         <Button size="xs" onPress={() => void replica.readAll().catch(() => undefined)}>
           {t`Load all again`}
         </Button>

@@ -27,7 +27,7 @@ const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).B
 const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
-/** What is open over the inbox. */
+/** The dialog or menu over the inbox. */
 type Over =
   | { kind: "decision"; id: string; action: BookingAction }
   | { kind: "menu"; id: string; anchor: Element }
@@ -100,8 +100,8 @@ export function BookingsScreen() {
         onStarted={() => {
           leave();
           selection.clear();
-          // The bar whose button had the focus is gone with the selection.
-          // In the frame after the one in which the dialog gives the focus back.
+          // The bar with the focused button disappears with the selection.
+          // One frame after the dialog returns the focus.
           requestAnimationFrame(() => requestAnimationFrame(focusRow));
         }}
       />

@@ -27,7 +27,7 @@ async function exported(raw: RawObject, zone = covers.zone) {
   return Object.fromEntries(heads.map((head, place) => [head, cells[place]]));
 }
 
-test("a booking is one line, with times in the zone of the export and its own word for the state", async () => {
+test("writes a booking as one line, with times in the export's zone", async () => {
   expect(await exported(sent)).toEqual({
     service_booking_id: "b1",
     booking_number: "BK-20431",
@@ -47,8 +47,8 @@ test("a booking is one line, with times in the zone of the export and its own wo
   });
 });
 
-describe("nothing is made up", () => {
-  test("what was not sent is empty, and a state that we have no word for is only as sent", async () => {
+describe("an export makes nothing up", () => {
+  test("leaves missing values empty, and an unknown state as sent", async () => {
     expect(await exported({ service_booking_id: "b1", state: "in_review" })).toMatchObject({
       booking_number: "",
       state: "in_review",
@@ -61,7 +61,7 @@ describe("nothing is made up", () => {
     });
   });
 
-  test("a day stays a day, and dates that cannot be read are not said to be missing", async () => {
+  test("keeps a day as a day, and marks unreadable dates", async () => {
     const days = { service_booking_id: "b1", start_date: "2026-06-12", end_date: "2026-06-14" };
     expect(await exported(days, "America/New_York")).toMatchObject({ start: "2026-06-12", end: "2026-06-14" });
     const unread = { service_booking_id: "b1", start: "next Friday", end: "Sunday" };
@@ -79,18 +79,18 @@ describe("nothing is made up", () => {
     expect(await exported({ service_booking_id: "b1", ...money })).toMatchObject({ amount });
   });
 
-  test("a booking that is listed no more says since when", async () => {
+  test("says since when a booking is no longer listed", async () => {
     const file = await bookingsCsv([{ ...rowOf(sent, seen), goneAt: at }], covers);
     expect(await file.text()).toContain('"2026-06-11T14:05:22+02:00",""\r\n');
   });
 });
 
-test("a name that a spreadsheet would take for a formula is disarmed", async () => {
+test("disarms a name that a spreadsheet would run as a formula", async () => {
   const raw = { service_booking_id: "b1", vehicle: { name: "=HYPERLINK(0)" } };
   expect(await exported(raw)).toMatchObject({ vehicle_name: "'=HYPERLINK(0)" });
 });
 
-test("the page gets its turn while many bookings are written", async () => {
+test("keeps the page responsive while writing many bookings", async () => {
   const rows = Array.from({ length: 4500 }, () => rowOf(sent, seen));
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
@@ -100,7 +100,7 @@ test("the page gets its turn while many bookings are written", async () => {
   expect(turns).toBeGreaterThan(2);
 });
 
-test("the file says first that it is UTF-8, once", async () => {
+test("starts the file with one UTF-8 mark", async () => {
   const file = await bookingsCsv([rowOf(sent, seen)], covers);
   expect([...(await file.bytes())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x22]);
 });
@@ -108,9 +108,9 @@ test("the file says first that it is UTF-8, once", async () => {
 test.each([
   ["complete", 0, "all 2 listed bookings"],
   ["complete", 1, "2 bookings; 1 row of the service's list couldn't be read"],
-  ["partial", 0, "2 bookings loaded, more may exist"],
-  ["unsaid", 3, "2 bookings loaded, more may exist; 3 rows of the service's list couldn't be read"],
-] as const)("of a list that is %s with %i rows unread, the file says %j", (coverage, unreadable, words) => {
+  ["partial", 0, "2 bookings loaded, possibly not all"],
+  ["unsaid", 3, "2 bookings loaded, possibly not all; 3 rows of the service's list couldn't be read"],
+] as const)("describes an export of a list that is %s with %i unreadable rows: %j", (coverage, unreadable, words) => {
   const rows = ["b1", "b2"].map((id) => rowOf({ service_booking_id: id }, seen));
   expect(coversInFile({ rows, coverage, unreadable })).toBe(words);
 });

@@ -8,13 +8,13 @@ onKnownDay();
 const button = page.getByRole("button", { name: "Export CSV" });
 const down = () => Promise.reject(new TypeError("network down"));
 
-test("before a booking is loaded there is nothing to export, and the button says so", async () => {
+test("says on the export button that no bookings are loaded yet", async () => {
   await openApp("/bookings", { between: () => new Promise(() => {}) });
   await expect.element(button).toHaveAttribute("aria-disabled", "true");
   await expect.element(button).toHaveAccessibleDescription("Bookings aren't loaded yet.");
 });
 
-test("on a phone the menu says so too", async () => {
+test("says in a phone's menu that no bookings are loaded yet", async () => {
   await openApp("/bookings", { between: down });
   await page.viewport(390, 844);
   await page.getByRole("button", { name: "Inbox actions" }).click();
@@ -23,7 +23,7 @@ test("on a phone the menu says so too", async () => {
   await expect.element(entry).toMatchTextContent("Bookings aren't loaded yet.");
 });
 
-test("an export of a list that never loaded to its end is named by its own moment, and says that more may exist", async () => {
+test("says in an export of a partly loaded list that it may be incomplete", async () => {
   const [names, files] = [[] as string[], [] as Blob[]];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -41,9 +41,9 @@ test("an export of a list that never loaded to its end is named by its own momen
   });
   await expect.element(page.getByText("Update failed")).toBeVisible();
   await button.click();
-  await expect.element(page.getByText("Exported 1 bookings")).toBeVisible();
+  await expect.element(page.getByText("Exported 1 booking")).toBeVisible();
   expect(names).toEqual(["bookings-20260611T120522Z.csv"]);
   const [head = ""] = (await files[0]?.text())?.split("\r\n") ?? [];
-  expect(head).toContain("as of no complete reading");
-  expect(head).toContain("1 bookings loaded, more may exist");
+  expect(head).toContain("never fully loaded, times in");
+  expect(head).toContain("1 booking loaded, possibly not all");
 });

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { type Row, isAllRead, listedCount } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -16,21 +16,30 @@ import { readAmount, type Money } from "#values/money.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 
-/** Of the file, whose words are the same in every language. */
+/** For the file, which is in English in every language. */
 const inFile = new Intl.NumberFormat("en");
 
-/** Saves what the inbox shows as a CSV file, and offers all that is known where that is more. */
+/** Saves the shown bookings as a CSV file, and offers all loaded ones if there are more. */
 export async function exportInbox(view: ReplicaView, groups: InboxList["groups"]): Promise<void> {
   const shown = groups.flatMap(({ rows }) => rows);
   const all = view.rows.length;
   await save(shown, view, shown.length === all ? "" : `${inFile.format(shown.length)} chosen of `);
   if (shown.length === all) {
-    showToast({ tone: "ok", title: t`Exported ${countText(all)} bookings` });
+    showToast({
+      tone: "ok",
+      title: plural({ count: all }, { one: "Exported # booking", other: "Exported # bookings" }),
+    });
     return;
   }
   const dismiss = showToast({
     tone: "ok",
-    title: t`Exported ${countText(shown.length)} of ${countText(all)} bookings`,
+    title: plural(
+      { of: all },
+      {
+        one: `Exported ${countText(shown.length)} of # booking`,
+        other: `Exported ${countText(shown.length)} of # bookings`,
+      },
+    ),
     duration: 12_000,
     action: (
       <Button
@@ -56,7 +65,7 @@ async function save(rows: readonly Row[], view: ReplicaView, chosen: string): Pr
   );
 }
 
-/** Of the file, whose words are the same in every language. */
+/** For the file, which is in English in every language. */
 const stateNames: Readonly<Record<KnownState, string>> = {
   awaiting: "Awaiting approval",
   approved: "Approved",
@@ -66,9 +75,9 @@ const stateNames: Readonly<Record<KnownState, string>> = {
   cancelled: "Cancelled",
 };
 
-/** What the head of an export says about it. */
+/** What the header of an export says about it. */
 export type ExportCovers = {
-  /** When the service last told all that had changed, epoch ms; undefined where it never did. */
+  /** When everything was last up to date, epoch ms; undefined if never. */
   at: number | undefined;
   /** The IANA zone that times are written in. */
   zone: string;
@@ -76,19 +85,19 @@ export type ExportCovers = {
   words: string;
 };
 
-/** How long the export works before it lets the page answer, in ms. */
+/** How long the export works before it yields to the page, ms. */
 const slice = 12;
 
-/** How many bookings are made into a piece of the file at once: to encode all in the end would hold the page up for long. */
+/** How many bookings form a piece of the file: encoding all at the end would block the page. */
 const piece = 1000;
 
 /**
- * Bookings as a CSV file, one a line in the order of `rows`, for spreadsheets and for tools: one line of heads, the last
- * of which says as of when, in which zone and of how many bookings. Works in slices, so that the page stays answering.
+ * Bookings as a CSV file, one per line in the order of `rows`. The last column head says as of when, in which zone and
+ * for how many bookings. Works in slices, so that the page stays responsive.
  */
 export async function bookingsCsv(rows: readonly Row[], covers: ExportCovers): Promise<Blob> {
-  const asOf = covers.at === undefined ? "no complete reading" : zonedIso(covers.zone, covers.at);
-  const about = `as of ${asOf}, times in ${covers.zone}, ${covers.words}`;
+  const asOf = covers.at === undefined ? "never fully loaded" : `as of ${zonedIso(covers.zone, covers.at)}`;
+  const about = `${asOf}, times in ${covers.zone}, ${covers.words}`;
   const pieces = [new Blob([csvMark, csvLines([[...Object.keys(columns), about]])])];
   let lines: string[] = [];
   let since = performance.now();
@@ -109,9 +118,10 @@ export async function bookingsCsv(rows: readonly Row[], covers: ExportCovers): P
 /** How complete a file of bookings is: `all 248 listed bookings`, or what may be missing from it. */
 export function coversInFile(view: Pick<ReplicaView, "rows" | "coverage" | "unreadable">): string {
   const { rows, coverage, unreadable } = view;
-  const known = inFile.format(listedCount(rows));
-  if (isAllRead(view)) return `all ${known} listed bookings`;
-  const read = coverage === "complete" ? `${known} bookings` : `${known} bookings loaded, more may exist`;
+  const known = listedCount(rows);
+  const bookings = known === 1 ? "booking" : "bookings";
+  if (isAllRead(view)) return `all ${inFile.format(known)} listed ${bookings}`;
+  const read = `${inFile.format(known)} ${bookings}${coverage === "complete" ? "" : " loaded, possibly not all"}`;
   if (unreadable === 0) return read;
   return `${read}; ${inFile.format(unreadable)} ${unreadable === 1 ? "row" : "rows"} of the service's list couldn't be read`;
 }
@@ -123,7 +133,7 @@ function exportName(at: number): string {
 
 type Of = { row: Row; booking: Booking; zone: string };
 
-/** The columns of the file by their heads. */
+/** The columns of the file by their headers. */
 const columns: Readonly<Record<string, (of: Of) => CsvCell>> = {
   service_booking_id: ({ row }) => row.id,
   booking_number: ({ booking }) => booking.number,
@@ -143,7 +153,7 @@ const columns: Readonly<Record<string, (of: Of) => CsvCell>> = {
 };
 
 function cellsOf(row: Row, zone: string): CsvCell[] {
-  // Not by `bookingOf`: an export of all would drive out of its memory what the screen shows.
+  // Not with `bookingOf`: exporting all would evict the shown bookings from its cache.
   const raw: unknown = JSON.parse(row.json);
   const booking = readBooking(isObject(raw) ? raw : {}, row.fields);
   return Object.values(columns).map((cell) => cell({ row, booking, zone }));
@@ -152,11 +162,11 @@ function cellsOf(row: Row, zone: string): CsvCell[] {
 const timeCell = (time: WireTime | undefined, zone: string) =>
   time?.kind === "instant" ? zonedIso(zone, time.ms) : time?.raw;
 
-/** An empty cell says that nothing was sent; what was sent and could not be read is no empty cell. */
+/** An empty cell means “not provided”; a value that we couldn't read isn't empty. */
 const dateCell = (time: WireTime | undefined, { hasUnreadDates }: Booking, zone: string) =>
   time === undefined && hasUnreadDates ? "not readable" : timeCell(time, zone);
 
-/** The amount in the very figures that were sent: `312.00` where it came as text, whose decimals a number no longer has. */
+/** The amount exactly as sent: `312.00` if it came as text, because a number would lose the decimals. */
 function amountAsSent({ raw }: Booking, { fields }: Row, { amount, currency }: Money): CsvCell {
   const accept = (value: unknown) => (readAmount(value, currency)?.amount === amount ? value : undefined);
   const paths = fields.booking.amount.map(([amountPath]) => amountPath);

@@ -24,11 +24,11 @@ type Props = {
   filter: InboxFilter;
   list: InboxList;
   onType: (text: string) => void;
-  /** Shows the boxes of all rows; on phones nothing else leads to them. */
+  /** Shows the checkboxes of all rows; the only way to them on phones. */
   onSelect: () => void;
 };
 
-/** The head of the inbox: what is listed, the search, and what can be done with all of it. */
+/** The head of the inbox: counts, search and actions. */
 export function InboxHead({ filter, list, onType, onSelect }: Props) {
   const view = useBookings();
   const { refresh } = useInbox();
@@ -36,7 +36,7 @@ export function InboxHead({ filter, list, onType, onSelect }: Props) {
   const isPhone = usePhone();
   const exporting = useExport(
     async () => {
-      // Only who exports needs the writer.
+      // Loaded only for an export.
       const { exportInbox } = await import("./export-inbox.tsx");
       await exportInbox(view, list.groups);
     },
@@ -59,7 +59,7 @@ export function InboxHead({ filter, list, onType, onSelect }: Props) {
       {!isPhone ? (
         <HeadButton label={t`Counter`} Icon={KeyRound} onPress={counter} />
       ) : view.coverage === "none" && view.failure === undefined ? (
-        // What is fetched now is fetched instead of bookings.
+        // Loading it now would delay the bookings.
         <span className="size-11" />
       ) : (
         <InboxMore
@@ -73,7 +73,7 @@ export function InboxHead({ filter, list, onType, onSelect }: Props) {
   );
 }
 
-/** How many bookings are listed and of how many, and when the service was last asked what had changed. */
+/** How many bookings match, of how many, and when they were last refreshed. */
 function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
   const view = useBookings();
   const { phase, rows, coverage } = view;
@@ -99,9 +99,9 @@ function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
   );
 }
 
-/** Over the list once it is too old to be relied on: since when, and what that means. */
+/** A banner over a list that is out of date: since when, and what that means. */
 export function StaleBanner() {
-  // The age is another one each second, which memoising would miss.
+  // The age changes each second, which memoising would miss.
   "use no memo";
   const replica = useReplica();
   const { refresh } = useInbox();
@@ -124,7 +124,7 @@ export function StaleBanner() {
       }
     >
       <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>{" "}
-      {t`Last refreshed at ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}. Later changes by others are missing.`}
+      {t`Last refreshed at ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}. Later changes by others may be missing.`}
     </Strip>
   );
 }

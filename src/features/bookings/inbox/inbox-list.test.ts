@@ -46,12 +46,12 @@ describe("the inbox", () => {
     booking("b8", "picked_up"),
   ];
 
-  test("shows what needs a person first; what is not recognised has a place of its own", () => {
+  test("shows what needs a decision first, and unknown states apart", () => {
     const states = ["awaiting: b5", "approved: b4", "pickedup: b8", "completed: b3", "rejected: b7", "cancelled: b1"];
     expect(drawn(all)).toEqual([...states, "other: b2 b6"]);
   });
 
-  test("sets what was sent without a reply above everything else, out of its state", () => {
+  test("lists bookings with an unknown outcome above all others", () => {
     const pendingWrites = new Map([["b4", unanswered("b4")]]);
     expect(drawn([booking("b5", "pending"), booking("b4", "approved")], {}, pendingWrites)).toEqual([
       "outcome: b4",
@@ -72,7 +72,7 @@ describe("the inbox", () => {
     expect(drawn([booking("b5", "pending")], {}, new Map([["b5", pending]]))).toEqual([`${group}: b5`]);
   });
 
-  test("counts every booking in one state, and those that every filter but the state leaves", () => {
+  test("counts each booking in one state, under all other filters", () => {
     const { counts, matching } = inboxList([...all, booking("b9", "pending")], new Map(), {
       ...everything,
       state: "approved",
@@ -90,7 +90,7 @@ describe("the inbox", () => {
   });
 });
 
-test("what is no longer listed stands last, counts in no state and can still be found", () => {
+test("shows removed bookings last, in no state's count, but still searchable", () => {
   const rows = [{ ...booking("b1", "pending"), goneAt: 1 }, booking("b2", "pending")];
   expect(drawn(rows)).toEqual(["awaiting: b2", "gone: b1"]);
   expect(drawn(rows, { state: "awaiting" })).toEqual(["awaiting: b2"]);
@@ -112,7 +112,7 @@ describe("narrowing the inbox", () => {
     rented("undated"),
   ];
 
-  test("by dates leaves what touches them, and says how many have none to go by", () => {
+  test("by dates keeps overlapping bookings, and counts those without dates", () => {
     const range = { from: "2026-06-12", to: "2026-06-12" };
     expect(drawn(rows, range)).toEqual(["approved: into within around start days"]);
     expect(inboxList(rows, new Map(), { ...everything, ...range }).undated).toBe(1);
@@ -120,7 +120,7 @@ describe("narrowing the inbox", () => {
     expect(inboxList(rows, new Map(), everything).undated).toBe(0);
   });
 
-  test("by vehicle takes its reference, else its id, whole", () => {
+  test("by vehicle matches the full reference, or else the ID", () => {
     const some = [
       booking("b1", "approved", { vehicle: { external_ref: "HV-1", service_vehicle_id: "v1" } }),
       booking("b2", "approved", { vehicle: { external_ref: "HV-12" } }),
@@ -131,7 +131,7 @@ describe("narrowing the inbox", () => {
     expect(drawn(some, { vehicle: "v1" })).toEqual(["approved: b3"]);
   });
 
-  test("to what is unresolved leaves what was sent without a reply", () => {
+  test("to unresolved keeps bookings sent without a reply", () => {
     const pendingWrites = new Map([["within", unanswered("within")]]);
     expect(drawn(rows, { unresolved: "yes" }, pendingWrites)).toEqual(["outcome: within"]);
     expect(drawn(rows, { unresolved: "yes" })).toEqual([]);
@@ -162,7 +162,7 @@ describe("looking for a booking", () => {
     expect(drawn(rows, { text })).toEqual(found);
   });
 
-  test("by state still finds one whose outcome is unknown", () => {
+  test("by state still finds a booking with an unknown outcome", () => {
     const pendingWrites = new Map([["b1", unanswered("b1")]]);
     expect(drawn(rows, { state: "awaiting" }, pendingWrites)).toEqual(["outcome: b1", "awaiting: b3"]);
     expect(drawn(rows, { state: "approved" }, pendingWrites)).toEqual(["approved: b2"]);
@@ -175,7 +175,7 @@ describe("words for a state", () => {
     ["Confirmed", { tone: "approved", word: "Approved", asSent: false }],
     ["in_review", { tone: "unknown", word: "in_review", asSent: true }],
     ["__proto__", { tone: "unknown", word: "__proto__", asSent: true }],
-    [undefined, { tone: "unknown", word: "State not known", asSent: false }],
+    [undefined, { tone: "unknown", word: "Status unknown", asSent: false }],
   ])("%s", (state, words) => {
     expect(stateWords(readBooking({ service_booking_id: "b1", state }))).toEqual(words);
   });

@@ -6,8 +6,8 @@ import { bookingStates, stateIdOf, type StateId } from "#components/booking-stat
 import { outsideOf, type InboxFilter } from "../filters/inbox-filter.ts";
 
 /**
- * The inbox as it is drawn: what waits for an answer first, then state by state. `counts`: how many stand in each state, and
- * `matching`: how many in all, by every filter but the state; those that are no longer listed count in no state. `undated`: how many have no dates to filter by.
+ * The inbox as drawn: unknown outcomes first, then state by state. Under every filter except the state, `counts` are the
+ * bookings per state, without those no longer listed, and `matching` all of them. `undated`: how many have no dates to filter by.
  */
 export type InboxList = {
   groups: readonly GridGroup<Row>[];
@@ -16,7 +16,7 @@ export type InboxList = {
   undated: number;
 };
 
-/** The rows that are wanted, in their groups; within a group they keep their order. One pass at most, whatever is asked. */
+/** The matching rows in their groups, in their order. At most one pass over the rows. */
 export function inboxList(
   rows: readonly Row[],
   pendingWrites: ReadonlyMap<string, PendingWrite>,
@@ -31,7 +31,7 @@ export function inboxList(
   return list;
 }
 
-/** The last list of the rows that a text had left; letters that leave them all change nothing. `rest`: the filter but its text. */
+/** The last list per set of rows, reused if a letter changes nothing. `rest`: the filter without its text. */
 const lists = new WeakMap<
   readonly Row[],
   { pendingWrites: ReadonlyMap<string, PendingWrite>; rest: string; list: InboxList }
@@ -45,7 +45,7 @@ function listOf(
   const { state, vehicle, from, to, zone, unresolved } = filter;
   const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, zone);
   const bins = bookingStates.map(({ id }) => ({ id, count: 0, rows: new Array<Row>() }));
-  // One look a row: this runs for every row of the account.
+  // Keep this cheap: it runs for every row of the account.
   const binOf = new Map<Row["state"], (typeof bins)[number] | undefined>();
   const [outcome, gone]: [Row[], Row[]] = [[], []];
   let [matching, undated] = [0, 0];
@@ -77,7 +77,7 @@ function listOf(
   return { groups, counts, matching, undated };
 }
 
-/** The groups in their order. A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */
+/** The groups in order. Only an unknown outcome colours its heading; other states colour their glyphs. */
 const groupHeads = [
   {
     id: "outcome",
@@ -91,19 +91,19 @@ const groupHeads = [
 
 type Found = { text: string; rows: readonly Row[] };
 
-/** What was found for each beginning of the text that is being typed, the shortest first; it goes with the rows. */
+/** The matches for each prefix of the typed text, shortest first, dropped with the rows. */
 const typed = new WeakMap<readonly Row[], Found[]>();
 
 /**
- * The rows whose text holds another, lower case; the very same list where all do. What a longer text is looked for in is what
- * its beginning was found in, and a letter that is taken back shows what was found before it.
+ * The rows that contain a text, in lower case; the same array if all do. A longer text is searched in the matches of its
+ * prefix, and deleting a letter reuses the earlier matches.
  */
 export function rowsWithText(rows: readonly Row[], text: string): readonly Row[] {
   if (text === "") return rows;
   const before = (typed.get(rows) ?? []).filter((found) => text.startsWith(found.text));
   const last = before.at(-1) ?? { text: "", rows };
   if (last.text === text) return last.rows;
-  // `includes` takes half as long again for a single letter, which is looked for in all rows.
+  // `includes` is 50 % slower for a single letter, which is searched in all rows.
   const left = last.rows.filter((row) => row.text.indexOf(text) !== -1);
   const found = left.length === last.rows.length ? last.rows : left;
   typed.set(rows, [...before, { text, rows: found }]);

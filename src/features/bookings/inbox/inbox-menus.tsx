@@ -17,13 +17,13 @@ const text = {
 type Props = {
   booking: Booking;
   pending: PendingWrite | undefined;
-  /** The row that it stands beside. */
+  /** The row beside it. */
   anchor: Element;
   ask: (booking: Booking, action: BookingAction) => void;
   onClose: () => void;
 };
 
-/** What can be done about a booking, most likely first, from wherever its row is. */
+/** The actions of a booking as a menu, likeliest first. */
 export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
   const { ended } = useOutboxView();
   const waits = waitsFor(booking, pending);
@@ -31,7 +31,7 @@ export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
   const none = offered.length === 0 ? t`No actions available for this booking` : undefined;
   return (
     <MenuAt
-      label={t`Actions of ${ph({ name: displayText(bookingName(booking)) })}`}
+      label={t`Actions for ${ph({ name: displayText(bookingName(booking)) })}`}
       anchor={anchor}
       onClose={onClose}
       {...bookingMenu(booking, offered, ask, [copyIdEntry(booking.id), copyLinkEntry(booking.id)])}
@@ -48,7 +48,7 @@ type InboxMoreProps = {
   whyNoExport: string | undefined;
 };
 
-/** On a phone: what the head of the inbox has no room for. */
+/** On a phone: the actions that don't fit into the head of the inbox. */
 export function InboxMore({ onCounter, onSelect, onExport, whyNoExport }: InboxMoreProps) {
   const run: Record<string, () => void> = { counter: onCounter, select: onSelect, export: onExport };
   return (

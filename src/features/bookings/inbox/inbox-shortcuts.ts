@@ -26,8 +26,8 @@ type Keys = {
 };
 
 /**
- * Escape closes the panel, J and K lead into the list, Y copies an ID, `.` opens the actions; the letter of an
- * action opens its confirm. No key sends anything. They mean the row with the focus, else the open booking.
+ * Escape closes the panel, J and K move into the list, Y copies an ID, `.` opens the actions; the letter of an
+ * action opens its confirm. No shortcut sends anything. They apply to the focused row, or else the open booking.
  */
 export function useInboxShortcuts({ open, active, ask, menu, close }: Keys): void {
   const withBooking =
@@ -43,7 +43,7 @@ export function useInboxShortcuts({ open, active, ask, menu, close }: Keys): voi
       if (shiftKey !== keys.includes("⇧") || !offeredActions(booking.state).includes(action)) return false;
       return ask(booking, action);
     });
-    // Caps Lock or not.
+    // With or without Caps Lock.
     return [letter, letter.toLowerCase()].map((key) => [key, asked] as const);
   });
   useShortcuts({
@@ -67,24 +67,24 @@ function anchorOf(target: EventTarget | null): Element {
 }
 
 type Commands = {
-  /** How many bookings are chosen. With some, the commands are about these, else about `booking`. */
+  /** How many bookings are selected. If any, the commands are for these, otherwise for `booking`. */
   chosen: number;
   booking: Booking | undefined;
   ask: Ask;
   onBulk: (action: BookingAction) => void;
   onRefresh: () => void;
-  /** Takes all filters away; undefined where there are none. */
+  /** Removes all filters; undefined if there are none. */
   onClear: (() => void) | undefined;
 };
 
-/** Offers to “Search or jump” what can be done in the inbox. */
+/** Adds the inbox's actions to “Search or jump”. */
 export function useInboxCommands({ chosen, booking, ask, onBulk, onRefresh, onClear }: Commands): void {
   const pendingWrites = usePendingWrites();
   const aboutChosen = () =>
     bulkActions.map((action) => ({
       id: `selected ${action}`,
       label: `${bulkWords[action].selected}…`,
-      detail: t`${countText(chosen)} chosen`,
+      detail: t`${countText(chosen)} selected`,
       run: () => onBulk(action),
     }));
   const aboutBooking = (about: Booking) => {
@@ -105,7 +105,7 @@ export function useInboxCommands({ chosen, booking, ask, onBulk, onRefresh, onCl
   };
   useCommands([
     ...(chosen > 0 ? aboutChosen() : booking === undefined ? [] : aboutBooking(booking)),
-    { id: "refresh", label: t`Refresh`, detail: t`Refresh`, run: onRefresh },
+    { id: "refresh", label: t`Refresh`, detail: t`Bookings`, run: onRefresh },
     ...(onClear === undefined ? [] : [{ id: "clear", label: t`Clear filters`, run: onClear }]),
   ]);
 }

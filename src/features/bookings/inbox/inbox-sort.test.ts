@@ -35,7 +35,7 @@ describe("sorting the inbox", () => {
     ).toBe(order);
   });
 
-  test("stands in the address, but for the usual one", () => {
+  test("is kept in the address, except for the default", () => {
     expect(["-changed", "start", "-amount", undefined].map((text) => writeSort(asked(text)))).toEqual([
       undefined,
       "start",
@@ -44,7 +44,7 @@ describe("sorting the inbox", () => {
     ]);
   });
 
-  test("turns round when a head is pressed again, and begins with the largest amount and the last change", () => {
+  test("reverses when a column head is pressed again, largest or newest first", () => {
     const usual = readSort(undefined);
     expect(sortAfter(usual, "changed")).toEqual({ id: "changed", isDescending: false });
     expect(sortAfter(usual, "amount")).toEqual({ id: "amount", isDescending: true });

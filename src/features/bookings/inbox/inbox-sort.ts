@@ -4,7 +4,7 @@ import { sortIds, type SortId } from "../filters/inbox-filter.ts";
 
 export type InboxSort = { id: SortId; isDescending: boolean };
 
-/** The order in which the rows come anyway: the last changed first. */
+/** The default order: last changed first. */
 const usualSort: InboxSort = { id: "changed", isDescending: true };
 
 /** The sorting that an address asks for. */
@@ -14,13 +14,13 @@ export function readSort(text: SortText<SortId> | undefined): InboxSort {
   return id === undefined ? usualSort : { id, isDescending };
 }
 
-/** The sorting for the address; undefined for the usual one. */
+/** The sorting for the address; undefined for the default. */
 export function writeSort({ id, isDescending }: InboxSort): SortText<SortId> | undefined {
   if (id === usualSort.id && isDescending === usualSort.isDescending) return undefined;
   return `${isDescending ? "-" : ""}${id}`;
 }
 
-/** What pressing a column's head leads to: the other direction, or this column, times and amounts with the largest first. */
+/** The sorting after a press on a column head: reversed, or by this column, times and amounts largest first. */
 export function sortAfter(before: InboxSort, pressed: string): InboxSort {
   const id = sortIds.find((known) => known === pressed) ?? usualSort.id;
   if (before.id === id) return { id, isDescending: !before.isDescending };
@@ -29,12 +29,12 @@ export function sortAfter(before: InboxSort, pressed: string): InboxSort {
 
 const keys = new Map<string, string>();
 
-/** A text to sort by as it stands, in which numbers sort by their value: comparing with a collator takes a second for 100,000. */
+/** A sort key in which numbers sort by value: a collator takes a second for 100,000 rows. */
 function sortKey(text: string): string {
   const known = keys.get(text);
   if (known !== undefined) return known;
   const key = text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, "0"));
-  // Of as many texts as there may be bookings; beyond that it begins anew.
+  // Room for as many texts as bookings; beyond that the cache is cleared.
   if (keys.size > 200_000) keys.clear();
   keys.set(text, key);
   return key;
@@ -45,7 +45,7 @@ function byText(a: string, b: string): number {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** Compares two rows; NaN where one has nothing to compare. Amounts of different currencies stand apart. */
+/** Compares two rows; NaN if one has no value. Amounts are grouped by currency. */
 const compare: Record<SortId, (a: Row, b: Row) => number> = {
   number: (a, b) => byText(a.number ?? a.id, b.number ?? b.id),
   vehicle: (a, b) => (a.vehicle === undefined || b.vehicle === undefined ? Number.NaN : byText(a.vehicle, b.vehicle)),
@@ -54,7 +54,7 @@ const compare: Record<SortId, (a: Row, b: Row) => number> = {
   changed: (a, b) => a.changed - b.changed,
 };
 
-/** The rows in another order; those without a value come last in either direction. */
+/** The rows sorted; those without a value come last in either direction. */
 export function sortRows(rows: readonly Row[], sort: InboxSort): readonly Row[] {
   if (writeSort(sort) === undefined) return rows;
   const by = compare[sort.id];

@@ -25,7 +25,7 @@ const rowOf = (text: string): Row => ({
 
 const words = string({ unit: "grapheme", maxLength: 6 });
 
-test("letter by letter, forth and back, the rows are those that hold the text, in their order", () => {
+test("finds the rows with the text, letter by letter, forwards and back", () => {
   assert(
     property(array(words, { maxLength: 20 }), array(words, { maxLength: 6 }), (texts, typed) => {
       const rows = texts.map(rowOf);
@@ -37,7 +37,7 @@ test("letter by letter, forth and back, the rows are those that hold the text, i
   );
 });
 
-test("where all rows hold the text they are the very same list", () => {
+test("returns the same list if every row matches", () => {
   const rows = [rowOf("bk-1"), rowOf("bk-2")];
   expect(rowsWithText(rows, "bk")).toBe(rows);
   expect(rowsWithText(rows, "bk-")).toBe(rows);

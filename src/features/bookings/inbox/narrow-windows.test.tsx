@@ -14,7 +14,7 @@ const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth
 test.each([
   ["1280 px", 1280],
   ["1280 px of which a scrollbar takes 17", 1263],
-])("beside the panel on a screen of %s the list keeps the amount, and no time or amount is cut", async (_, width) => {
+])("keeps times and amounts uncut beside the panel on a screen of %s", async (_, width) => {
   await openApp("/bookings");
   await page.viewport(width, 720);
   await row("BK-20431").click();
@@ -36,7 +36,7 @@ test.each([
   [1280, 720],
   [390, 844],
   [320, 640],
-])("at %d × %d px the panel shows the whole number beside or above the state", async (width, height) => {
+])("shows the full booking number in the panel at %d × %d px", async (width, height) => {
   await openApp("/bookings");
   await row("BK-20431").click();
   await page.viewport(width, height);
@@ -48,7 +48,7 @@ test.each([
   expect(isWhole(chip.element())).toBe(true);
 });
 
-test("on a phone the selection takes one row, with the rest in a menu", async () => {
+test("fits the selection bar into one row on a phone, with a menu", async () => {
   await openApp("/bookings");
   await expect.element(row("BK-20431")).toBeVisible();
   await page.viewport(320, 640);
@@ -67,7 +67,7 @@ test("on a phone the selection takes one row, with the rest in a menu", async ()
   await expect.element(page.getByRole("alertdialog", { name: /^Reject/ })).toBeVisible();
 });
 
-test("with text twice as large rows and columns grow with it, and a phone cuts nothing of a row", async () => {
+test("grows rows and columns with text twice as large, and cuts nothing", async () => {
   document.documentElement.style.fontSize = "200%";
   onTestFinished(() => document.documentElement.removeAttribute("style"));
   await openApp("/bookings");

@@ -26,7 +26,7 @@ type Props = {
   onBulk: (action: BookingAction) => void;
 };
 
-/** What can be done with the chosen bookings, each action with the number of those that it fits. It opens a dry run. */
+/** The bulk actions for the selected bookings, each with the number that it fits. Each opens a dry run. */
 export function SelectionBar({ selection, onBulk }: Props) {
   const { chosen, clear, onToggleAll, all, shown, inView } = selection;
   const pendingWrites = usePendingWrites();
@@ -35,7 +35,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
   const rows = useRows(isTooMany ? [] : chosen);
   const fits = (action: BookingAction) =>
     plan(action, rows, pendingWrites).filter(({ verdict }) => verdict.kind !== "not").length;
-  // How many of more than a job takes an action fits, only the dry run tells.
+  // Above the limit of a job, counting is left to the dry run.
   const fitting = bulkActions.flatMap((action) => {
     const count = isTooMany ? "…" : countText(fits(action));
     const { icon: Icon } = actionWords[action];
@@ -46,7 +46,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`This filter hides ${countText(chosen.size - inView)} of them` : undefined;
   const note = isTooMany
-    ? t`A job takes at most ${countText(bulkAtMost)}. The dry run shows how many an action fits.`
+    ? t`A job takes at most ${countText(bulkAtMost)}. The dry run shows which ones fit.`
     : rows.length > 0 && main === undefined
       ? t`No action applies to all selected bookings.`
       : undefined;
@@ -84,7 +84,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
     })),
     ...(selectAll === undefined ? [] : [{ id: "all", label: selectAll, icon: <ListChecks strokeWidth={1.75} /> }]),
   ];
-  // One row: the list, and not this, is what the screen is for.
+  // One row, to leave room for the list.
   return (
     <section aria-label={text.selection} className="flex-none border-t border-line bg-canvas px-2 py-1">
       <div className="flex items-center gap-1">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
-/** Which bookings are chosen, and how that changes. Only what the list shows can be chosen; what leaves it stays chosen. */
+/** The selection. Only shown bookings can be selected; they stay selected when a filter hides them. */
 export function useSelection(groups: readonly GridGroup<Row>[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();
@@ -19,19 +19,19 @@ export function useSelection(groups: readonly GridGroup<Row>[]) {
     setWanted(false);
   };
   return {
-    /** Their ids, in the order in which they were chosen. */
+    /** Their IDs, in the order of selection. */
     chosen,
     isSelected: (id: string) => chosen.has(id),
-    /** How many bookings the list shows, and how many of the chosen are among them. */
+    /** How many bookings the list shows, and how many of these are selected. */
     shown,
     inView,
-    /** How many of those that the list shows are chosen. */
+    /** Whether all, some or none of the shown bookings are selected. */
     all,
-    /** Whether all rows show their boxes. */
+    /** Whether all rows show their checkboxes. */
     isSelecting: isWanted || chosen.size > 0,
     begin: () => setWanted(true),
     clear,
-    /** Chooses or leaves out one; `range`: all between it and the last one too, as far as both are shown. */
+    /** Toggles one; `range`: also all between it and the last one, if both are shown. */
     onToggle: (id: string, range: boolean) => {
       const ids = range ? idsShown() : [];
       const ends = [ids.indexOf(last ?? ""), ids.indexOf(id)];
@@ -44,7 +44,7 @@ export function useSelection(groups: readonly GridGroup<Row>[]) {
       setChosen(next);
       setLast(id);
     },
-    /** Chooses all that the list shows, or none once these are chosen. */
+    /** Selects all shown bookings, or none if they all are. */
     onToggleAll: () => (all === "all" ? clear() : setChosen(new Set([...chosen, ...idsShown()]))),
   };
 }

@@ -23,7 +23,7 @@ type Props = { booking: Booking; pending: PendingWrite | undefined };
 
 const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !== "unsent";
 
-/** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
+/** The likeliest actions of a booking; the others are in `MoreActions`. */
 export function BookingActions({ booking, pending }: Props) {
   const { ask } = useInbox();
   const { ended, phase, blockedBy } = useOutboxView();
@@ -63,11 +63,11 @@ export function BookingActions({ booking, pending }: Props) {
   );
 }
 
-/** The less likely actions of a booking whose state is known, and the way to hand it on. */
+/** The less likely actions of a booking with a known state, and its link. */
 export function MoreActions({ booking, pending }: Props) {
   const { ask, groups, open } = useInbox();
   const isPhone = usePhone();
-  // On a desk they have buttons of their own.
+  // On a desktop they have their own buttons.
   const { before, after } = isPhone ? neighboursOf(groups, booking.id) : {};
   const more =
     isKnown(booking) && waitsFor(booking, pending) === undefined ? offeredActions(booking.state).slice(2) : [];
@@ -96,9 +96,8 @@ function Hint({ children }: { children: string }) {
 function hint(booking: Booking): string {
   const { state } = booking;
   if (state.kind === "other")
-    return t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so you see every action. The service decides. A refusal changes nothing.`;
-  if (state.kind === "unsent")
-    return t`We don't know its status, so you see every action. The service decides. A refusal changes nothing.`;
+    return t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so you see every action. The service decides.`;
+  if (state.kind === "unsent") return t`We don't know its status, so you see every action. The service decides.`;
   return state.kind === "awaiting"
     ? t`${ph({ meaning: meaningOf("approve", booking) })} You'll be asked to confirm.`
     : t`You'll be asked to confirm. The service decides whether it's allowed.`;

@@ -6,21 +6,21 @@ import { BookingFacts } from "./booking-facts.tsx";
 
 const id = { service_booking_id: "b-1", booking_number: "BK-1" };
 
-test("a field that is there under another name is not recognised, and one press away", async () => {
+test("says that a field wasn't recognised, with the raw fields one press away", async () => {
   const booking = readBooking({ ...id, summe: { amount: 312.5, currency: "EUR" } });
   const { getByText } = await render(<BookingFacts booking={booking} />);
   await getByText("Not recognised").click();
   await expect.element(getByText("summe.amount")).toBeVisible();
 });
 
-test("a guess says where it was read from", async () => {
+test("says where a guessed value came from", async () => {
   const fields = fieldsWith({}, { booking: { amount: [["summe.amount", "summe.currency"]] } });
   const booking = readBooking({ ...id, summe: { amount: 312.5, currency: "EUR" } }, fields);
   const { getByText } = await render(<BookingFacts booking={booking} />);
   await expect.element(getByText("Guessed from summe.amount")).toBeVisible();
 });
 
-test("what is not there at all is not sent", async () => {
+test("calls a missing value “not provided”", async () => {
   const { getByText } = await render(<BookingFacts booking={readBooking(id)} />);
   await expect.element(getByText("Not recognised")).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ const text = {
 
 const stateSent = ({ state }: Booking) => (state.kind === "unsent" ? null : <ServerText>{state.raw}</ServerText>);
 
-/** What the service said about a booking, in the fields that this dashboard has words for. */
+/** The service's data on a booking, as far as we recognise the fields. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { vehicle, start, end, amount, payment, changedAt, id } = booking;
   const known = recognitionOf(booking);

@@ -21,7 +21,7 @@ const text = {
   moreFields: (count: number) => plural(count, { one: "and # more field", other: "and # more fields" }),
   requestId: t`request ID`,
   firstSeen: t`First seen`,
-  firstSeenAs: (state: string) => t`First seen, ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  firstSeenAs: (state: string) => t`First seen: ${state}`,
   fields: (count: number) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
   state: (from: string, to: string) => t`Status changed: ${from} → ${to}`,
   field: (name: string, from: string, to: string) => t`${name}: ${from} → ${to}`,
@@ -35,7 +35,7 @@ const text = {
   accepted: (action: string) => t`${action} accepted`,
   refused: (action: string) => t`${action} refused`,
   refusedWith: (action: string, message: string) => t`${action} refused: “${message}”`,
-  givenUp: (action: string) => t`${action} not sent in time; nothing was done`,
+  givenUp: (action: string) => t`${action} discarded, nothing was done`,
 };
 
 const glyphs = { seen: Eye, changed: Clock, sent: Send, unanswered: CircleDashed };
@@ -60,12 +60,12 @@ export function BookingHistory({ row }: { row: Row }) {
   );
 }
 
-/** How soon one is read again of which something is missing, in ms: another tab may be about to keep it. */
+/** When to load an incomplete history again, ms: another tab may be about to save it. */
 const soon = 2000;
 
 const nothing: History = { versions: [], isWhole: false };
 
-/** Read anew for every version of the row; until that is done, what was read before. */
+/** Loaded again for every version of the row; until then, the previous one. */
 function useHistory(row: Row): History {
   const replica = useReplica();
   const [read, setRead] = useState<{ of: Row; seen: History }>();
@@ -88,7 +88,7 @@ function useHistory(row: Row): History {
   return read.of === row ? read.seen : { ...read.seen, isWhole: false };
 }
 
-/** How many changed fields are listed of one version; the others are counted. */
+/** How many changed fields of a version are listed; the others are counted. */
 const fieldsAtMost = 6;
 
 function Entry({ entry: { kind, title, at, requestId, fields } }: { entry: HistoryEntry }) {
@@ -131,7 +131,7 @@ export type HistoryEntry = {
 
 /**
  * What this browser saw of a booking and sent about it, the newest first.
- * @param seen not whole: what the first state was is told only where a version says it
+ * @param seen if incomplete, the first state is given only if a version has it
  */
 export function historyOf(row: Row, seen: History, pendingWrites: readonly PendingWrite[]): readonly HistoryEntry[] {
   const entries: HistoryEntry[] = [
@@ -143,7 +143,7 @@ export function historyOf(row: Row, seen: History, pendingWrites: readonly Pendi
   return entries.toSorted((a, b) => b.at - a.at);
 }
 
-/** The state at the first sight, where it can be told: the present one, unless some version says what it was before. */
+/** The first state seen, if known: the current one, unless a version has an earlier one. */
 function firstTitle(row: Row, { versions, isWhole }: History): string {
   const states = versions.flatMap(({ changes }) => changes.filter(isOfState(row)));
   const before = states[0]?.from;
@@ -155,7 +155,7 @@ function firstTitle(row: Row, { versions, isWhole }: History): string {
 const wordOf = (state: string, { fields }: Row) =>
   stateWords(readBooking({ service_booking_id: "", state }, fields)).word;
 
-/** A change of the word that the state is read from. */
+/** Matches a change of the field that the state comes from. */
 const isOfState = ({ fields }: Row) => {
   const paths = new Set(fields.booking.state.map(({ text: path }) => path));
   return ({ field }: FieldChange) => paths.has(field);
@@ -175,7 +175,7 @@ function shown(value: unknown): string {
   return displayText(typeof value === "string" ? value : JSON.stringify(value), 80);
 }
 
-/** Only what left this browser, or was decided by a person about it, is part of a booking's history. */
+/** Only writes that were sent, or marked by the user, belong to a booking's history. */
 function sentEntry(pending: PendingWrite): HistoryEntry[] {
   const action = actionOf(pending);
   if (action === undefined || pending.attempts === 0) return [];

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { type Row, isAllRead, listedCount } from "#records/replica/row.ts";
+import { type Row, isAllRead } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
@@ -25,7 +25,6 @@ import { neighboursOf, useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText } from "#language/locale/number.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -41,14 +40,14 @@ export function BookingPanel() {
   const { bookingId } = route.useParams();
   const found = useBooking(bookingId);
   return (
-    // Only what it holds begins anew with another booking: the buttons to the next one keep the focus.
+    // Only the body is replaced with another booking, so that “Next booking” keeps the focus.
     <PanelFrame id={bookingId} booking={found?.booking}>
       {found === undefined ? <Missing key={bookingId} id={bookingId} /> : <Body key={bookingId} {...found} />}
     </PanelFrame>
   );
 }
 
-/** What was decided about a booking is told also when its row is not loaded, or is there no more. */
+/** The status of a decision is shown even if the booking isn't loaded or no longer listed. */
 function Missing({ id }: { id: string }) {
   const pending = usePendingWrites().get(id);
   return (
@@ -81,7 +80,7 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
         <RawFields raw={booking.raw} />
         <BookingHistory row={row} />
       </div>
-      {/* On a phone the decision is under the thumb. */}
+      {/* On a phone the actions are within reach of the thumb. */}
       {isPhone ? <div className="flex-none border-t border-line bg-surface px-4 py-3">{actions}</div> : null}
     </>
   );
@@ -140,24 +139,23 @@ function State({ booking, unknown }: { booking: Booking | undefined; unknown: bo
 }
 
 /**
- * A booking that is open by its address but not known. The interface has no read of one booking, so it turns up while all
- * pages are read, or it is not there.
+ * A booking that was opened by its address but isn't loaded. The API can't fetch a single booking, so it turns up while
+ * all pages load, or it doesn't exist.
  */
 export function MissingBooking({ id }: { id: string }) {
   const view = useBookings();
-  const { phase, rows, coverage, unreadable, reading, failure } = view;
+  const { phase, coverage, unreadable, reading, failure } = view;
   const replica = useReplica();
   const { close } = useInbox();
   const zone = useZone();
   const isWhole = coverage !== "none" && coverage !== "partial";
-  const known = listedCount(rows);
   if (failure !== undefined && !isWhole) {
     const words = readErrorWords(failure, t`bookings`);
     return (
       <div className="p-5 max-md:p-4">
         <ErrorPanel
           title={words.title}
-          meaning={t`${ph({ meaning: words.meaning })} We loaded ${countText(known)} bookings, but not this one.`}
+          meaning={`${words.meaning} ${t`This booking isn't loaded yet.`}`}
           actions={
             <Button size="sm" onPress={() => void replica.readAll().catch(() => undefined)}>
               {t`Continue loading`}
@@ -186,19 +184,16 @@ export function MissingBooking({ id }: { id: string }) {
         </Button>
       }
     >
-      {isAllRead(view)
-        ? t`We loaded all ${countText(known)} bookings the service lists.`
-        : unreadable > 0
-          ? plural(unreadable, {
-              one: `We loaded ${countText(known)} bookings, but couldn't read # row of the service's list.`,
-              other: `We loaded ${countText(known)} bookings, but couldn't read # rows of the service's list.`,
-            })
-          : t`We loaded ${countText(known)} bookings, but the service didn't say whether that's all.`}{" "}
       <Fill
         text={
           isAllRead(view)
-            ? t`None has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`
-            : t`No loaded booking has the ID ${ph({ id: "{id}" })}. It may be among the others, or belong to another API key.`
+            ? t`The service lists no booking with the ID ${ph({ id: "{id}" })}. It may belong to another API key.`
+            : unreadable > 0
+              ? plural(unreadable, {
+                  one: `No loaded booking has the ID ${ph({ id: "{id}" })}. It may be in the # row we couldn't read, or belong to another API key.`,
+                  other: `No loaded booking has the ID ${ph({ id: "{id}" })}. It may be in the # rows we couldn't read, or belong to another API key.`,
+                })
+              : t`No loaded booking has the ID ${ph({ id: "{id}" })}. The list may be incomplete, or the booking belongs to another API key.`
         }
         parts={{ id: <code className="font-mono break-all">{id}</code> }}
       />

@@ -15,15 +15,15 @@ const approved: Version = {
 const first = (versions: readonly Version[], isWhole: boolean) =>
   historyOf(row, { versions, isWhole }, []).find(({ kind }) => kind === "seen")?.title;
 
-test("the state at the first sight is the present one only where it is known that nothing changed", () => {
-  expect(first([], true)).toBe("First seen, approved");
+test("shows the first status only if the history is complete or tells it", () => {
+  expect(first([], true)).toBe("First seen: Approved");
   expect(first([], false)).toBe("First seen");
-  expect(first([approved], true)).toBe("First seen, awaiting approval");
+  expect(first([approved], true)).toBe("First seen: Awaiting approval");
   // What changed after what was read does not change what was seen first.
-  expect(first([approved], false)).toBe("First seen, awaiting approval");
+  expect(first([approved], false)).toBe("First seen: Awaiting approval");
 });
 
-test("says in our words that a refusal came without any", () => {
+test("puts a refusal without a message in our words", () => {
   const { facts, message } = ownError("unexplained", { kind: "refused", status: 409, unsaid: true, at: 0 });
   const pending = follow(click(), sent(second), no("refused", 2 * second, 1, { ...facts, message }));
   const sentOnes = historyOf(row, { versions: [], isWhole: false }, [pending]).filter(({ kind }) => kind === "sent");

@@ -38,13 +38,13 @@ const bar = ({ bars }: Drawn, id: string) => bars.find(({ booking }) => booking.
 const mockup = { start: "2026-06-12T09:00:00+02:00", end: "2026-06-14T18:00:00+02:00", state: "request_to_book" };
 
 describe("the days", () => {
-  test("two before the booking, eight in all, today among them", () => {
+  test("start two before the booking, eight in all, with today", () => {
     const around = draw(mockup);
     expect(heads(around)).toEqual(["10", "11", "12", "13", "14", "15", "16", "17"]);
     expect(around.columns.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(["2026-06-11"]);
   });
 
-  test("one longer still is cut at the end, but nothing that overlaps it later is passed over", () => {
+  test("are cut for a long booking, without missing later overlaps", () => {
     const around = draw({ start: "2026-06-12", end: "9999-12-31" }, [{ start: "2026-08-01", end: "2026-08-03" }]);
     expect([around.columns.length, bar(around, "own")?.cut]).toEqual([31, { start: false, end: true }]);
     expect([around.overlaps, around.leftOut]).toEqual([[{ name: "BK-o0", kind: "surely" }], 1]);
@@ -60,12 +60,12 @@ describe("bars", () => {
     expect(bar(around, "own")?.left).toBeCloseTo(((2 + share) / 8) * 100, 6);
   });
 
-  test("a day without a time is drawn whole", () => {
+  test("fill a day without a time", () => {
     const around = draw({ start: "2026-06-12", end: "2026-06-13" });
     expect(bar(around, "own")).toMatchObject({ left: 25, width: 25 });
   });
 
-  test("what was rejected or cancelled is not drawn, but for the booking itself; nor what is far away", () => {
+  test("leave out rejected, cancelled and distant bookings, except the booking itself", () => {
     const [rejected, cancelled] = [
       { ...mockup, state: "rejected" },
       { ...mockup, state: "cancelled" },
@@ -79,7 +79,7 @@ describe("what overlaps", () => {
   const found = (own: Sent, other: Sent) => draw(own, [other]).overlaps.map(({ kind }) => kind);
   const noon = "2026-06-14T12:00:00+02:00";
 
-  test("surely: on a second lane, both edged", () => {
+  test("marks a sure overlap on a second lane", () => {
     const around = draw(mockup, [{ start: noon, end: "2026-06-16T12:00:00+02:00" }]);
     expect(around.overlaps).toEqual([{ name: "BK-o0", kind: "surely" }]);
     expect(around.bars.map(({ lane, isConflict }) => [lane, isConflict])).toEqual([
@@ -100,14 +100,14 @@ describe("what overlaps", () => {
     expect(found(own, other)).toEqual(kinds);
   });
 
-  test("one that is listed no more only may", () => {
+  test("says that a removed booking only may overlap", () => {
     const gone = { ...row("o0", mockup), goneAt: now };
     const around = overlapLayout(readBooking(raw("own", mockup)), [gone], "UTC", now);
     expect(around).toMatchObject({ overlaps: [{ name: "BK-o0", kind: "gone" }] });
     expect(around).not.toMatchObject({ bars: [{ isConflict: true }] });
   });
 
-  test("bookings without dates are counted, not placed", () => {
+  test("counts bookings without dates, and doesn't draw them", () => {
     const undated = [{}, { start: noon }, { start: noon, end: noon }, { state: "rejected" }, { state: "completed" }];
     expect(draw(mockup, undated)).toMatchObject({ undated: 3, bars: [{ isThis: true }] });
   });
@@ -119,7 +119,7 @@ const spans = fc.tuple(moments, fc.integer({ min: 1, max: 24 * 60 })).map(([star
   return { start, end: start + hours * hour };
 });
 
-test("whatever is booked: bars lie within the days, in order, to scale, and none on another in its lane", () => {
+test("draws any bookings to scale within the days, without overlaps in a lane", () => {
   fc.assert(
     fc.property(zones, spans, fc.array(spans, { maxLength: 12 }), (zone, own, others) => {
       const { bars, columns, lanes } = draw(own, others, zone);

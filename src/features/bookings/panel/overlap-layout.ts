@@ -10,7 +10,7 @@ import { formatPlainDay } from "#values/zone.ts";
 /** One day of the zone: `2026-06-12`. `label`: its head; "" where heads would be too close. */
 export type Column = { readonly day: string; readonly label: string; readonly isToday: boolean };
 
-/** A stretch of the width, in percent of it. */
+/** Left edge and width, in percent. */
 export type Stretch = { readonly left: number; readonly width: number };
 
 /** A booking of the vehicle: when, whether it is the one in the panel, and whether the service no longer lists it. */
@@ -25,7 +25,7 @@ export type OverlapBar = Stretch &
     readonly lane: number;
     /** Which of its ends are outside what is drawn. */
     readonly cut: { readonly start: boolean; readonly end: boolean };
-    /** Two bookings that both hold the vehicle surely overlap here. */
+    /** A sure overlap of two bookings that both need the vehicle. */
     readonly isConflict: boolean;
   };
 
@@ -40,16 +40,16 @@ export type Drawn = {
   readonly bars: readonly OverlapBar[];
   readonly lanes: number;
   readonly overlaps: readonly Overlap[];
-  /** Bookings of the vehicle that hold dates, but none that can be drawn. */
+  /** Bookings of the vehicle without dates that can be drawn. */
   readonly undated: number;
-  /** Bookings within these dates for which there is no room: after the last day that is drawn, or too many. */
+  /** Bookings that aren't drawn: after the last day, or too many. */
   readonly leftOut: number;
 };
 
 /** What is around the dates of a booking, or why that can't be drawn. */
 export type OverlapLayout = { readonly kind: "no-vehicle" | "no-dates" } | Drawn;
 
-/** More than anyone can tell apart; a vehicle has so many at once only where something is wrong. */
+/** The most bars; a vehicle has more at once only if something is wrong. */
 const mostBars = 40;
 /** Days before and after the booking; the fewest and the most days; up to how many there is room for each head, and for a month. */
 const [around, fewest, most, roomForDays, roomForMonths] = [2, 8, 31, 16, 10];
@@ -58,7 +58,7 @@ const oneDay = 24 * 3_600_000;
 /**
  * The days around a booking and what else its vehicle is booked for. Rejected and cancelled bookings hold no dates and are
  * not drawn, except for the booking itself.
- * @param others rows of the same vehicle, of which it may be one itself
+ * @param others rows of the same vehicle, perhaps including the booking itself
  * @param now epoch ms
  */
 export function overlapLayout(booking: Booking, others: readonly Row[], zone: string, now: number): OverlapLayout {
@@ -73,7 +73,7 @@ export function overlapLayout(booking: Booking, others: readonly Row[], zone: st
   const [start, drawnEnd] = [edges[0] ?? 0, edges.at(-1) ?? 0];
   const end = Math.max(drawnEnd, span.until);
   const rows = others.filter(({ id, state }) => id !== booking.id && state !== "rejected" && state !== "cancelled");
-  // A day without a time is in UTC in a row, so it may be up to a day off.
+  // Rows keep days in UTC, so they may be up to a day off.
   const isNear = (row: Row) => row.start < end + oneDay && row.end > start - oneDay;
   const dated = rows.filter(isNear).flatMap((row): Placed[] => {
     const other = bookingOf(row);
@@ -100,7 +100,7 @@ export function overlapLayout(booking: Booking, others: readonly Row[], zone: st
 }
 
 function columnsOf(days: readonly string[], today: string): readonly Column[] {
-  // Where two-figure heads would touch, only every other one is shown, today in any case.
+  // Where two-digit heads would touch, only every other one is shown, and always today.
   const step = days.length > roomForDays ? 2 : 1;
   const shownFrom = Math.max(days.indexOf(today), 0);
   return days.map((day, place) => {
@@ -123,7 +123,7 @@ function barsOf(placed: readonly Placed[], edges: readonly number[]): OverlapBar
     const left = percentAt(span.from);
     const drawn = { left, width: percentAt(span.until) - left };
     const target = targetOf(drawn);
-    // The booking itself is not pressed: another may be as near to it as it is in truth.
+    // The booking itself can't be pressed, so others need no distance from it.
     const room = one.isThis && drawn.width >= leastTarget ? undefined : target;
     const free = lanes.findIndex((lane) =>
       lane.every((other) => {
@@ -157,10 +157,10 @@ function overlapWith(own: Placed, { booking, span, isGone }: Placed): readonly O
   return [{ name: bookingName(booking), kind }];
 }
 
-/** What a target of 24 px takes of the narrowest panel, that of a phone 320 px wide. */
+/** The width of a 24 px target, in percent of the narrowest panel (a 320 px phone). */
 const leastTarget = 8.5;
 
-/** Where a bar can be pressed: the bar itself, or around it what a finger needs, within the width. */
+/** The press target of a bar: the bar itself, widened for a finger if needed. */
 function targetOf({ left, width }: Stretch): Stretch {
   if (width >= leastTarget) return { left, width };
   const centred = left + width / 2 - leastTarget / 2;

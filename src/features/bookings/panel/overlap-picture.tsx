@@ -14,11 +14,11 @@ const [barHeight, room] = [24, 6] as const;
 
 type Props = { drawn: Drawn; zone: string; onOpen: (id: string) => void };
 
-/** Days as columns, bookings as bars: this one with its number and outlined, the others to be opened. */
+/** Days as columns, bookings as bars: this one outlined with its number, the others open on press. */
 export function OverlapPicture({ drawn: { columns, bars, lanes }, zone, onOpen }: Props) {
   const grid = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
   const [first, last] = [columns[0]?.day ?? "", columns.at(-1)?.day ?? ""];
-  // Where heads are wider than their columns, no line is drawn between them: it would cross the figures.
+  // Heads wider than their columns get no lines, which would cross the digits.
   const line = columns.some(({ label }) => label === "") ? "" : "border-l first:border-l-0";
   return (
     <div className="overflow-hidden rounded-md border border-line">
@@ -61,12 +61,12 @@ const place = ({ left, width }: Stretch, lane: number) => ({
   height: barHeight,
 });
 
-/** The bar as it is to scale, and above it what is pressed, since it may have to be wider. */
+/** The bar to scale, and over it the press target, which may be wider. */
 function Bar({ bar, name, onOpen }: { bar: OverlapBar; name: string; onOpen: (id: string) => void }) {
   const { booking, left, width, target, lane, cut, isThis, isConflict } = bar;
   const { tint, glyph, ink, icon: Icon } = stateTones[bar.tone];
   const corners = `${cut.start ? "rounded-l-none border-l-0" : ""} ${cut.end ? "rounded-r-none border-r-0" : ""}`;
-  // In the middle of the bar within what is pressed, but not cut.
+  // The middle of the bar, within the target and uncut.
   const middle = ((left + width / 2 - target.left) / target.width) * 100;
   const sign = (
     <span
@@ -130,13 +130,12 @@ function timeWords(time: WireTime | undefined, zone: string): string {
   return time.kind === "day" ? formatPlainDay(time.raw) : `${formatDay(zone, time.ms)} ${formatClock(zone, time.ms)}`;
 }
 
-/** What a bar is called: `Booking BK-20433, approved, 12 Jun 09:00 – 14 Jun 18:00 +02`. */
+/** What a bar is called: `Booking BK-20433, Approved, 12 Jun 09:00 – 14 Jun 18:00 +02`. */
 function barName({ booking, isThis, isGone, isConflict }: OverlapBar, zone: string): string {
-  const { word, asSent } = stateWords(booking);
   const name = displayText(bookingName(booking));
   const parts = [
     isThis ? t`This booking ${name}` : t`Booking ${name}`,
-    asSent ? displayText(word) : word.toLowerCase(),
+    displayText(stateWords(booking).word),
     rangeWords(booking, zone),
     ...(isConflict ? [t`overlaps`] : []),
     ...(isGone ? [t`no longer listed`] : []),

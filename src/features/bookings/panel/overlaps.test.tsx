@@ -34,11 +34,11 @@ async function show(sent: object, others: Record<string, object> = {}) {
 
 const section = () => page.getByRole("region", { name: "Around these dates" });
 
-test("the booking stands with its number among the days, and nothing overlaps", async () => {
+test("draws the booking with its number, and says that nothing overlaps", async () => {
   await show(own, { "BK-20377": { start: at(9, 8), end: at(11, 12), state: "picked_up" } });
   await expect.element(page.getByText("BK-20431", { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText(/^This booking BK-20431, awaiting approval, 12 Jun 09:00 – 14 Jun 18:00 \+/))
+    .element(page.getByText(/^This booking BK-20431, Awaiting approval, 12 Jun 09:00 – 14 Jun 18:00 \+/))
     .toBeInTheDocument();
   await expect.element(page.getByRole("list", { name: /^10 Jun – 17 Jun, .+ time$/ })).toBeVisible();
   await expect
@@ -46,9 +46,9 @@ test("the booking stands with its number among the days, and nothing overlaps", 
     .toMatchTextContent(/Nothing overlaps among the bookings loaded\. The service decides\./);
 });
 
-test("another booking is named in full and opens by key and by pointer, however short it is", async () => {
+test("names another booking in full, and opens it by key and pointer", async () => {
   const onOpen = await show(own, { "BK-20440": { start: at(16, 9), end: at(16, 10), state: "approved" } });
-  const other = page.getByRole("button", { name: /^Booking BK-20440, approved, 16 Jun 09:00 – 16 Jun 10:00 \+/ });
+  const other = page.getByRole("button", { name: /^Booking BK-20440, Approved, 16 Jun 09:00 – 16 Jun 10:00 \+/ });
   const { width, height } = other.element().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   await userEvent.tab();
@@ -58,7 +58,7 @@ test("another booking is named in full and opens by key and by pointer, however 
   expect(onOpen.mock.calls).toEqual([["id-BK-20440"], ["id-BK-20440"]]);
 });
 
-test("what overlaps is said, and lies on a lane of its own", async () => {
+test("says what overlaps, and draws it on its own lane", async () => {
   await show(own, {
     "BK-20433": { start: at(14, 9), end: at(16, 9), state: "approved" },
     "BK-20434": { start: at(11, 9), end: at(12, 12), state: "approved" },
@@ -77,7 +77,7 @@ test("what overlaps is said, and lies on a lane of its own", async () => {
   expect(Math.min(...tops)).toBeGreaterThan(label);
 });
 
-test("others that overlap each other are not passed over", async () => {
+test("mentions other bookings that overlap each other", async () => {
   const range = { start: at(15, 9), end: at(16, 9), state: "approved" };
   await show(own, { "BK-1": range, "BK-2": range });
   await expect.element(section()).toMatchTextContent(/Nothing overlaps this booking among the bookings loaded\./);
@@ -88,13 +88,13 @@ test.each([
   ["vehicle", { ...own, vehicle: undefined }, "The service doesn't say which vehicle this booking is for"],
   ["dates", { state: "approved" }, "The service didn't provide both dates of this booking"],
   ["readable dates", { start: "next Friday", end: "Sunday" }, "We couldn't read the dates of this booking"],
-])("without %s it says so instead of drawing a guess", async (_, sent, words) => {
+])("draws no guess without %s, and says so", async (_, sent, words) => {
   await show(sent);
   await expect.element(section()).toMatchTextContent(new RegExp(words));
   expect(page.getByRole("list").elements()).toEqual([]);
 });
 
-test("a number that plays tricks is shown for what it is", async () => {
+test("shows a booking number with hidden characters as it is", async () => {
   await show(own, { "BK-\u202E1": { start: at(13, 9), end: at(13, 10), state: "approved" } });
   await expect.element(section()).toMatchTextContent(/Overlaps BK-␦1 among/);
   await expect.element(page.getByRole("button", { name: /^Booking BK-␦1, / })).toBeInTheDocument();

@@ -25,13 +25,13 @@ const text = {
 
 type Props = {
   booking: Booking;
-  /** What is loaded of the same vehicle; the booking itself may be among it. */
+  /** Loaded bookings of the same vehicle, perhaps including this one. */
   others: readonly Row[];
   /** Opens another booking by its ID. */
   onOpen: (id: string) => void;
 };
 
-/** What else the vehicle of a booking is booked for around its dates, as far as it is loaded. */
+/** Other loaded bookings of the same vehicle around these dates. */
 export function Overlaps({ booking, others, onOpen }: Props) {
   const zone = useZone();
   const layout = overlapLayout(booking, others, zone, useNow());
@@ -41,7 +41,7 @@ export function Overlaps({ booking, others, onOpen }: Props) {
       <h3 className="mb-2 flex items-center gap-2 text-xs font-semibold text-ink-2">
         {text.title}
         {isDrawn ? (
-          <span className="ml-auto font-normal text-ink-3">{t`days in ${ph({ city: zoneCity(zone) })}`}</span>
+          <span className="ml-auto font-normal text-ink-3">{t`${ph({ city: zoneCity(zone) })} time`}</span>
         ) : null}
       </h3>
       {isDrawn ? (
@@ -67,7 +67,7 @@ function whyNoDates({ hasUnreadDates, start, end }: Booking): string {
     : t`This booking doesn't end after it starts.`;
 }
 
-/** Below the picture: what overlaps, the certain first, as far as is known here, and what is not drawn. */
+/** Below the picture: what overlaps, sure ones first, and what isn't drawn. */
 function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
   const { overlaps, bars, leftOut, undated } = drawn;
   const claims = (["surely", "times", "gone", "completed"] as const)
@@ -127,7 +127,7 @@ function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
 }
 
 const lists = new Intl.ListFormat(dateLocale);
-/** How many names a sentence can bear. */
+/** How many names a sentence lists. */
 const most = 4;
 
 /** `BK-1`, `BK-1 and BK-2`, `BK-1, BK-2, BK-3, BK-4 and 7 more`. */

@@ -133,7 +133,7 @@ test("brings back what was typed when the block is undone", async () => {
   await fill("HV-05");
   await expect.element(dialog).toMatchTextContent("You can undo this for 20 s");
   await send.click();
-  await expect.element(dialog).toMatchTextContent("Goes in 20 s");
+  await expect.element(dialog).toMatchTextContent("Sends in 20 s");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(from).toHaveValue(free);
   expect(requests.filter(isBlock)).toHaveLength(0);

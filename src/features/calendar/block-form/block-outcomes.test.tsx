@@ -59,7 +59,7 @@ test("shows a double booking in the service's words and blocks the free part ins
   await expect.element(ahead).toMatchTextContent("A booking overlaps");
   await expect.element(ahead).toMatchTextContent("BK-2043112 Jun 09:00 – 14 Jun 18:00 +02");
   await send.click();
-  await expect.element(alert).toMatchTextContent("Not blocked: a live booking overlaps");
+  await expect.element(alert).toMatchTextContent("Not blocked: a booking overlaps");
   await expect
     .element(alert)
     .toMatchTextContent("The service replied: “The range overlaps booking BK-20431 of this vehicle.”");

@@ -130,7 +130,7 @@ test("doesn't call a reference unknown while a vehicle couldn't be read", async 
 test("refuses a file that isn't a calendar, and lets the user choose another", async () => {
   await openApp("/calendar");
   await choose(new File(["<!doctype html>"], "calendar.ics"));
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent("This is not a calendar file");
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("This isn't a calendar file");
   await expect.element(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });
 

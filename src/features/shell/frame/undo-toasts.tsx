@@ -41,7 +41,7 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
-    const words = t`${name} is sent in ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
+    const words = t`${name} sends in ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
     announce(areLettersOn ? `${words} ${t`Press U to undo.`}` : words);
   }, [isWaiting, name, sendAt, areLettersOn]);
 
@@ -72,7 +72,7 @@ function Title({ name, sendAt }: { name: string; sendAt: number }) {
   return (
     <Fill
       text={t`${ph({ name: "{name}" })} ${ph({ left: "{left}" })}`}
-      parts={{ name, left: <span className="whitespace-nowrap">{t`is sent in ${ph({ seconds: left })} s`}</span> }}
+      parts={{ name, left: <span className="whitespace-nowrap">{t`sends in ${ph({ seconds: left })} s`}</span> }}
     />
   );
 }

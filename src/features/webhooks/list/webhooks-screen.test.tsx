@@ -110,7 +110,7 @@ test("neither overlooks nor repeats a deletion that another dashboard version st
   const dialog = page.getByRole("alertdialog", { name: /^Delete https:\/\// });
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   const alert = dialog.getByRole("alert");
-  await expect.element(alert).toMatchTextContent("an action on this endpoint that we can't read");
+  await expect.element(alert).toMatchTextContent("an earlier action on this endpoint");
   await expect.element(alert).toMatchTextContent("it may be unresolved. Nothing was sent now.");
   await expect.element(alert).not.toMatchTextContent("The endpoint still exists");
   expect(requests.filter(isWrite)).toEqual([]);
