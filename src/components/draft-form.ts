@@ -6,7 +6,7 @@ import { useSession } from "#queries/session.tsx";
 import type { DraftStore } from "./draft-store.ts";
 
 type Options<Input extends FieldValues, Output extends FieldValues> = {
-  /** What may be sent; its messages stand at the fields, and its output is what `handleSubmit` gives. */
+  /** The schema: its messages are shown at the fields, and `handleSubmit` gets its output. */
   schema: z.ZodMiniType<Output, Input>;
   /** Where drafts are kept while the dialog is closed. */
   drafts: DraftStore<Input>;
@@ -29,7 +29,7 @@ export function useDraftForm<Input extends FieldValues, Output extends FieldValu
   const { client } = useSession();
   const form = useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),
-    // A whole value is also a partial one, which TypeScript cannot tell of a type parameter.
+    // A full value is also a partial one, but TypeScript can't infer that for a type parameter.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     defaultValues: (drafts.get(client.id, of) ?? empty) as DefaultValues<Input>,
     mode: "onTouched",

@@ -153,7 +153,7 @@ describe("a reply from the dashboard's server instead of the service", () => {
     [403, "session_refused", "refused"],
     [401, "session_ended", "unauthorized"],
     [429, "gateway_rate_limited", "waiting"],
-  ])("%i %s is %s: only what never left is known to have done nothing", async (status, code, kind) => {
+  ])("reads %i %s as %s, and only an unsent request as not done", async (status, code, kind) => {
     expect((await answered(status, code, own, behindServer)).kind).toBe(kind);
   });
 

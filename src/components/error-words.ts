@@ -109,7 +109,7 @@ export function shapeReport(what: string, { status, requestId, at, shape }: Erro
   ].join("\n");
 }
 
-/** When a failure was noticed, for the footer of its panel: `14:05:22 +02`, in the shown zone unless told otherwise. */
+/** When a failure was noticed, for the footer of its panel: `14:05:22 +02`, by default in the shown zone. */
 export function errorTime(error: ApiError, zone = shownZone()): string {
   return momentText(error.facts.at, zone);
 }

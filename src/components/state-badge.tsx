@@ -3,7 +3,7 @@ import { stateTones, type StateTone } from "./state-tones.ts";
 
 export interface StateGlyphProps {
   tone: StateTone;
-  /** The state's word; "" where the word itself stands beside the glyph. */
+  /** The state's word; "" if the word is shown beside the glyph. */
   label: string;
   size?: number;
 }

@@ -24,8 +24,8 @@ export const stemIn = (blockId: string): string | undefined =>
   /^cal-\d{8}-([a-z2-7]{6})-[a-z2-7]{12}$/.exec(blockId)?.[1];
 
 /**
- * The id of a block that comes from a file: `cal-20261025-k3j5q2-mfrggzdfmztw`, the day in UTC on which it begins, the stem, and
- * what tells it from all others. The same event, range and vehicle always have the same, so that nothing is sent twice.
+ * The ID of a block from a file: `cal-20261025-k3j5q2-mfrggzdfmztw`, made of the UTC day of its start, the stem, and
+ * a hash. The same event, range and vehicle always get the same ID, so that nothing is sent twice.
  */
 export async function blockIdOf(
   { uid, recurrence }: Pick<CalendarEntry, "uid" | "recurrence">,

@@ -1,9 +1,9 @@
 import type { CsvNote, CsvRefusal } from "../csv-file/csv-reading.ts";
 
 /**
- * What is read of a calendar at most, and for how long. `ranges`: what comes of it, vehicle by vehicle, since each is a request.
- * `occurrences`: of one rule; `horizonDays`: how far ahead rules are followed; `steps`: days that all rules walk through; `dates`:
- * that are left out of rules or added to them.
+ * The limits of a calendar file. `ranges`: the resulting blocks of all vehicles, since each is a request.
+ * `occurrences`: per rule; `horizonDays`: how far ahead rules are followed; `steps`: days that all rules step through; `dates`:
+ * excluded from rules or added to them.
  */
 export const calendarLimits = {
   bytes: 2 * 1024 * 1024,
@@ -13,12 +13,12 @@ export const calendarLimits = {
   horizonDays: 731,
   steps: 50_000,
   dates: 10_000,
-  /** C3: nobody means a block that is longer. */
+  /** C3: a longer block is surely a mistake. */
   longestDays: 730,
   milliseconds: 3000,
 } as const;
 
-/** Which columns of a table mean what, by place. `id`: none of them has to. */
+/** The meaning of a table's columns, by index. `id` is optional. */
 export type CalendarColumns = {
   readonly vehicle: number;
   readonly start: number;
@@ -26,27 +26,27 @@ export type CalendarColumns = {
   readonly id?: number | undefined;
 };
 
-/** How a file is to be read. */
+/** How to read a file. */
 export type CalendarWishes = {
   readonly kind: "ics" | "csv";
-  /** For times that name no zone: an IANA name. */
+  /** For times without a zone: an IANA name. */
   readonly zone: string;
-  /** Which is meant where the clocks are set back over a time; undefined: it is asked. */
+  /** Which of two moments a repeated time means; undefined: ask. */
   readonly repeated: "earlier" | "later" | undefined;
-  /** Epoch ms: rules are followed from here on. */
+  /** Epoch ms; rules are followed from this moment. */
   readonly now: number;
-  /** The references of the vehicles that events are for; a table names its own. */
+  /** The references of the chosen vehicles; a table has its own. */
   readonly vehicles: readonly string[];
-  /** Which columns of a table mean what; undefined: by their names. */
+  /** The meaning of a table's columns; undefined: by their headers. */
   readonly columns?: CalendarColumns | undefined;
 };
 
-/** A column of a table that holds a time. */
+/** A column of a table with times. */
 export type TimeColumn = "start" | "end";
 
 /**
- * What is wrong with an event or a row, without words: the worker that says so does not know the language of the page. `changes
- * all`: a change with RANGE. `name`, `value`: what the words name, fit to be shown. Of the clocks: what a wall clock shows (`wall`),
+ * What is wrong with an event or row, as a code: the worker doesn't know the page's language. `changes
+ * all`: a change with RANGE. `name`, `value`: filled into the text, safe to display. For clock changes: the local time (`wall`),
  * and the two moments that it may mean or lies between, epoch ms.
  */
 export type LineFault =
@@ -81,7 +81,7 @@ type PlainFault =
   | "rule repeats"
   | "rule's part";
 
-/** Thrown where an event or a row is no range, and caught where its line is made. */
+/** Thrown for an event or row that is no range, and caught per line. */
 export class Faulty extends Error {
   readonly fault: LineFault;
   constructor(fault: LineFault) {
@@ -90,20 +90,20 @@ export class Faulty extends Error {
   }
 }
 
-/** What the user should know of how a file was read, without words. Numbers of lines, or counts. */
+/** Notes on how a file was read, as codes with line numbers or counts. */
 export type CalendarNote =
   | { readonly kind: "encoding" }
   | { readonly kind: "goes on" | "strange"; readonly lines: readonly number[] }
   | { readonly kind: "past" | "older" | "others"; readonly count: number };
 
-/** Why an event or a row is no range. `twice`: a choice is missing; `file`: it has to be put right where it was made. */
+/** Why an event or row is no range. `twice`: the user has to choose; `file`: the file has to be corrected. */
 export type LineProblem = {
   readonly kind: "problem";
   readonly because: "twice" | "file";
   readonly fault: LineFault;
 };
 
-/** What is made, or what is wrong with it. */
+/** A result, or its fault. */
 export function orProblem<Made>(make: () => Made): Made | LineProblem {
   try {
     return make();
@@ -114,7 +114,7 @@ export function orProblem<Made>(make: () => Made): Made | LineProblem {
   }
 }
 
-/** A range in time, epoch ms. `zone`: in which it is meant, an IANA name. */
+/** A time range, epoch ms. `zone`: the IANA name of its zone. */
 export type LineRange = {
   readonly kind: "range";
   readonly from: number;
@@ -123,39 +123,39 @@ export type LineRange = {
   readonly isAllDay: boolean;
 };
 
-/** What an event, one of its occurrences or a row of a table comes to, before it is known for which vehicle. */
+/** The result of an event, an occurrence or a table row, before vehicles are assigned. */
 export type CalendarEntry = {
-  /** The line of the file on which it begins; the first is 1. */
+  /** The line on which it starts, from 1. */
   readonly line: number;
   readonly uid: string;
   readonly title: string;
-  /** The calendar day on which it begins where it is meant, `2026-10-25`; undefined where that cannot be read. */
+  /** The local day of its start, `2026-10-25`; undefined if unreadable. */
   readonly day: string | undefined;
-  /** Which occurrence of its UID it is: when it was to begin at first, in UTC or as a day; empty where there is but one. */
+  /** Which occurrence of its UID: the original start, in UTC or as a day; empty for a single event. */
   readonly recurrence: string;
-  /** The file says that it does not take place any more. */
+  /** The file says that it's cancelled. */
   readonly isCancelled: boolean;
-  /** The file says that it takes up nobody's time. */
+  /** The file marks it as free time. */
   readonly isFree: boolean;
-  /** It names no zone, so that it is one of the chosen zone. */
+  /** It has no zone, so the chosen zone applies. */
   readonly isFloating: boolean;
   readonly time: LineRange | LineProblem;
-  /** What a table says of it: the reference of its vehicle, and an id of its own. */
+  /** From a table: the vehicle's reference, and the block's own ID. */
   readonly vehicle?: string | undefined;
   readonly id?: string | undefined;
 };
 
 /** One line of a dry run: an entry for one vehicle. */
 export type CalendarLine = Pick<CalendarEntry, "line" | "title" | "day" | "isCancelled" | "isFree" | "time"> & {
-  /** Its place among all lines. */
+  /** Its index among all lines. */
   readonly place: number;
-  /** external_ref; undefined while no vehicle is chosen. */
+  /** external_ref; undefined until a vehicle is chosen. */
   readonly vehicle: string | undefined;
-  /** external_block_id; the same for the same event, range and vehicle, whenever it is read. */
+  /** external_block_id; stable for the same event, range and vehicle. */
   readonly blockId: string | undefined;
-  /** What the ids of one event or occurrence have in common, wherever it is moved to. */
+  /** The part of the ID that survives moving the event. */
   readonly stem: string | undefined;
-  /** ISO-8601 with offset, as they are sent. */
+  /** ISO-8601 with offset, as sent. */
   readonly start: string | undefined;
   readonly end: string | undefined;
 };
@@ -164,15 +164,15 @@ export type CalendarLine = Pick<CalendarEntry, "line" | "title" | "day" | "isCan
 export type CalendarTable = {
   readonly kind: "calendar";
   readonly lines: readonly CalendarLine[];
-  /** What the user should know of how it was read. */
+  /** Notes for the user on how it was read. */
   readonly notes: readonly (CalendarNote | CsvNote)[];
-  /** Whether any of its times names no zone. */
+  /** Whether any time has no zone. */
   readonly hasFloating: boolean;
-  /** How many lines have a time that comes twice. */
+  /** How many lines have a time that occurs twice. */
   readonly repeated: number;
 };
 
-/** Why a file was not read, without words. `nesting`: parts begin and end across each other; `cut off`: the last one never ends. */
+/** Why a file was refused, as a code. `nesting`: BEGIN and END don't match; `cut off`: the last END is missing. */
 export type CalendarRefusal = {
   readonly kind: "refused";
   readonly because:
@@ -190,10 +190,10 @@ export type CalendarRefusal = {
   readonly line?: number;
 };
 
-/** The same of a table, by the rules of tables. */
+/** The same for a table. */
 export type TableRefusal = CsvRefusal & { readonly of: "table" };
 
-/** A table whose columns a person has to name. `sample`: its first rows. */
+/** A table whose columns the user has to assign. `sample`: its first rows. */
 type ColumnsAsked = {
   readonly kind: "columns";
   readonly head: readonly string[];

@@ -20,7 +20,7 @@ const names: Readonly<Record<keyof CalendarColumns, readonly string[]>> = {
   id: ["external_block_id", "block id", "block_id", "your block id", "id"],
 };
 
-/** The columns that a head names, or undefined where one that is needed is not named, or two are. */
+/** The columns by their headers; undefined if a required one is missing or ambiguous. */
 export function columnsNamed(head: readonly string[]): CalendarColumns | undefined {
   const find = (column: keyof CalendarColumns) => {
     const places = head.flatMap((cell, place) => (names[column].includes(cell.trim().toLowerCase()) ? [place] : []));
@@ -32,7 +32,7 @@ export function columnsNamed(head: readonly string[]): CalendarColumns | undefin
   return { vehicle, start, end, id };
 }
 
-/** What the rows of a table come to. Times have an offset, or are those of a wall clock in the chosen zone. */
+/** The results of a table's rows. Times have an offset, or are local in the chosen zone. */
 export function csvEntries(
   { rows }: CsvTable,
   columns: CalendarColumns,
@@ -63,7 +63,7 @@ export function csvEntries(
   });
 }
 
-/** Whether a cell is a time that names no offset. */
+/** Whether a cell is a time without an offset. */
 const isWall = (cell: string) => readWall("UTC", cell.trim().replace(" ", "T")) !== undefined;
 
 function read(cell: string, column: TimeColumn, wishes: CalendarWishes): Moment {

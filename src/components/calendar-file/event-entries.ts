@@ -7,29 +7,29 @@ import { occurrenceDays, readRule, type Rule, type Steps } from "./occurrences.t
 
 const dayMs = 24 * 3_600_000;
 
-/** What an event comes to. `past`: repetitions that have ended and are left out; `goesOn`: it repeats beyond what is listed. */
+/** The result of an event. `past`: skipped past repetitions; `goesOn`: it repeats beyond what is listed. */
 export type EventEntries = {
   readonly entries: readonly CalendarEntry[];
   readonly past: number;
   readonly goesOn: boolean;
 };
 
-/** What is known of an event while it is read. `replaced`: the occurrences for which others stand in the file. */
+/** The context of an event while it's read. `replaced`: occurrences that the file overrides. */
 export type EventContext = {
   readonly wishes: CalendarWishes;
   readonly replaced: ReadonlySet<string>;
-  /** What is left for the rules of all events of the file. */
+  /** The remaining budget for the rules of the whole file. */
   readonly steps: Steps;
 };
 
-/** The one property of a name; of several the last counts, unless it says when something is. */
+/** The property with a name; of several the last counts, except for times. */
 export const lastOf = ({ properties }: FileEvent, name: string): FileProperty | undefined =>
   properties.get(name)?.at(-1);
 
-/** The value of a property as a text, empty where there is none. */
+/** The value of a property as text; empty if missing. */
 export const textOf = (event: FileEvent, name: string): string => plain(lastOf(event, name)?.values[0]).trim();
 
-/** The ranges that an event comes to, each occurrence one of its own, or what is wrong with it. */
+/** The ranges of an event, one per occurrence, or its fault. */
 export function entriesOf(event: FileEvent, context: EventContext): EventEntries {
   const made = orProblem(() => readEntries(event, context));
   return "kind" in made ? { entries: [entryOf(event, "", made, context.wishes)], past: 0, goesOn: false } : made;
@@ -75,7 +75,7 @@ function readEntries(event: FileEvent, { wishes, replaced, steps }: EventContext
   return { entries, past, goesOn };
 }
 
-/** The line of an event. `begins`: when this occurrence of it does; unless told, as the event itself says. */
+/** The line of an event. `begins`: the start of this occurrence; by default the event's own. */
 export function entryOf(
   event: FileEvent,
   recurrence: string,
@@ -105,13 +105,13 @@ function rangeOf(time: FileTime, length: EventLength, wishes: CalendarWishes): C
   return rangeBetween(from, endOf(time, from, length, wishes), time.kind === "day");
 }
 
-/** The calendar day on which it begins, where it is meant; of a moment, in `zone`. */
+/** The local day of its start; of a moment, in `zone`. */
 function dayIn(time: FileTime, zone = "UTC"): string {
   if (time.kind === "day") return time.day;
   return time.kind === "wall" ? time.wall.slice(0, 10) : dayOf(zone, time.ms);
 }
 
-/** The times of EXDATE or RDATE. They are of the kind of the beginning, or else nobody knows which occurrence is meant. */
+/** The times of EXDATE or RDATE. They must be days or times like the start, or they're ambiguous. */
 function listOf({ properties }: FileEvent, name: "EXDATE" | "RDATE", start: FileTime): readonly FileTime[] {
   const named = (properties.get(name) ?? []).filter(({ raw }) => !raw.endsWith(":"));
   return named.flatMap((property) =>
@@ -130,7 +130,7 @@ type Following = {
   readonly steps: Steps;
 };
 
-/** Where a rule leads, from what has not ended up to two years ahead. */
+/** The dates of a rule, from now up to two years ahead. */
 function follow(property: FileProperty, { start, length, wishes, steps }: Following) {
   const rule: Rule = readRule(property);
   const until = rule.until === undefined ? undefined : readTime({ ...property, name: "UNTIL", params: {} }, rule.until);
@@ -144,32 +144,32 @@ function follow(property: FileProperty, { start, length, wishes, steps }: Follow
   return { times, goesOn: isCut && (to === horizon || days.length === calendarLimits.occurrences) };
 }
 
-/** The same time on another day: by the wall clock where it has a zone, else in UTC. */
+/** The same time on another day: local if it has a zone, else in UTC. */
 function onDay(start: FileTime, day: string): FileTime {
   if (start.kind === "day") return { kind: "day", day };
   if (start.kind === "wall") return { ...start, wall: `${day}${start.wall.slice(10)}` };
   return { kind: "moment", ms: Date.parse(`${day}${new Date(start.ms).toISOString().slice(10)}`) };
 }
 
-/** Whether an occurrence begins by UNTIL, which is counted in. A day there holds the whole of it. */
+/** Whether an occurrence starts by UNTIL, inclusive. A day counts in full. */
 function isWithin(time: FileTime, until: FileTime | undefined, wishes: CalendarWishes): boolean {
   if (until === undefined) return true;
   if (time.kind === "day" || until.kind === "day") return dayIn(time) <= dayIn(until);
   if (until.kind === "wall" && time.kind === "wall") return time.wall <= until.wall;
   const sure = { ...wishes, repeated: wishes.repeated ?? "earlier" } as const;
-  // One that falls into a gap is shown as a problem anyway.
+  // One in a clock gap is listed as a problem anyway.
   return orProblem(() => momentOf(time, sure).ms <= momentOf(until, sure).ms) !== false;
 }
 
 /**
- * How long an event takes: so many calendar days; until the wall clock shows so much later (ms), as people mean it when the
- * clocks change meanwhile; days by the wall clock and then so much time (ms).
+ * How long an event takes: calendar days; a difference in local time (ms), as people mean it when the
+ * clocks change meanwhile; or local days plus elapsed time (ms).
  */
 type EventLength = { readonly kind: "days" | "wall" | "time"; readonly days: number; readonly ms: number };
 
 const duration = /^\+?P(?:(\d{1,4})W|(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?)$/;
 
-/** Reads how long an event takes. A day without an end is that day; a time without an end blocks nothing. */
+/** Reads how long an event takes. A day without an end lasts that day; a time without an end is refused. */
 function readLength(start: FileTime, event: FileEvent, wishes: CalendarWishes): EventLength {
   const [end, duration] = [lastOf(event, "DTEND"), lastOf(event, "DURATION")];
   if (end === undefined && duration !== undefined) return readDuration(start, duration);
@@ -180,7 +180,7 @@ function readLength(start: FileTime, event: FileEvent, wishes: CalendarWishes): 
   const until = readTime(end, end.values[0]);
   if ((start.kind === "day") !== (until.kind === "day")) throw new Faulty({ is: "day and time" });
   if (start.kind === "wall" && until.kind === "wall" && start.zone === until.zone) {
-    // Shorter than nothing on the wall may be an hour across a change of the clocks: that is seen when it is resolved.
+    // A negative local duration may be positive across a clock change; that is checked once it's resolved.
     return { kind: "wall", days: 0, ms: Date.parse(`${until.wall}Z`) - Date.parse(`${start.wall}Z`) };
   }
   const from = momentOf(start, wishes).ms;
@@ -202,7 +202,7 @@ function readDuration({ kind }: FileTime, { values }: FileProperty): EventLength
   return { kind: kind === "day" ? "days" : "time", days: whole, ms };
 }
 
-/** When an event ends that begins at `start`, which is the moment `from`. */
+/** The end of an event that starts at `start`, the moment `from`. */
 function endOf(start: FileTime, from: Moment, { kind, days, ms }: EventLength, wishes: CalendarWishes): Moment {
   if (start.kind === "day") return momentOf({ kind: "day", day: addDays(start.day, days) }, wishes);
   if (start.kind === "moment") return { ...from, ms: from.ms + ms + days * dayMs };

@@ -2,32 +2,32 @@ import ICAL from "ical.js";
 import { calendarLimits, type CalendarRefusal } from "./calendar-reading.ts";
 import { refused } from "../csv-file/csv-reading.ts";
 
-/** A property of an event, its name in capitals and its values as jCal has them (RFC 7265); none where it cannot be read. */
+/** A property of an event, its name in capitals, its values in jCal (RFC 7265); none if unreadable. */
 export type FileProperty = {
   readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly values: readonly unknown[];
-  /** The line as it stands in the file, put together where it was folded, and the pieces between its separators. */
+  /** The unfolded line, and the pieces between its separators. */
   readonly raw: string;
   readonly pieces: ReadonlySet<string>;
 };
 
-/** A value as a text; what is no text, as the parts of a rule, is none. */
+/** A value as text; undefined if it isn't text, such as the parts of a rule. */
 export const plain = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** An event as it stands in a file. `line`: of its BEGIN. Properties by name, in the order of the file. */
+/** An event of a file. `line`: of its BEGIN. Properties by name, in file order. */
 export type FileEvent = {
   readonly line: number;
   readonly properties: ReadonlyMap<string, readonly FileProperty[]>;
-  /** The calendar around it takes back what it holds. */
+  /** Its calendar cancels its events. */
   readonly isTakenBack: boolean;
 };
 
 export type FileEvents = {
   readonly kind: "events";
   readonly events: readonly FileEvent[];
-  /** Lines within events that are none of a calendar. */
+  /** Lines within events that don't belong in a calendar. */
   readonly strange: readonly number[];
   /** How many tasks, notes and the like it contains. */
   readonly others: number;
@@ -39,7 +39,7 @@ const wanted = new Set(
 ).add("X-MICROSOFT-CDO-BUSYSTATUS");
 const aside = new Set(["VTODO", "VJOURNAL", "VFREEBUSY"]);
 const deepest = 8;
-/** Letters before the value. The library's work grows with their square, and nobody's parameters are longer. */
+/** The most characters before a value: the library's work grows with their square. */
 const longestHead = 1000;
 
 /**

@@ -6,20 +6,20 @@ import { knownZone } from "#values/zone.ts";
 import { calendarLimits, Faulty, type CalendarWishes, type LineRange } from "./calendar-reading.ts";
 import { plain, type FileProperty } from "./file-events.ts";
 
-/** A time as a file says it: a day, what a wall clock shows in a zone (none: in the one that is chosen), or a moment, epoch ms. */
+/** A time in a file: a day, a local time in a zone (none: the chosen one), or a moment, epoch ms. */
 export type FileTime =
   | { readonly kind: "day"; readonly day: string }
   | { readonly kind: "wall"; readonly wall: string; readonly zone: string | undefined }
   | { readonly kind: "moment"; readonly ms: number };
 
-/** What a time comes to: a moment and the zone in which it is meant. */
+/** A resolved time: the moment and its zone. */
 export type Moment = { readonly ms: number; readonly zone: string };
 
 type Choice = Pick<CalendarWishes, "zone" | "repeated">;
 
-/** As jCal has it. Of a day that is not said to be one the library makes a time without digits. */
+/** In jCal. For a day not marked as one, the library gives a time without digits. */
 const form = /^(\d{4}-\d{2}-\d{2})(?:T::|T(([01]\d|2[0-3]):[0-5]\d:[0-5]\d)(Z?))?$/;
-/** Outside, zones have offsets with seconds, or nobody knows. */
+/** Outside these years, offsets have seconds or are unknown. */
 const [firstYear, lastYear] = [1970, 2099];
 
 /**
@@ -31,7 +31,7 @@ export function readTime({ name, params, raw, pieces }: FileProperty, value: unk
   const day = readDay(text);
   const compact = all.replace("T::", "").replaceAll(/[-:]/g, "");
   const named = params["tzid"] === undefined ? undefined : plain(params["tzid"]);
-  // The library takes what it needs and leaves the rest: an offset behind a time, which is none of the standard, is not lost here.
+  // The library ignores trailing text. We don't lose an offset after a time, although it isn't standard.
   if (day === undefined || !pieces.has(compact) || (utc === "Z" && named !== undefined)) {
     throw new Faulty({ is: "unreadable time", name, value: displayText(raw.slice(raw.indexOf(":") + 1), 40) });
   }
@@ -76,7 +76,7 @@ export function momentOf(time: FileTime, { zone: chosen, repeated }: Choice): Mo
   const reading = readWall(zone, wall);
   if (reading === undefined) throw new Faulty({ is: "unreadable time", value: wall });
   if (reading.kind === "once") return { ms: reading.ms, zone };
-  // A day begins once, at the first of its midnights or, where the clocks skip it, when they go on.
+  // A day starts once: at its first midnight, or after the gap if the clocks skip midnight.
   if (time.kind === "day") return { ms: reading.kind === "twice" ? reading.earlier : reading.after, zone };
   if (reading.kind === "never") {
     throw new Faulty({ is: "clock skips", zone, wall, moments: [reading.before, reading.after] });
@@ -92,7 +92,7 @@ export function rangeBetween(from: Moment, until: Moment, isAllDay: boolean): Li
   return { kind: "range", from: from.ms, until: until.ms, zone: from.zone, isAllDay };
 }
 
-/** What times are told apart by, wherever they are written: two that share a key mean the same. */
+/** A key by which times are compared: the same key means the same time. */
 export function keysOf(time: FileTime, { zone: chosen }: Choice): readonly [string, ...string[]] {
   if (time.kind === "day") return [time.day];
   if (time.kind === "moment") return [iso(time.ms)];

@@ -4,7 +4,7 @@ import { displayText } from "#values/text.ts";
 import { calendarLimits, Faulty } from "./calendar-reading.ts";
 import { plain, type FileProperty } from "./file-events.ts";
 
-/** A rule of repetition as the library reads it. `until`: the last part of it, as jCal has it. */
+/** A repetition rule as parsed by the library. `until`: in jCal. */
 export type Rule = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly until: string | undefined;
@@ -39,7 +39,7 @@ export function readRule({ values, raw }: FileProperty): Rule {
   const isCounted = count === undefined || (typeof count === "number" && count >= 1 && until === undefined);
   const isPaced = typeof interval === "number" && interval >= 1 && interval <= 999 && !/INTERVAL=0*(;|$)/i.test(said);
   const days = [byday].flat().filter((day) => day !== undefined);
-  // It reads the second Monday of a week as a Monday, and the twentieth of a year as every one.
+  // The library takes the second Monday of a week for any Monday, and the 20th of a year for every month's.
   const isNth = days.some((day) => plain(day).length > 2);
   const isVague = freq === "YEARLY" && bymonth === undefined && (days.length > 0 || bymonthday !== undefined);
   if (isTwice || !isCounted || !isPaced || isVague || (freq === "WEEKLY" && isNth)) throw unreadable(said);
@@ -55,8 +55,8 @@ export type Steps = { left: number };
 type Span = { readonly first: string; readonly from: string; readonly to: string; readonly steps: Steps };
 
 /**
- * The calendar days from `from` to `to`, both included, on which a rule falls that begins on `first`, at most 366 of them.
- * `isCut`: it falls on more.
+ * The days from `from` to `to`, both included, of a rule that starts on `first`: at most 366.
+ * `isCut`: there are more.
  * @throws Faulty
  */
 export function occurrenceDays({ data, raw }: Rule, { first, from, to, steps }: Span) {
@@ -87,7 +87,7 @@ function walkOf(data: Record<string, unknown>, start: string): (() => string | u
   }
 }
 
-/** A day of the rule shortly before `from`: the library walks through every one from the first on. */
+/** A day of the rule shortly before `from`, because the library steps through every day from the first. */
 function near({ freq, interval }: Rule["data"], first: string, from: string): string {
   const step = freq === "DAILY" ? 1 : freq === "WEEKLY" ? 7 : undefined;
   if (step === undefined || from <= first) return first;
@@ -95,7 +95,7 @@ function near({ freq, interval }: Rule["data"], first: string, from: string): st
   return addDays(first, Math.max(0, Math.floor(daysBetween(first, from) / period) - 1) * period);
 }
 
-/** The library goes to March where February lacks the day (2.2.1). Days that count from the end of a month are negative. */
+/** The library moves to March if February lacks the day (2.2.1). Days counted from a month's end are negative. */
 function isNamed(day: string, { freq, byday, bymonth, bymonthday }: Rule["data"], first: string): boolean {
   if (freq !== "YEARLY") return true;
   const days = [bymonthday ?? (byday === undefined ? Number(first.slice(8)) : -1)].flat();

@@ -118,7 +118,7 @@ async function leastOf(runs: number, bytes: Uint8Array) {
 }
 
 test(
-  `${hostile.length} files that try to keep the reader busy, each within half of what it may take, or six times what an honest one takes`,
+  `reads ${hostile.length} files made to be slow in half the limit, or six times an honest file's time`,
   { timeout: 180_000 },
   async () => {
     // What an honest calendar of as many events as are taken costs on this machine at this moment.

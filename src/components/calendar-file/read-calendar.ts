@@ -46,7 +46,7 @@ type Entries = {
   readonly notes: readonly CalendarNote[];
 };
 
-/** All that the events of a calendar come to. */
+/** The results of all events of a calendar. */
 function calendarEntries(text: string, wishes: CalendarWishes): Entries | CalendarRefusal {
   const file = eventsOf(text);
   if (file.kind === "refused") return file;
@@ -104,7 +104,7 @@ function newestOf(events: readonly FileEvent[]): readonly FileEvent[] {
 
 const sequenceOf = (event: FileEvent) => Number(textOf(event, "SEQUENCE")) || 0;
 
-/** What other events of the file say of the event of a UID. `forAll`: one that would change all that follows. */
+/** The overrides of a UID's event. `forAll`: one that would change all later dates. */
 type Changes = { readonly keys: Set<string>; forAll?: FileEvent };
 
 function changesOf(events: readonly FileEvent[], wishes: CalendarWishes): ReadonlyMap<string, Changes> {
@@ -121,7 +121,7 @@ function changesOf(events: readonly FileEvent[], wishes: CalendarWishes): Readon
   return changes;
 }
 
-/** Entries as lines of a dry run, each vehicle's one of its own, with the ids of their blocks. */
+/** Entries as lines of a dry run, one per vehicle, with their block IDs. */
 async function tableOf(
   entries: readonly CalendarEntry[],
   notes: CalendarTable["notes"],

@@ -104,53 +104,49 @@ type Simple = {
   readonly dates: readonly number[];
 };
 
-test(
-  "rules fall on the days that a plain reading of the standard finds, however long ago they began",
-  { timeout: 20_000 },
-  async () => {
-    const simple = fc.record({
-      freq: fc.constantFrom("DAILY" as const, "WEEKLY" as const, "MONTHLY" as const, "YEARLY" as const),
-      interval: fc.integer({ min: 1, max: 9 }),
-      days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
-      dates: fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { maxLength: 3 }),
-      ago: fc.integer({ min: -300, max: 9000 }),
-      isCounted: fc.boolean(),
-    });
-    let listed = 0;
-    await fc.assert(
-      fc.asyncProperty(simple, async ({ freq, interval, days, dates, ago, isCounted }) => {
-        const first = new Date(october - ago * dayMs);
-        const rule = {
-          freq,
-          interval,
-          days: [...new Set([...days, first.getUTCDay()])],
-          dates: freq === "MONTHLY" ? [...new Set([...dates, first.getUTCDate()])] : [first.getUTCDate()],
-        };
-        const by =
-          freq === "WEEKLY"
-            ? `;BYDAY=${rule.days.map((each) => names[each]).join(",")}`
-            : freq === "MONTHLY"
-              ? `;BYMONTHDAY=${rule.dates.join(",")}`
-              : "";
-        const start = first.toISOString().slice(0, 10);
-        const text = `FREQ=${freq};INTERVAL=${interval}${by}${isCounted ? ";COUNT=40" : ""}`;
-        const said = await rangesOf(daysBy(text, start.replaceAll("-", "")), { zone: "UTC" });
-        // The library moves the 29th of February elsewhere: such a rule is refused.
-        if (freq === "YEARLY" && start.endsWith("02-29")) return;
-        const all = plainly(start, rule, isCounted ? 40 : Number.POSITIVE_INFINITY);
-        const coming = all.filter((each) => each >= "2026-10-01").slice(0, 360);
-        // What ended yesterday takes its place among the 366.
-        expect(said.map((range) => range.slice(0, 10)).slice(0, 360)).toEqual(coming);
-        listed += coming.length;
-      }),
-      { numRuns: 300 },
-    );
-    expect(listed).toBeGreaterThan(1000);
-  },
-);
+test("finds the same days as a plain reading of the standard, however old the rule", { timeout: 20_000 }, async () => {
+  const simple = fc.record({
+    freq: fc.constantFrom("DAILY" as const, "WEEKLY" as const, "MONTHLY" as const, "YEARLY" as const),
+    interval: fc.integer({ min: 1, max: 9 }),
+    days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 4 }),
+    dates: fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { maxLength: 3 }),
+    ago: fc.integer({ min: -300, max: 9000 }),
+    isCounted: fc.boolean(),
+  });
+  let listed = 0;
+  await fc.assert(
+    fc.asyncProperty(simple, async ({ freq, interval, days, dates, ago, isCounted }) => {
+      const first = new Date(october - ago * dayMs);
+      const rule = {
+        freq,
+        interval,
+        days: [...new Set([...days, first.getUTCDay()])],
+        dates: freq === "MONTHLY" ? [...new Set([...dates, first.getUTCDate()])] : [first.getUTCDate()],
+      };
+      const by =
+        freq === "WEEKLY"
+          ? `;BYDAY=${rule.days.map((each) => names[each]).join(",")}`
+          : freq === "MONTHLY"
+            ? `;BYMONTHDAY=${rule.dates.join(",")}`
+            : "";
+      const start = first.toISOString().slice(0, 10);
+      const text = `FREQ=${freq};INTERVAL=${interval}${by}${isCounted ? ";COUNT=40" : ""}`;
+      const said = await rangesOf(daysBy(text, start.replaceAll("-", "")), { zone: "UTC" });
+      // The library moves the 29th of February elsewhere: such a rule is refused.
+      if (freq === "YEARLY" && start.endsWith("02-29")) return;
+      const all = plainly(start, rule, isCounted ? 40 : Number.POSITIVE_INFINITY);
+      const coming = all.filter((each) => each >= "2026-10-01").slice(0, 360);
+      // What ended yesterday takes its place among the 366.
+      expect(said.map((range) => range.slice(0, 10)).slice(0, 360)).toEqual(coming);
+      listed += coming.length;
+    }),
+    { numRuns: 300 },
+  );
+  expect(listed).toBeGreaterThan(1000);
+});
 
 describe("exceptions", () => {
-  test("excludes and adds dates", async () => {
+  test("exclude and add dates", async () => {
     const file = repeated(
       "FREQ=DAILY;COUNT=5",
       "EXDATE;TZID=Europe/Oslo:20261020T080000,20261021T080000",
@@ -165,7 +161,7 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("lists a moved occurrence at its new time, and marks a cancelled one", async () => {
+  test("list a moved occurrence at its new time, and mark a cancelled one", async () => {
     const master = ["DTSTART;TZID=Europe/Oslo:20261019T080000", "DURATION:PT2H", "RRULE:FREQ=DAILY;COUNT=3"];
     const file = calendarOf(
       eventOf("UID:o", ...master),

@@ -9,7 +9,7 @@ export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** A row below the header. */
 export type CsvRow = {
-  /** The line of the file on which the row begins; the first is 1. Line breaks within quotes count. */
+  /** The line on which the row starts, from 1. Line breaks within quotes count. */
   readonly line: number;
   /** Exactly as in the file, spaces included, but without quotes and without the apostrophe before formulas. */
   readonly cells: readonly string[];
@@ -18,8 +18,8 @@ export type CsvRow = {
 };
 
 /**
- * What the user should know of how a file was read, without words. `uneven`: these lines have fewer or more cells than the head;
- * `unguarded`: so many cells lost a guard.
+ * Notes on how a file was read, as codes. `uneven`: these lines have fewer or more cells than the header;
+ * `unguarded`: the number of cells that lost their apostrophe.
  */
 export type CsvNote =
   | { readonly kind: "encoding" }

@@ -136,7 +136,7 @@ describe("cells", () => {
     ['name;width\nA 5" pipe;1,5\nB 6" pipe;2,5\n', ";"],
     ["a\tb,c;d|e\n1\t2\n", "\t"],
     ["external_ref\nHV-1\n", ","],
-  ])("%j is separated by %j", (file, delimiter) => {
+  ])("splits %j at %j", (file, delimiter) => {
     expect(read(file).delimiter).toBe(delimiter);
   });
 

@@ -18,7 +18,7 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return decoded;
   const [before = "", named = ""] = told.exec(decoded.text) ?? [];
-  // One unit of text: a sign made of two could not be told from halves of others.
+  // A single UTF-16 unit: half of a pair could be confused with others.
   const isTold = named.length === 1;
   const text = isTold ? decoded.text.slice(before.length) : decoded.text;
   const delimiter = isTold ? named : likelyDelimiter(text);

@@ -18,9 +18,6 @@ import { saidOf } from "./why-words.ts";
 
 const text = {
   groups: { done: t`Done`, todo: t`To go`, failed: t`Not done`, unknown: t`No reply`, idle: t`Not in this job` },
-  outcomes: t`Outcomes`,
-  became: t`Result`,
-  download: t`Download results`,
   left: t`Not started`,
   begun: t`Sending`,
   done: t`Done`,
@@ -29,12 +26,8 @@ const text = {
   unknown: t`Outcome unknown`,
   notSent: t`Not sent`,
   skipped: t`Skipped`,
-  waits: t`Waiting for its turn`,
   saying: (outcome: string, said: string) => t`${outcome}: ${said}`,
   quoting: (outcome: string, said: string) => t`${outcome}: “${said}”`,
-  settle: t`Resolve in the Outbox`,
-  noRequestId: t`no request ID was provided`,
-  requestId: t`request ID`,
 };
 
 /** A line of a job's file, or an item of a job without one. Only items have an `outcome`. */
@@ -91,7 +84,7 @@ export function JobResults({ view, label, columns, cells, unsent = plainly }: Pr
   return (
     <>
       <LineTabs
-        label={text.outcomes}
+        label={t`Outcomes`}
         groups={groups}
         lines={lines}
         groupOf={groupOf}
@@ -101,7 +94,7 @@ export function JobResults({ view, label, columns, cells, unsent = plainly }: Pr
       <LineTable
         key={group}
         label={label}
-        columns={[...columns, { id: "outcome", label: text.became }]}
+        columns={[...columns, { id: "outcome", label: t`Result` }]}
         lines={shown}
         renderRow={(line) => (
           <ResultRow
@@ -160,7 +153,7 @@ const looks: Readonly<Record<BulkOutcome, VerdictLook>> = {
 function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolean; times: TimesShown }) {
   const { outcome, requestId, at } = item;
   const said = saidOf(item);
-  const state = outcome === "left" && isRunning ? text.waits : text[outcome];
+  const state = outcome === "left" && isRunning ? t`Waiting for its turn` : text[outcome];
   const saying = outcome === "refused" ? text.quoting : text.saying;
   return (
     <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
@@ -169,7 +162,7 @@ function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolea
         <>
           {". "}
           <Link to="/outbox" className="text-link underline underline-offset-2">
-            {text.settle}
+            {t`Resolve in the Outbox`}
           </Link>
         </>
       ) : null}
@@ -181,11 +174,11 @@ function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolea
       ) : null}
       {requestId === undefined ? (
         outcome === "refused" ? (
-          <span className="text-ink-3"> · {text.noRequestId}</span>
+          <span className="text-ink-3"> · {t`no request ID was provided`}</span>
         ) : null
       ) : (
         <span className="ml-2 text-ink-3">
-          <CopyableId value={requestId} label={text.requestId} short />
+          <CopyableId value={requestId} label={t`request ID`} short />
         </span>
       )}
     </Verdict>
@@ -206,7 +199,7 @@ export function SaveResults({ view, variant }: { view: JobView } & Pick<ButtonPr
       icon={<Download strokeWidth={1.75} className="max-md:hidden" />}
       onPress={save}
     >
-      {text.download}
+      {t`Download results`}
     </Button>
   );
 }

@@ -68,7 +68,7 @@ describe("the next step after an unknown outcome", () => {
       "The service asked us to wait. We'll continue in 18 s.",
       "The service asked us to wait. We'll continue automatically.",
     ],
-  ])("%#: in seconds where they are counted", (pending, situation, counted, plain) => {
+  ])("says the next step, with seconds if they are counted (%#)", (pending, situation, counted, plain) => {
     expect(nextStepWords(pending, { ...free, ...situation }, true)).toBe(counted);
     expect(nextStepWords(pending, { ...free, ...situation }, false)).toBe(plain);
   });

@@ -93,7 +93,7 @@ test("makes up no amount that it doesn't know", () => {
 });
 
 test.each<WriteKind>([...bookingActions, "block", "map", "hookCreate", "hookDelete"])(
-  "%s: a capture is spoken of for approvals only, and a failure never",
+  "%s: mentions a capture for approvals only, and never a failure",
   (kind) => {
     const words = outcomeWords(sentWith({ write: { kind, target: "t", body: null }, last: lastWord() }), free);
     expect(words.includes("captured")).toBe(kind === "approve");

@@ -15,33 +15,19 @@ const text = {
   findOut: t`Find out what happened, then mark it here.`,
   heldKey: t`The API key was rejected, so we can't try again with it.`,
   undo: (left: string) => t`Sends in ${left}`,
-  paused: t`Waiting: sending is paused`,
   pausedUnsent: t`Waiting: sending is paused. If we can't send it within a minute of the click, it's discarded`,
   rateLimit: (left: string) => t`Waiting ${left}: the service asked us to wait`,
   tooLate: (moment: string) =>
     t`Won't be sent: the service asked us to wait until ${moment}, more than a minute after the click. Decide again after that.`,
-  turn: t`Waiting for its turn`,
   unreached: t`Waiting: we can't reach the service. We'll try again automatically`,
   busy: t`The service is still working on it.`,
-  sending: t`Sending`,
-  done: t`Done`,
-  replayed: t`Done. The service repeated its first reply, so it was done once`,
   read: t`Fresh data shows it as done, by this browser or someone else`,
   gone: t`Done: the endpoint no longer exists`,
   happened: t`Marked as done`,
-  notFound: t`Not found: it was already removed. This request changed nothing.`,
   ours: (message: string) => t`Not sent because of an error on our side: ${message} Nothing changed.`,
-  undone: t`Undone before it was sent`,
-  withdrawn: t`Discarded before it was sent`,
   withdrawnAfter: t`Discarded before anything was done`,
-  didNotHappen: t`Marked as not done`,
-  lateUnreached: t`Not sent: we couldn't reach the service within a minute of the click`,
   late: t`Not sent: it couldn't be sent in time`,
-  givenUp: t`Not sent in time: it had to wait too long. Nothing was done`,
-  pageLeft: t`Sent, but the page was closed or crashed before a reply came.`,
-  keyForgotten: t`Sent, but we can't ask again: signing out deleted the request details.`,
   repeats: (first: string) => t`The service repeats its first reply, ${first}, and won't give another.`,
-  aFailure: t`a failure`,
   tooOld: t`It's too old to be retried automatically.`,
   refused: (quoted: string) => t`Refused${quoted}`,
   repeated: t`The service repeated its first reply.`,
@@ -63,7 +49,7 @@ function outcomeOf(pending: PendingWrite, gate: SendGate) {
     case "waiting":
       return beforeSending(pending, gate);
     case "sending":
-      return line("sending", text.sending);
+      return line("sending", t`Sending`);
     case "busy":
       return line("busy", `${text.busy} ${nextStepWords(pending, gate, true)}`);
     case "unknown": {
@@ -93,7 +79,7 @@ function beforeSending(pending: PendingWrite, gate: SendGate) {
   const wait = waiting !== undefined && "until" in waiting ? waitText(waiting.until, gate.now) : "";
   switch (waiting?.for) {
     case "resumption":
-      return line("paused", pending.attempts === 0 ? text.pausedUnsent : text.paused);
+      return line("paused", pending.attempts === 0 ? text.pausedUnsent : t`Waiting: sending is paused`);
     case "undo":
       return line("undo", text.undo(wait));
     case "rate limit":
@@ -101,46 +87,47 @@ function beforeSending(pending: PendingWrite, gate: SendGate) {
     case "too late":
       return line("too late", text.tooLate(momentText(waiting.until)));
     default:
-      return line("turn", pending.last?.kind === "unreached" ? text.unreached : text.turn);
+      return line("turn", pending.last?.kind === "unreached" ? text.unreached : t`Waiting for its turn`);
   }
 }
 
 function applied({ ending }: PendingWrite) {
-  if (ending === "replay") return line("replayed", text.replayed);
+  if (ending === "replay") return line("replayed", t`Done. The service repeated its first reply, so it was done once`);
   if (ending === "read" || ending === "gone") return line(ending, text[ending]);
-  return ending === "person" ? line("happened", text.happened) : line("done", text.done);
+  return ending === "person" ? line("happened", text.happened) : line("done", t`Done`);
 }
 
 function refused(pending: PendingWrite) {
   const { last } = pending;
   if (last?.kind === "ours") return line("ours", text.ours(displayText(said(lastError(pending)))));
-  if (wasGone(pending)) return line("not found", text.notFound);
+  if (wasGone(pending)) return line("not found", t`Not found: it was already removed. This request changed nothing.`);
   const repeated = last?.replayed === true ? ` ${text.repeated}` : "";
   return line("refused", `${text.refused(quoted(last))}${repeated} ${unchangedWords(pending)}`);
 }
 
 function withdrawn({ ending, undecided, attempts, last }: PendingWrite) {
-  if (ending === "undone") return line("undone", text.undone);
+  if (ending === "undone") return line("undone", t`Undone before it was sent`);
   if (ending === "late") {
-    const unsent = last?.kind === "unreached" ? text.lateUnreached : text.late;
-    return line("late", attempts > 0 ? text.givenUp : unsent);
+    const unsent =
+      last?.kind === "unreached" ? t`Not sent: we couldn't reach the service within a minute of the click` : text.late;
+    return line("late", attempts > 0 ? t`Not sent in time: it had to wait too long. Nothing was done` : unsent);
   }
   // Discarded by the user before anything was done, or marked as not done after a check.
-  if (undecided > 0) return line("did not happen", text.didNotHappen);
-  return line("withdrawn", attempts === 0 ? text.withdrawn : text.withdrawnAfter);
+  if (undecided > 0) return line("did not happen", t`Marked as not done`);
+  return line("withdrawn", attempts === 0 ? t`Discarded before it was sent` : text.withdrawnAfter);
 }
 
 function whyUnknown(pending: PendingWrite): string {
-  if (pending.last === undefined) return text.pageLeft;
+  if (pending.last === undefined) return t`Sent, but the page was closed or crashed before a reply came.`;
   return `${sentWords(pending)}. ${answerWords(lastError(pending))}`.trim();
 }
 
 function whyPerson(pending: PendingWrite): string {
   const { key, last } = pending;
-  if (key === "") return text.keyForgotten;
+  if (key === "") return t`Sent, but we can't ask again: signing out deleted the request details.`;
   if (last !== undefined && isRefusal(last)) return whyUnknown(pending);
   if (last?.kind === "failing" && last.replayed === true) {
-    return text.repeats(last.status === undefined ? text.aFailure : String(last.status));
+    return text.repeats(last.status === undefined ? t`a failure` : String(last.status));
   }
   return `${whyUnknown(pending)} ${text.tooOld}`;
 }

@@ -77,7 +77,7 @@ describe("a write that waits", () => {
     [{ state: "applied" }, undefined],
     [{ state: "refused" }, undefined],
     [{ state: "withdrawn" }, undefined],
-  ])("keeps the next one of the same thing waiting: %j: %s", (fields, reason) => {
+  ])("says why the next write on the same thing waits: %j: %s", (fields, reason) => {
     const words = waitsForWords(anIntent("map", "v-1", fields));
     expect(reason === undefined ? words === undefined : reason.test(words ?? "")).toBe(true);
   });

@@ -6,8 +6,6 @@ import { Callout } from "#ui/feedback/callout.tsx";
 const text = {
   booking: t`We can't read an earlier action on this booking`,
   endpoint: t`We can't read an earlier action on this endpoint`,
-  show: t`Show the Outbox`,
-  meaning: t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Reload the page, or check it in the Outbox.`,
 };
 
 /** Shown when another version of this dashboard has an open write on the same thing, so this one wasn't sent. */
@@ -20,11 +18,11 @@ export function UnreadableNotice({ about }: { about: "booking" | "endpoint" }) {
       title={text[about]}
       actions={
         <Button size="sm" onPress={() => void navigate({ to: "/outbox" })}>
-          {text.show}
+          {t`Show the Outbox`}
         </Button>
       }
     >
-      {text.meaning}
+      {t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Reload the page, or check it in the Outbox.`}
     </Callout>
   );
 }

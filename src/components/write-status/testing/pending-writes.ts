@@ -1,7 +1,7 @@
 import type { LastWord, PendingWrite } from "#records/outbox/pending-write.ts";
 import { newPendingWrite } from "#records/outbox/outbox.ts";
 
-/** An approval of BK-20426 as it stands right after its click, with whatever else a test says of it. */
+/** An approval of BK-20426 right after the click, with the fields that a test sets. */
 export function intentWith(facts: Partial<PendingWrite> = {}): PendingWrite {
   const fresh = newPendingWrite({
     fp: "fp",
@@ -14,11 +14,11 @@ export function intentWith(facts: Partial<PendingWrite> = {}): PendingWrite {
   return { ...fresh, ...facts };
 }
 
-/** One that was sent and has no definite answer. */
+/** One that was sent, without a definite reply. */
 export const sentWith = (facts: Partial<PendingWrite> = {}): PendingWrite =>
   intentWith({ state: "unknown", attempts: 1, undecided: 1, undecidedSince: 1000, sentAt: 1000, ...facts });
 
-/** The last answer, or silence. */
+/** The last reply, or none. */
 export const lastWord = (facts: Partial<LastWord> = {}): LastWord => ({
   kind: "silent",
   message: "Booking is not awaiting approval.",

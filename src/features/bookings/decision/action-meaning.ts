@@ -31,7 +31,6 @@ const text = {
     approve: { of: (money: string) => t`capture ${money}`, unsent: t`capture, amount not known` },
     reject: { of: (money: string) => t`release or refund ${money}`, unsent: t`release or refund, amount not known` },
   },
-  unsent: t`amount not known`,
 };
 
 /** The button that changes nothing. */
@@ -73,5 +72,5 @@ export function consequence(action: BookingAction, booking: Pick<Booking, "amoun
   const money = booking.amount === undefined ? undefined : formatMoney(booking.amount);
   if (payment === "held")
     return money === undefined ? text.consequenceHeld[action].unsent : text.consequenceHeld[action].of(money);
-  return action === "approve" && payment !== "captured" ? (money ?? text.unsent) : "";
+  return action === "approve" && payment !== "captured" ? (money ?? t`amount not known`) : "";
 }

@@ -90,7 +90,7 @@ describe("a confirm", () => {
   test.each([
     ["no reason", undefined, {}],
     ["a short reason, changed", "{End}, sorry", { reason: "Dates not possible, sorry" }],
-  ])("of a rejection sends %s as it then stands", async (_, typed, body) => {
+  ])("sends a rejection with %s", async (_, typed, body) => {
     const { requests } = await openApp("/bookings");
     const confirm = await ask(/^Reject/);
     if (typed !== undefined) {
@@ -219,7 +219,7 @@ describe("a decision that wasn't carried out", () => {
   test.each([
     [403, "forbidden", /isn't allowed to approve BK-20430.*booking:write/, "Use another API key", "Settings"],
     [404, "not_found", /BK-20430/, "Refresh the list", "Bookings"],
-  ])("%d: why, and what to do, is said", async (status, code, words, button, heading) => {
+  ])("%d: says why, and what to do", async (status, code, words, button, heading) => {
     await openInbox(async () => refusal(status, code));
     await decide(/^Approve/);
     await expect.element(panel.getByRole("alert")).toMatchTextContent(words);

@@ -28,7 +28,7 @@ describe("offered actions", () => {
   });
 
   test.each<StateReading>([{ kind: "unsent" }, { kind: "other", raw: "in_review" }])(
-    "are all five when the state is not known ($kind): the service decides",
+    "are all five for an unknown state ($kind)",
     (state) => {
       expect(offeredActions(state).toSorted()).toEqual(bookingActions.toSorted());
     },

@@ -27,30 +27,9 @@ import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 const text = {
   from: t`From`,
   to: t`To`,
-  order: t`“From” is after “To”. The filter didn't change.`,
-  hint: t`Bookings on these days, in ${ph({ zone: "{zone}" })}`,
-  clear: t`Clear`,
-  search: t`Search vehicles of bookings`,
-  vehicles: t`Vehicles`,
-  name: t`name`,
-  placeholder: t`Reference or name`,
   bookings: (count: number) => plural(count, { one: "booking", other: "bookings" }),
   more: (shown: number, count: number) => t`${shown} of ${countText(count)} vehicles. Type to find the others.`,
-  sort: {
-    changed: t`Last change`,
-    earliest: t`Start, earliest first`,
-    latest: t`Start, latest first`,
-    number: t`Number`,
-    vehicle: t`Vehicle`,
-    amount: t`Amount, largest first`,
-  },
-  title: t`Filter`,
-  clearAll: t`Clear filters`,
   show: (count: number) => plural(count, { one: "Show # booking", other: "Show # bookings" }),
-  sortBy: t`Sort within groups by`,
-  vehicle: t`Vehicle`,
-  dates: t`Dates`,
-  unresolved: t`Unresolved only`,
 };
 
 /** Days in the shown zone, typed or picked. Each change applies at once, except an invalid range. */
@@ -103,11 +82,11 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
         ))}
       </div>
       <p id={`${id}-fault`} role="alert" className="text-xs text-danger-ink empty:hidden max-md:text-sm">
-        {isBackwards ? text.order : ""}
+        {isBackwards ? t`“From” is after “To”. The filter didn't change.` : ""}
       </p>
       <div className="flex items-baseline gap-3">
         <p id={`${id}-hint`} className={`flex-1 ${fieldHint}`}>
-          <Fill text={text.hint} parts={{ zone: <ZoneName /> }} />
+          <Fill text={t`Bookings on these days, in ${ph({ zone: "{zone}" })}`} parts={{ zone: <ZoneName /> }} />
         </p>
         {range.from === "" && range.to === "" ? null : (
           <RacButton
@@ -118,7 +97,7 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
             }}
             className="min-h-6 cursor-pointer text-sm text-link underline underline-offset-2 max-md:min-h-11"
           >
-            {text.clear}
+            {t`Clear`}
           </RacButton>
         )}
       </div>
@@ -149,10 +128,10 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   return (
     <div className="grid gap-2">
       <Finder
-        label={text.search}
-        listLabel={text.vehicles}
+        label={t`Search vehicles of bookings`}
+        listLabel={t`Vehicles`}
         kind="listbox"
-        placeholder={text.placeholder}
+        placeholder={t`Reference or name`}
         text={typed}
         onTextChange={setTyped}
         // A phone would open its keyboard.
@@ -174,7 +153,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
           <>
             <KeyTag reference={reference} />
             <span className="min-w-0 flex-1 truncate text-ink-2">
-              {title === undefined ? <NotSent what={text.name} /> : <ServerText>{title}</ServerText>}
+              {title === undefined ? <NotSent what={t`name`} /> : <ServerText>{title}</ServerText>}
               {title === undefined && reference === undefined ? (
                 <ServerText className="ml-2 font-mono text-xs">{key}</ServerText>
               ) : null}
@@ -222,12 +201,12 @@ export function FilterPopover({ of, label, trigger, onClose }: PopoverProps) {
 }
 
 const sortChoices = [
-  { id: "", label: text.sort.changed },
-  { id: "start", label: text.sort.earliest },
-  { id: "-start", label: text.sort.latest },
-  { id: "number", label: text.sort.number },
-  { id: "vehicle", label: text.sort.vehicle },
-  { id: "-amount", label: text.sort.amount },
+  { id: "", label: t`Last change` },
+  { id: "start", label: t`Start, earliest first` },
+  { id: "-start", label: t`Start, latest first` },
+  { id: "number", label: t`Number` },
+  { id: "vehicle", label: t`Vehicle` },
+  { id: "-amount", label: t`Amount, largest first` },
 ];
 
 /** All filters on a phone, in one sheet that stays open, so that several can be set. */
@@ -241,14 +220,14 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
   };
   return (
     <Dialog
-      title={text.title}
+      title={t`Filter`}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           {count === 0 ? null : (
             <Button variant="ghost" onPress={clear}>
-              {text.clearAll}
+              {t`Clear filters`}
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>
@@ -258,13 +237,13 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
       }
     >
       <Select
-        label={text.sortBy}
+        label={t`Sort within groups by`}
         value={search.sort === "-changed" ? "" : (search.sort ?? "")}
         onChange={(sort) => change({ sort: InboxSearch.parse({ sort }).sort })}
         options={sortChoices}
       />
       <section className="grid gap-2 border-t border-line pt-3">
-        <h3 className="text-sm font-semibold">{text.vehicle}</h3>
+        <h3 className="text-sm font-semibold">{t`Vehicle`}</h3>
         {inForce.vehicle === undefined ? (
           <VehicleFilter />
         ) : (
@@ -277,7 +256,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
       </section>
       <section className="grid gap-2 border-t border-line pt-3">
         <h3 className="text-sm font-semibold">
-          {text.dates}
+          {t`Dates`}
           {inForce.dates === undefined ? null : <span className="font-normal text-ink-3"> · {inForce.dates}</span>}
         </h3>
         {/* The key resets it after a clear, because it keeps what is typed. */}
@@ -289,7 +268,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
             isSelected={inForce.unresolved !== undefined}
             onChange={(isOn) => change({ unresolved: isOn ? "yes" : undefined })}
           >
-            {text.unresolved} <span className="text-ink-3">{countText(unresolved)}</span>
+            {t`Unresolved only`} <span className="text-ink-3">{countText(unresolved)}</span>
           </Switch>
         </div>
       ) : null}

@@ -55,7 +55,7 @@ export function outsideOf({ from, to }: Pick<InboxFilter, "from" | "to">, zone: 
   return ({ start, end, days: sent }) => {
     const [atStart, atEnd] = [isDay(sent, "start") ? days : moments, isDay(sent, "end") ? days : moments];
     const [hasStart, hasEnd] = [!Number.isNaN(start), !Number.isNaN(end)];
-    // One end alone is a moment, or a whole day.
+    // A single end is a moment or a full day.
     const begins = hasStart ? start : atEnd === days ? end - oneDay : end;
     const ends = hasEnd ? end : atStart === days ? start + oneDay : start;
     const [first, last] = [hasStart ? atStart : atEnd, hasEnd ? atEnd : atStart];

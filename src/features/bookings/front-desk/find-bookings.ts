@@ -60,7 +60,7 @@ function nearestFirst(found: readonly Row[], now: number, wall: number): readonl
 const unknown = 1e15;
 const day = 24 * 3_600_000;
 
-/** How far an end of a rental is from now, ms: 0 during the whole of a day. */
+/** How far an end of a rental is from now, ms: 0 all day for a date without a time. */
 function distanceOf(row: Row, end: "start" | "end", now: number, wall: number): number {
   const moment = row[end];
   if (Number.isNaN(moment)) return unknown;

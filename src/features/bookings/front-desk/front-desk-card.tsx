@@ -27,14 +27,8 @@ import { useFocusKept } from "../use-focus-kept.ts";
 import { handoverOf } from "./find-bookings.ts";
 
 const text = {
-  notThis: t`Not this one`,
   next: t`Next`,
-  open: t`Open the booking`,
-  nothing: t`Nothing to confirm here`,
-  gone: t`The service no longer lists it.`,
   booking: (name: string) => t`Booking ${name}`,
-  notNow: t`Not now`,
-  undo: t`Undo`,
   goesIn: (seconds: number) => t`· sends in ${seconds} s`,
   awaiting: t`It awaits approval. Approve it first.`,
   completed: t`It's completed. The vehicle was already returned.`,
@@ -80,7 +74,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const most = useSticky(inUndoTime, Math.max);
   const next = (
     <Button key="next" wide variant={isDone && !isUndoable ? "primary" : "plain"} onPress={onNext}>
-      {isToConfirm ? text.notThis : text.next}
+      {isToConfirm ? t`Not this one` : text.next}
     </Button>
   );
   const open = (
@@ -89,7 +83,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
       wide
       onPress={() => void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } })}
     >
-      {text.open}
+      {t`Open the booking`}
     </Button>
   );
   const buttons = isUndoable
@@ -136,13 +130,13 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
         {sent === undefined ? null : <DecisionNotice booking={booking} pending={sent} />}
         {isToConfirm ? notices : null}
         {isToConfirm && waiting !== undefined ? (
-          <Callout tone="wait" role="status" title={text.notNow}>
+          <Callout tone="wait" role="status" title={t`Not now`}>
             {waiting}
           </Callout>
         ) : null}
         {isNothing ? (
-          <Callout tone="info" title={text.nothing}>
-            {row.goneAt === undefined ? whyNotHere(booking) : text.gone}
+          <Callout tone="info" title={t`Nothing to confirm here`}>
+            {row.goneAt === undefined ? whyNotHere(booking) : t`The service no longer lists it.`}
           </Callout>
         ) : null}
       </div>
@@ -199,7 +193,7 @@ function Undo({ pending }: { pending: PendingWrite }) {
   return (
     <Button wide aria-disabled={isInert} onPress={() => void undo()}>
       {/* The wait is announced once elsewhere, not each second. */}
-      {text.undo} <span aria-hidden>{text.goesIn(left)}</span>
+      {t`Undo`} <span aria-hidden>{text.goesIn(left)}</span>
     </Button>
   );
 }

@@ -75,7 +75,7 @@ describe("an export makes nothing up", () => {
     [{ price: { amount: -7, currency: "NOK" } }, "-7"],
     [{ amount: "about 300", total: "96.00", currency: "EUR" }, "96.00"],
     [{ amount: 312 }, ""],
-  ])("%j: the amount is %j", async (money, amount) => {
+  ])("writes %j as the amount %j", async (money, amount) => {
     expect(await exported({ service_booking_id: "b1", ...money })).toMatchObject({ amount });
   });
 

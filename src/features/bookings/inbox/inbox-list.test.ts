@@ -68,7 +68,7 @@ describe("the inbox", () => {
     ["outcome", unanswered("b5", { state: "held" })],
     // A repetition of what may have happened is no fresh sending.
     ["outcome", unanswered("b5", { state: "sending", attempts: 2, undecided: 2 })],
-  ])("has a booking under %s while its decision is like this", (group, pending) => {
+  ])("groups a booking under %s by the state of its decision", (group, pending) => {
     expect(drawn([booking("b5", "pending")], {}, new Map([["b5", pending]]))).toEqual([`${group}: b5`]);
   });
 
@@ -158,7 +158,7 @@ describe("looking for a booking", () => {
     ["b3", ["awaiting: b3"]],
     [".*", []],
     ["external_ref", []],
-  ])("by %j in whatever the service sent finds %j", (text, found) => {
+  ])("by %j finds %j in any field", (text, found) => {
     expect(drawn(rows, { text })).toEqual(found);
   });
 

@@ -27,7 +27,7 @@ describe("sorting the inbox", () => {
     ["changed", "b4 b1 b2 b3"],
     ["-changed", "b1 b2 b3 b4"],
     ["price", "b1 b2 b3 b4"],
-  ])("by %s leaves those without a value at the end", (sort, order) => {
+  ])("by %s puts bookings without a value last", (sort, order) => {
     expect(
       sortRows(rows, asked(sort))
         .map(({ id }) => id)

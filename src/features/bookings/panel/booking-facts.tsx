@@ -11,15 +11,7 @@ import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { Recognised } from "#components/recognised.tsx";
 
 const text = {
-  vehicle: t`Vehicle`,
-  from: t`From`,
-  to: t`To`,
-  amount: t`Amount`,
-  changed: t`Last change`,
-  id: t`Booking ID`,
   idToCopy: t`booking ID`,
-  name: t`name`,
-  unread: t`not readable, see below`,
   state: t`Status`,
   payment: t`Payment`,
 };
@@ -31,29 +23,29 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { vehicle, start, end, amount, payment, changedAt, id } = booking;
   const known = recognitionOf(booking);
   const span = formatSpan(start, end);
-  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
+  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{t`not readable, see below`}</i> : <NotSent />;
   return (
     <KeyValue
       items={[
         {
-          term: text.vehicle,
+          term: t`Vehicle`,
           children: (
             <Recognised as={known.vehicle}>
               <KeyTag reference={vehicle.reference} />
               <span className="min-w-0 text-ink-2">
-                {vehicle.title === undefined ? <NotSent what={text.name} /> : <ServerText>{vehicle.title}</ServerText>}
+                {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
               </span>
             </Recognised>
           ),
         },
         {
-          term: text.from,
+          term: t`From`,
           children: (
             <Recognised as={known.start}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
           ),
         },
         {
-          term: text.to,
+          term: t`To`,
           children: (
             <Recognised as={known.end}>
               {end === undefined ? unsent : <FullMoment time={end} />}
@@ -62,7 +54,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           ),
         },
         {
-          term: text.amount,
+          term: t`Amount`,
           children: (
             <>
               <Recognised as={known.amount}>
@@ -78,8 +70,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             term: text[name],
             children: <Recognised as={known[name]}>{stateSent(booking)}</Recognised>,
           })),
-        { term: text.changed, children: changedAt === undefined ? <NotSent /> : <FullMoment time={changedAt} /> },
-        { term: text.id, children: <CopyableId value={id} label={text.idToCopy} /> },
+        { term: t`Last change`, children: changedAt === undefined ? <NotSent /> : <FullMoment time={changedAt} /> },
+        { term: t`Booking ID`, children: <CopyableId value={id} label={text.idToCopy} /> },
       ]}
     />
   );

@@ -17,16 +17,11 @@ import { actionOf } from "#api/writes.ts";
 
 const text = {
   title: t`History`,
-  asSeen: t`as seen by this browser`,
   moreFields: (count: number) => plural(count, { one: "and # more field", other: "and # more fields" }),
-  requestId: t`request ID`,
-  firstSeen: t`First seen`,
   firstSeenAs: (state: string) => t`First seen: ${state}`,
   fields: (count: number) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
   state: (from: string, to: string) => t`Status changed: ${from} → ${to}`,
   field: (name: string, from: string, to: string) => t`${name}: ${from} → ${to}`,
-  notSent: t`not provided`,
-  gone: t`No longer listed by the service`,
   sent: (action: string) => t`${action} sent`,
   unanswered: (action: string) => t`${action} sent, no reply`,
   happened: (action: string) => t`${action} marked as done`,
@@ -49,7 +44,7 @@ export function BookingHistory({ row }: { row: Row }) {
   return (
     <section aria-label={text.title}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        {text.title} <span className="ml-auto font-normal text-ink-3">{text.asSeen}</span>
+        {text.title} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
       </h3>
       <ol className="grid gap-3">
         {entries.map((entry) => (
@@ -113,7 +108,7 @@ function Entry({ entry: { kind, title, at, requestId, fields } }: { entry: Histo
         )}
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
           <ShortMoment ms={at} />
-          {requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}
+          {requestId === undefined ? null : <CopyableId value={requestId} label={t`request ID`} short />}
         </p>
       </div>
     </li>
@@ -137,7 +132,9 @@ export function historyOf(row: Row, seen: History, pendingWrites: readonly Pendi
   const entries: HistoryEntry[] = [
     { kind: "seen", title: firstTitle(row, seen), ...row.first },
     ...seen.versions.map((version) => changeEntry(version, row)),
-    ...(row.goneAt === undefined ? [] : [{ kind: "changed", title: text.gone, at: row.goneAt } as const]),
+    ...(row.goneAt === undefined
+      ? []
+      : [{ kind: "changed", title: t`No longer listed by the service`, at: row.goneAt } as const]),
     ...pendingWrites.flatMap(sentEntry),
   ];
   return entries.toSorted((a, b) => b.at - a.at);
@@ -149,7 +146,7 @@ function firstTitle(row: Row, { versions, isWhole }: History): string {
   const before = states[0]?.from;
   const present = isWhole ? stateWords(bookingOf(row)).word : undefined;
   const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before, row) : undefined;
-  return word === undefined ? text.firstSeen : text.firstSeenAs(displayText(word));
+  return word === undefined ? t`First seen` : text.firstSeenAs(displayText(word));
 }
 
 const wordOf = (state: string, { fields }: Row) =>
@@ -171,7 +168,7 @@ function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntr
 }
 
 function shown(value: unknown): string {
-  if (value === undefined) return text.notSent;
+  if (value === undefined) return t`not provided`;
   return displayText(typeof value === "string" ? value : JSON.stringify(value), 80);
 }
 

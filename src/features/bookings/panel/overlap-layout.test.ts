@@ -55,7 +55,7 @@ describe("bars", () => {
   test.each([
     ["23 hours", "2026-03-29T12:00:00+02:00", 11 / 23],
     ["25 hours", "2026-10-25T12:00:00+01:00", 13 / 25],
-  ])("noon of a day of %s is past or before its middle", (_, start, share) => {
+  ])("places noon off the middle of a day of %s", (_, start, share) => {
     const around = draw({ start, end: Date.parse(start) + 48 * hour });
     expect(bar(around, "own")?.left).toBeCloseTo(((2 + share) / 8) * 100, 6);
   });

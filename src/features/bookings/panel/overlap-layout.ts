@@ -110,7 +110,7 @@ function columnsOf(days: readonly string[], today: string): readonly Column[] {
   });
 }
 
-/** @param edges where each day begins, and the last one ends; all have the same width, also one of 23 or 25 hours */
+/** @param edges the start of each day and the end of the last; all are equally wide, also days of 23 or 25 hours */
 function barsOf(placed: readonly Placed[], edges: readonly number[]): OverlapBar[] {
   const percentAt = (ms: number) => {
     const next = edges.findIndex((edge) => ms < edge);
@@ -167,6 +167,6 @@ function targetOf({ left, width }: Stretch): Stretch {
   return { left: Math.min(Math.max(centred, 0), 100 - leastTarget), width: leastTarget };
 }
 
-/** Rounding must not part two bars of which one begins where the other ends. */
+/** Rounding must not separate a bar from one that starts where it ends. */
 const touch = 1e-6;
 const meet = (a: Stretch, b: Stretch) => a.left < b.left + b.width - touch && b.left < a.left + a.width - touch;
