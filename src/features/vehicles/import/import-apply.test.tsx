@@ -62,7 +62,7 @@ test("doesn't resume a two-hour-old job without fresh vehicles unless a person i
   await page.getByRole("button", { name: "Resume" }).click();
   await expect
     .element(main)
-    .toMatchTextContent("the vehicles couldn’t be refreshed, so the one left can’t be checked. This job sent nothing");
+    .toMatchTextContent("the vehicles couldn't be refreshed, so the one left can't be checked. This job sent nothing");
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-14");
   await page.getByRole("button", { name: "Continue without refreshing" }).click();
   await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 2 done.");
