@@ -147,7 +147,7 @@ test("lets a person mark an unknown outcome, then decide again with a new Idempo
   await row.getByRole("button", { name: "Read the booking first" }).click();
   await expect(row).toContainText("it still shows the previous status");
   await row.getByRole("button", { name: "Mark as not done" }).click();
-  const question = page.getByRole("alertdialog", { name: `Mark Approval of ${number} as not done?` });
+  const question = page.getByRole("alertdialog", { name: `Mark the approval of ${number} as not done?` });
   await question.getByRole("button", { name: "Not sure yet" }).click();
   await expect(outbox.group("Needs you")).toContainText(number);
   await row.getByRole("button", { name: "Mark as not done" }).click();

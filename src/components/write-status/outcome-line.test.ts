@@ -52,7 +52,7 @@ test.each<[OutcomeLine, PendingWrite, string, Partial<SendGate>?]>([
   ],
   ["unanswered", sentWith({ attempts: 2, last: lastWord({ kind: "invalid", status: 400 }) }), "then a refusal"],
   ["unanswered", sentWith({ last: lastWord() }), "We'll try again when you resume.", { isPaused: true }],
-  ["asking again", sentWith({ state: "sending", undecided: 2 }), "Trying again. It won't be done twice."],
+  ["asking again", sentWith({ state: "sending", undecided: 2 }), "Sending the same request again."],
   ["held, may have happened", sentWith({ state: "held", last: afterKey }), "so we can't try again with it"],
   ["person", sentWith({ state: "person", last: lastWord() }), "It's too old to be retried automatically."],
   [

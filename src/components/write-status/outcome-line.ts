@@ -11,7 +11,7 @@ import { mayHaveHappened, sentWords, waitsForKey } from "./open-words.ts";
 import { wasGone } from "./write-nouns.ts";
 
 const text = {
-  askingAgain: t`Trying again. It won't be done twice.`,
+  askingAgain: t`Sending the same request again.`,
   findOut: t`Find out what happened, then mark it here.`,
   heldKey: t`The API key was rejected, so we can't try again with it.`,
   undo: (left: string) => t`Sends in ${left}`,

@@ -54,7 +54,7 @@ test("lets the user mark a mapping that the vehicle list doesn't show", async ()
   await row.getByRole("button", { name: "Check the vehicle first" }).click();
   await expect.element(row).toMatchTextContent("the list still shows the previous reference");
   await row.getByRole("button", { name: "Mark as not done" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Mark Mapping of Harbour Van 20 as not done?" });
+  const dialog = page.getByRole("alertdialog", { name: "Mark the mapping of Harbour Van 20 as not done?" });
   await expect.element(dialog).toMatchTextContent("Referencenone → HV-20");
   await expect.element(dialog).toMatchTextContent("Check the vehicle list");
   await expect.element(dialog.getByRole("link", { name: "the vehicle" })).toBeVisible();

@@ -13,6 +13,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { useZone } from "#ui/browser/zone.ts";
+import { language } from "#language/locale/language.ts";
 import { displayText } from "#values/text.ts";
 import { formatDay, momentText } from "#values/zone.ts";
 import { mayHaveHappened } from "#components/write-status/open-words.ts";
@@ -29,6 +30,8 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   const { about, write, firstSentAt, clickedAt, attempts, key } = pending;
   const { vehicle } = about;
   const name = nameOfWrite(pending);
+  // A noun keeps its capital in German.
+  const noun = language === "de" ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const [isRefused, setRefused] = useState(false);
   const settle = async () => {
     setRefused(false);
@@ -50,7 +53,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={happened ? t`Mark ${name} as done?` : t`Mark ${name} as not done?`}
+      title={happened ? t`Mark the ${ph({ name: noun })} as done?` : t`Mark the ${ph({ name: noun })} as not done?`}
       isOpen
       onOpenChange={onClose}
       footer={

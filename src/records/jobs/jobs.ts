@@ -1,10 +1,8 @@
-import { bookingName } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { isStored, notKept } from "../database/storage-error.ts";
-import { blockKey } from "../ledger/block-record.ts";
-import { bookingOf, type Row } from "../replica/row.ts";
-import { factsOf } from "./booking-facts.ts";
+import type { Row } from "../replica/row.ts";
 import type { BulkItem, JobRecord, OtherLine, Unchecked } from "./job.ts";
+import { itemOf, itemOfBlock, itemsOfChoice, type NewItem, type Other } from "./job-items.ts";
 import { createJobCache } from "./job-cache.ts";
 import { bulkAtMost, isAhead, isFailed, jobStep } from "./job-step.ts";
 import type { JobsOptions, NewBlock, NewMapping, Started } from "./job-types.ts";
@@ -18,7 +16,6 @@ const [asks, askEvery] = [20, 100];
 /** How often we check whether a job's tab is still there, ms. */
 const looksEvery = 5000;
 
-type NewItem = Omit<BulkItem, "job" | "place" | "outcome" | "intent">;
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
 /** The result of taking a job's lock for this tab. `taken`: another tab has it. */
 type Held = "runs" | "taken" | "not begun" | "not kept";
@@ -234,15 +231,8 @@ export function createJobs(options: JobsOptions) {
      * the service has answered the approval as done.
      * @param reason of the rejections and cancellations; empty: none
      */
-    choose: (
-      row: Row,
-      others: readonly { readonly row: Row; readonly action: "reject" | "cancel" }[],
-      reason: string,
-    ): Promise<Started> =>
-      startWith({ action: "choose", reason }, [
-        { ...itemOf(row), action: "approve" },
-        ...others.map((other) => ({ ...itemOf(other.row), action: other.action })),
-      ]),
+    choose: (row: Row, others: readonly Other[], reason: string): Promise<Started> =>
+      startWith({ action: "choose", reason }, itemsOfChoice(row, others)),
     /**
      * Stores a job that maps these vehicles, in this order, and runs it.
      * @param source the name of the file
@@ -293,22 +283,5 @@ export function createJobs(options: JobsOptions) {
       stopLink();
       wake();
     },
-  };
-}
-
-const itemOfBlock = ({ reference, name, block }: NewBlock): NewItem => ({
-  target: blockKey({ reference, blockId: block.id }),
-  name,
-  vehicle: reference,
-  block,
-});
-
-function itemOf(row: Row): NewItem {
-  const booking = bookingOf(row);
-  return {
-    target: row.id,
-    name: bookingName(booking),
-    vehicle: booking.vehicle.reference,
-    facts: factsOf(booking),
   };
 }
