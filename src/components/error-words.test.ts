@@ -13,7 +13,7 @@ const kinds: [ErrorKind, string][] = [
   ["missing", "Couldn't load bookings"],
   ["busy", "Couldn't load bookings"],
   ["refused", "Couldn't load bookings"],
-  ["waiting", "The service asked us to wait, but not how long"],
+  ["waiting", "The service asked us to wait, but didn't say how long"],
   ["failing", "The service had a problem"],
   ["unreadable", "We don't recognise the format of the reply"],
   ["silent", "The service didn't reply"],

@@ -93,6 +93,8 @@ test("uses every such text for one of these writes, so that new texts are judged
 
 /** Files that use such a word about something else: a file, a list, or an unconfirmed action. */
 const others = [
+  "src/components/calendar-file/calendar-words.ts",
+  "src/components/csv-file/csv-words.ts",
   "src/components/error-words.ts",
   "src/components/import/dry-run.tsx",
   "src/components/jobs/job-lines.ts",
@@ -101,13 +103,14 @@ const others = [
   "src/components/list-head.tsx",
   "src/components/write-status/ask-again.tsx",
   "src/components/write-status/unreadable-notice.tsx",
+  "src/components/write-status/write-status.tsx",
+  "src/features/activity/outbox-row.tsx",
   "src/features/activity/settle-dialog.tsx",
   "src/features/bookings/bulk/bulk-dialog.tsx",
   "src/features/bookings/decision/fresh-read.tsx",
   "src/features/bookings/decision/use-decision.tsx",
   "src/features/bookings/front-desk/search-results.tsx",
   "src/features/bookings/panel/booking-history.tsx",
-  "src/features/calendar/block-form/block-outcomes.tsx",
   "src/features/calendar/block-form/parked-strip.tsx",
   "src/features/calendar/block-form/use-block-form.ts",
   "src/features/calendar/export/export-calendar.ts",
