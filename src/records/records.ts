@@ -220,7 +220,7 @@ async function openStorage(client: Client, open: () => Storage): Promise<Opened>
     return { fp: own, storage };
   } catch (cause) {
     // Also if a browser has no cryptography here, or throws instead of rejecting.
-    throw cause instanceof StorageError ? cause : new StorageError("This browser keeps nothing here.", { cause });
+    throw cause instanceof StorageError ? cause : new StorageError("This browser can't store data.", { cause });
   }
 }
 

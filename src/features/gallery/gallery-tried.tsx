@@ -46,7 +46,7 @@ const toasts: readonly Parameters<typeof showToast>[0][] = [
   },
   {
     tone: "wait",
-    title: "Pickup of BK-20402 goes in 4 s",
+    title: "Pickup of BK-20402 sends in 4 s",
     icon: <CountRing left={4} />,
     action: small("Undo", ["U"]),
   },

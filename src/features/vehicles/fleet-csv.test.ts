@@ -148,7 +148,7 @@ test("finds no export note in other files", () => {
 
 test.each([
   ["complete", 0, "all 2 listed vehicles"],
-  ["complete", 3, "2 vehicles; 3 rows of the service's list could not be read"],
+  ["complete", 3, "2 vehicles; 3 rows of the service's list couldn't be read"],
   ["partial", 0, "2 vehicles loaded, there may be more"],
 ] as const)("of a list that is %s with %i rows unread, the file says %j", (coverage, unreadable, words) => {
   expect(coversInFile({ rows: vansOf("HV-01", "HV-02"), coverage, unreadable })).toBe(words);

@@ -57,7 +57,7 @@ const piece = 500;
  */
 export function* fleetCsv(rows: readonly VehicleRow[], covers: FleetCovers): Generator<string, void> {
   const { paths, dropped } = sentColumns(rows);
-  const asOf = covers.at === undefined ? "no complete reading" : zonedIso(covers.zone, covers.at);
+  const asOf = covers.at === undefined ? "never fully loaded" : zonedIso(covers.zone, covers.at);
   const short = dropped > 0 ? `, without ${dropped} more fields` : "";
   const about = `as of ${asOf}, our times in ${covers.zone}, ${covers.words}${short}`;
   yield csvMark + csvLines([[...ours, ...paths.map(headOf), about]]);
@@ -73,7 +73,7 @@ export function coversInFile(view: Pick<FleetView, "rows" | "coverage" | "unread
   if (isAllRead(view)) return `all ${known} listed vehicles`;
   const read = coverage === "complete" ? `${known} vehicles` : `${known} vehicles loaded, there may be more`;
   if (unreadable === 0) return read;
-  return `${read}; ${unreadable.toLocaleString("en")} ${unreadable === 1 ? "row" : "rows"} of the service's list could not be read`;
+  return `${read}; ${unreadable.toLocaleString("en")} ${unreadable === 1 ? "row" : "rows"} of the service's list couldn't be read`;
 }
 
 /** The name of an export's file, its time in UTC: `vehicles-20260611T120522Z.csv`. `at`: epoch ms. */

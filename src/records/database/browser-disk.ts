@@ -23,7 +23,7 @@ export function createBrowserDisk(onOpened: (isNew: boolean) => void): Disk {
     // If the browser cleared its storage, put the salt back: without it nothing stored from now on could be decrypted later.
     if (stored === undefined && salt !== undefined) await rows("device").put(salt, "salt");
     if (stored !== undefined && salt !== undefined && indexedDB.cmp(stored, salt) !== 0) {
-      throw new StorageError("Another page has begun anew in this browser.", { by: "begun anew" });
+      throw new StorageError("Another page cleared this browser's database.", { by: "begun anew" });
     }
   });
   let isAsked = false;
@@ -133,7 +133,7 @@ function createTransact(onReopened: (transaction: Transaction) => Promise<void>)
       });
     } catch (cause) {
       if (cause instanceof StorageError) throw cause;
-      throw new StorageError("This browser did not keep what was to be kept.", { cause });
+      throw new StorageError("This browser didn't store the data.", { cause });
     }
   };
 }
@@ -173,7 +173,7 @@ async function openWithinTime(onLost: () => void): Promise<IDBPDatabase> {
   let [isLate, isBlocked] = [false, false];
   const timer = setTimeout(() => {
     isLate = true;
-    late.reject(new StorageError("The database does not open.", { by: isBlocked ? "other tab" : "storage" }));
+    late.reject(new StorageError("The database doesn't open.", { by: isBlocked ? "other tab" : "storage" }));
   }, openWithin);
   try {
     const opening = openDB(name, version, {
@@ -199,7 +199,7 @@ async function openWithinTime(onLost: () => void): Promise<IDBPDatabase> {
   } catch (cause) {
     if (cause instanceof StorageError) throw cause;
     const by = cause instanceof DOMException && cause.name === "VersionError" ? "newer version" : "storage";
-    throw new StorageError("The database does not open.", { cause, by });
+    throw new StorageError("The database doesn't open.", { cause, by });
   } finally {
     clearTimeout(timer);
   }

@@ -40,7 +40,7 @@ const unsealed: Seal = {
   async openBytes(_place, sealed) {
     const bytes = valueAt(sealed, "value");
     if (bytes instanceof Uint8Array && bytes.buffer instanceof ArrayBuffer) return new Uint8Array(bytes.buffer);
-    throw new StorageError("These are no bytes.");
+    throw new StorageError("The stored value isn't binary data.");
   },
   nameOf: async (text) => text,
 };

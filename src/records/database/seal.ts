@@ -26,7 +26,7 @@ function createSeal(key: CryptoKey): Seal {
       const algorithm = { name: "AES-GCM", iv: sealed.subarray(0, ivLength), additionalData: encode(place) };
       return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, sealed.subarray(ivLength)));
     } catch (cause) {
-      throw new StorageError("What is kept here does not open with this key.", { cause });
+      throw new StorageError("The stored data can't be decrypted with this key.", { cause });
     }
   }
 
@@ -77,7 +77,7 @@ export function createVault(): Pick<Disk, "unlock" | "lock" | "sealOf" | "ifRead
     },
     sealOf(fp) {
       const seal = seals.get(fp);
-      if (seal === undefined) throw new StorageError("What is kept here is locked.");
+      if (seal === undefined) throw new StorageError("The stored data is locked.");
       return seal;
     },
     async ifReadable({ fp, table, name }, open) {

@@ -68,7 +68,7 @@ export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
     return (
       <Strip tone={isOnline ? "wait" : "bad"} action={again(t`Refresh`)}>
         <Fill
-          text={t`${ph({ lead: "{lead}" })} Bookings were last refreshed at ${ph({ time: "{time}" })}. Later changes by others are missing.`}
+          text={t`${ph({ lead: "{lead}" })} Bookings were last refreshed at ${ph({ time: "{time}" })}. Later changes by others may be missing.`}
           parts={{
             lead: <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>,
             time: momentText(checkedAt, zone),

@@ -46,7 +46,7 @@ export function exportCatchUpCsv(bookings: readonly ChangedBooking[], about: Abo
 }
 
 function stateName({ state }: Booking): string {
-  if (state.kind === "unsent") return "State not known";
+  if (state.kind === "unsent") return "Status unknown";
   return state.kind === "other" ? state.raw : stateNames[state.kind];
 }
 

@@ -14,8 +14,8 @@ import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { betweenWords } from "../log/delivery-words.tsx";
 
 const text = {
-  earlier: (time: string, offset: string) => t`${time} ${offset}, the earlier`,
-  later: (time: string, offset: string) => t`${time} ${offset}, the later`,
+  earlier: (time: string, offset: string) => t`${time} ${offset}, before the clocks change`,
+  later: (time: string, offset: string) => t`${time} ${offset}, after the clocks change`,
 };
 
 /** `since`: as typed into `datetime-local`. `choice`: which of two times is meant when clocks go back, epoch ms. */

@@ -120,7 +120,7 @@ test("asks which time is meant when the clocks show it twice", async () => {
   chooseZone("Europe/Oslo");
   const { requests } = await openApp("/deliveries/catch-up");
   await since.fill("2025-10-26T02:30");
-  await page.getByRole("radio", { name: "02:30 +01:00, the later" }).click();
+  await page.getByRole("radio", { name: "02:30 +01:00, after the clocks change" }).click();
   await read.click();
   await expect.element(status).toMatchTextContent("Complete as of");
   expect(requests.filter(isChanges).map(asked)[0]).toBe("2025-10-26T01:20:00.000Z");

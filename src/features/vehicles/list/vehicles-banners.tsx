@@ -35,7 +35,7 @@ export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
       }
     >
       <Fill
-        text={t`${ph({ lead: "{lead}" })} Vehicles were last refreshed at ${ph({ when: "{when}" })}. Later changes by others are missing.`}
+        text={t`${ph({ lead: "{lead}" })} Vehicles were last refreshed at ${ph({ when: "{when}" })}. Later changes by others may be missing.`}
         parts={{ lead, when: momentText(checkedAt, zone) }}
       />
     </Strip>

@@ -34,7 +34,7 @@ export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
       title={row === undefined ? t`Map a vehicle` : t`Map ${ph({ vehicle: vehicleWords(row) })}`}
       isOpen
       onOpenChange={onClose}
-      footer={row === undefined ? <Button onPress={onClose}>{t`Cancel`}</Button> : undefined}
+      footer={row === undefined ? <Button onPress={onClose}>{t`Close`}</Button> : undefined}
     >
       {chosen === undefined ? (
         <VehicleChoice reference={reference} onChoose={setChosen} />

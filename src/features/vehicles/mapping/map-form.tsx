@@ -205,7 +205,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
       {hasOwnWayOut === true ? null : (
         // A panel has no room for three buttons with key hints.
         <Button keys={onNext === undefined ? ["Esc"] : undefined} onPress={onCancel}>
-          {t`Cancel`}
+          {t`Close`}
         </Button>
       )}
       <span className="flex-1 max-md:hidden" />

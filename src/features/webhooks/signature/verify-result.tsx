@@ -55,7 +55,7 @@ const schemeText = {
   },
 };
 
-/** ASSUMED M30: the API's docs name no algorithm or content. This is HMAC-SHA-256 in hex over the raw body, with the secret as text. */
+/** A receiver that checks signatures the way the mock signs (ASSUMED M30). */
 export const receiverExample = `// Express. Read the raw body, before any JSON parser.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
