@@ -163,7 +163,7 @@ test("fits into 320 px without scrolling sideways", async ({ signIn, page, site 
   for (const address of ["/counter?q=hv-15", "/counter?q=BK-20402", "/counter?q=nothing", "/bookings?vehicle=HV-15"]) {
     await page.goto(site + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(/BK-20402|No booking matches/).first()).toBeVisible();
+    await expect(page.getByText(/BK-20402|No loaded booking matches/).first()).toBeVisible();
     const sideways = await page.evaluate(() => {
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;
     });

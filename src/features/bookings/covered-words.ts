@@ -14,7 +14,7 @@ const text = {
 
 /** The title where nothing was found: without loaded bookings, it claims no match. */
 export function nothingWords({ coverage, failure }: Pick<ReplicaView, "coverage" | "failure">): string {
-  if (coverage !== "none") return t`No booking matches`;
+  if (coverage !== "none") return t`No loaded booking matches`;
   return failure === undefined ? t`Loading bookings` : t`Couldn't load bookings`;
 }
 

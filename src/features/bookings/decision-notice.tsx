@@ -31,12 +31,11 @@ export function DecisionNotice({ booking, pending }: Props) {
   const isKnown = booking !== undefined && booking.state.kind !== "other" && booking.state.kind !== "unsent";
   const word = booking === undefined ? "" : displayText(stateWords(booking).word);
   const isByHand = ending === "person";
-  const shown = isByHand
-    ? t`The service shows “${ph({ state: word })}”.`
-    : showsEffect
-      ? t`Its status is now “${ph({ state: word })}”.`
+  const shown =
+    isByHand || showsEffect
+      ? t`The list we loaded last shows “${ph({ state: word })}”.`
       : t`The list we loaded last still shows “${ph({ state: word })}”. It may take a moment.`;
-  const said = booking?.state.kind === "unsent" ? t`Its status is unknown.` : shown;
+  const said = booking?.state.kind === "unsent" ? t`The list we loaded last gives no status.` : shown;
   const isMissing = last?.kind === "missing" || booking === undefined;
   const isToRead =
     state === "applied"

@@ -29,7 +29,10 @@ const text = {
   },
 };
 
-const problems = { ...text.problems, "too many": t`A job takes at most ${countText(bulkAtMost)} bookings.` } as const;
+const problems = {
+  ...text.problems,
+  "too many": t`You can send up to ${countText(bulkAtMost)} bookings at a time.`,
+} as const;
 
 type Props = {
   action: BookingAction;

@@ -59,7 +59,7 @@ function linesOf({ totals, unknown }: Sum, words: (count: number) => string) {
     return { key: words(0) + total.currency, of: words(total.count), amount: formatTotal(total), isKnown: true };
   });
   if (unknown === 0) return known;
-  const of = totals.length === 0 ? words(unknown) : t`And of ${countText(unknown)} more`;
+  const of = totals.length === 0 ? words(unknown) : t`${countText(unknown)} more`;
   return [
     ...known,
     {

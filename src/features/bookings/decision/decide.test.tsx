@@ -139,7 +139,7 @@ describe("an approval without a reply", () => {
     await expect
       .element(panel)
       .toMatchTextContent("It may have gone through, and EUR 96.00 captured. Don't approve it anywhere else.");
-    await expect.element(panel).toMatchTextContent("Resolve this one before other actions.");
+    await expect.element(panel).toMatchTextContent("Resolve the action above first.");
     await expect.element(panel.getByRole("button", { name: /^Reject/ })).not.toBeInTheDocument();
     await userEvent.keyboard("r");
     await expect.element(dialog).not.toBeInTheDocument();

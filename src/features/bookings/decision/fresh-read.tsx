@@ -118,7 +118,7 @@ function OldNotice({ age, failure }: NotFresh) {
     <Callout
       tone="wait"
       role="alert"
-      title={failure === undefined ? t`Refreshing takes a while` : readErrorWords(failure, t`bookings`).title}
+      title={failure === undefined ? t`Refreshing is taking a while` : readErrorWords(failure, t`bookings`).title}
     >
       {isUnread
         ? t`What you see may be out of date.`

@@ -92,7 +92,7 @@ function Unresolved({ isOn, count }: { isOn: boolean; count: number }) {
           {text.unresolved}
         </FilterChip>
       ) : (
-        <Tooltip text={t`Unresolved: show actions with no reply`}>
+        <Tooltip text={t`Unresolved: show bookings with an unknown outcome`}>
           <RacButton onPress={() => change({ unresolved: "yes" })} className={filterButton}>
             {icon}
             <span className="max-xl:sr-only">{text.unresolved}</span>

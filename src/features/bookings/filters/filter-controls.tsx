@@ -120,10 +120,13 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   const searched = displayText(typed.trim(), 40);
   const [noneNamed, noMatch] =
     coverage === "complete"
-      ? [t`No loaded booking has a vehicle.`, t`No loaded booking has a vehicle that matches “${searched}”.`]
+      ? [
+          t`None of the loaded bookings has a vehicle.`,
+          t`None of the loaded bookings has a vehicle that matches “${searched}”.`,
+        ]
       : [
-          t`No booking loaded so far has a vehicle.`,
-          t`No booking loaded so far has a vehicle that matches “${searched}”.`,
+          t`None of the bookings loaded so far has a vehicle.`,
+          t`None of the bookings loaded so far has a vehicle that matches “${searched}”.`,
         ];
   return (
     <div className="grid gap-2">

@@ -104,7 +104,7 @@ export function NothingFound({ searched }: { searched: string }) {
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title={isNone ? nothingWords(view) : t`No booking matches “${ph({ searched: wanted })}”`}
+      title={isNone ? nothingWords(view) : t`No loaded booking matches “${ph({ searched: wanted })}”`}
       actions={
         <Button
           busy={reading === undefined ? undefined : t`Loading`}

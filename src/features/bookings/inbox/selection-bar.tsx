@@ -46,7 +46,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`This filter hides ${countText(chosen.size - inView)} of them` : undefined;
   const note = isTooMany
-    ? t`A job takes at most ${countText(bulkAtMost)}. The dry run shows which ones fit.`
+    ? t`You can send up to ${countText(bulkAtMost)} at a time. Select fewer, or leave some out in the dry run.`
     : rows.length > 0 && main === undefined
       ? t`No action applies to all selected bookings.`
       : undefined;

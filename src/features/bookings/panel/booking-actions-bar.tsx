@@ -30,7 +30,7 @@ export function BookingActions({ booking, pending }: Props) {
   const known = isKnown(booking);
   const offered = offeredActions(booking.state);
   const [first] = offered;
-  if (isUnknown(pending)) return <Hint>{t`Resolve this one before other actions.`}</Hint>;
+  if (isUnknown(pending)) return <Hint>{t`Resolve the action above first.`}</Hint>;
   if (first === undefined) return <Hint>{t`No actions available for this booking`}</Hint>;
   const sending = pending !== undefined && statusOf(pending) === "sending" ? pending.write.kind : undefined;
   const reason = waitsFor(booking, pending) ?? (phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined);

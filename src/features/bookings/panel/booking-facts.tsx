@@ -23,7 +23,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { vehicle, start, end, amount, payment, changedAt, id } = booking;
   const known = recognitionOf(booking);
   const span = formatSpan(start, end);
-  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{t`not readable, see below`}</i> : <NotSent />;
+  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{t`couldn't be read`}</i> : <NotSent />;
   return (
     <KeyValue
       items={[

@@ -41,9 +41,7 @@ test("draws the booking with its number, and says that nothing overlaps", async 
     .element(page.getByText(/^This booking BK-20431, Awaiting approval, 12 Jun 09:00 – 14 Jun 18:00 \+/))
     .toBeInTheDocument();
   await expect.element(page.getByRole("list", { name: /^10 Jun – 17 Jun, .+ time$/ })).toBeVisible();
-  await expect
-    .element(section())
-    .toMatchTextContent(/Nothing overlaps among the bookings loaded\. The service decides\./);
+  await expect.element(section()).toMatchTextContent(/None of the loaded bookings overlap\. The service decides\./);
 });
 
 test("names another booking in full, and opens it by key and pointer", async () => {
@@ -65,7 +63,7 @@ test("says what overlaps, and draws it on its own lane", async () => {
   });
   await expect
     .element(section())
-    .toMatchTextContent(/Overlaps BK-20433 and BK-20434 among the bookings loaded\. The service decides\./);
+    .toMatchTextContent(/Overlaps BK-20433 and BK-20434, as far as bookings are loaded\. The service decides\./);
   const tops = ["BK-20433", "BK-20434"].map(
     (number) =>
       page
@@ -80,7 +78,7 @@ test("says what overlaps, and draws it on its own lane", async () => {
 test("mentions other bookings that overlap each other", async () => {
   const range = { start: at(15, 9), end: at(16, 9), state: "approved" };
   await show(own, { "BK-1": range, "BK-2": range });
-  await expect.element(section()).toMatchTextContent(/Nothing overlaps this booking among the bookings loaded\./);
+  await expect.element(section()).toMatchTextContent(/None of the loaded bookings overlaps this one\./);
   await expect.element(section()).toMatchTextContent(/Others here overlap each other\./);
 });
 

@@ -16,8 +16,8 @@ import { OverlapPicture } from "./overlap-picture.tsx";
 const text = {
   title: t`Around these dates`,
   claims: {
-    surely: t`Overlaps ${ph({ names: "{names}" })} among the bookings loaded.`,
-    times: t`May overlap ${ph({ names: "{names}" })} among the bookings loaded. That depends on times we don't have.`,
+    surely: t`Overlaps ${ph({ names: "{names}" })}, as far as bookings are loaded.`,
+    times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't have.`,
     gone: t`May overlap ${ph({ names: "{names}" })}, which the service no longer lists.`,
     completed: t`Shares dates with ${ph({ names: "{names}" })}, which was already returned.`,
   },
@@ -77,11 +77,8 @@ function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
   const isElsewhere = !isWarning && bars.some(({ isConflict }) => isConflict);
   const isAlarm = isWarning || isElsewhere;
   const [nothing, nothingElse] = isElsewhere
-    ? [
-        t`Nothing overlaps this booking among the bookings loaded.`,
-        t`Nothing else overlaps this booking among the bookings loaded.`,
-      ]
-    : [t`Nothing overlaps among the bookings loaded.`, t`Nothing else overlaps among the bookings loaded.`];
+    ? [t`None of the loaded bookings overlaps this one.`, t`None of the other loaded bookings overlaps this one.`]
+    : [t`None of the loaded bookings overlap.`, t`None of the other loaded bookings overlap.`];
   const missing = [
     leftOut === 0
       ? []
@@ -118,7 +115,7 @@ function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
           </Fragment>
         ))}
         {holds && !isWarning ? `${claims.length > 0 ? nothingElse : nothing} ` : ""}
-        {holds ? t`The service decides.` : t`This booking has ended and no longer blocks these dates.`}
+        {holds ? t`The service decides.` : t`This booking doesn't need the vehicle any more.`}
         {isElsewhere ? ` ${t`Others here overlap each other.`}` : ""}
       </p>
       {missing.length === 0 ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing.join(" ")}</p>}
