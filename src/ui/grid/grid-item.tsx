@@ -69,7 +69,7 @@ export function GridItem<T>({ look, row, rowKey, index, top, isActive, isCurrent
       ? "border-b-transparent bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed"
       : plane;
   // The same ring as with the focus. An open row is marked by its colour.
-  const ring = isCurrent && isOpen !== true ? "z-1 inset-ring-2 inset-ring-focus" : "";
+  const ring = isCurrent && isOpen !== true ? "z-1 md:inset-ring-2 md:inset-ring-focus" : "";
   return (
     <div
       role="row"
@@ -81,7 +81,7 @@ export function GridItem<T>({ look, row, rowKey, index, top, isActive, isCurrent
       aria-label={look.rowLabel?.(row)}
       style={isPhone ? { top, height } : { top, height, gridTemplateColumns: tracks }}
       // Its size is fixed, so that a change in one row doesn't affect layout and painting of the others.
-      className={`group/row absolute inset-x-0 grid contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${ring} ${tone}`}
+      className={`group/row absolute inset-x-0 grid scroll-mt-16 contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${ring} ${tone}`}
     >
       <TabStopContext value={isActive}>
         {isPhone ? (

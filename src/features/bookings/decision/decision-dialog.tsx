@@ -15,11 +15,17 @@ import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx"
 import { HandoverFacts } from "./handover-facts.tsx";
 import { useDecision } from "./use-decision.tsx";
 
-type Props = { booking: Booking; action: BookingAction; onClose: () => void };
+type Props = {
+  booking: Booking;
+  action: BookingAction;
+  /** It was confirmed and stored; gets the ID of the pending write. */
+  onDecided: (id: string) => void;
+  onClose: () => void;
+};
 
 /** The question before an action on one booking. */
-export function DecisionDialog({ booking, action, onClose }: Props) {
-  const { submit, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onClose);
+export function DecisionDialog({ booking, action, onDecided, onClose }: Props) {
+  const { submit, press, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onDecided);
   const form = useReasonForm(`${action} ${booking.id}`);
   const isTaken = waiting !== undefined;
   useEffect(() => {
@@ -36,6 +42,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
       isInert={isInert}
       notNow={hint}
       onConfirm={() => void form.handleSubmit(({ reason }) => submit(reason))()}
+      onChord={() => void form.handleSubmit(({ reason }) => press(reason))()}
       onClose={onClose}
     >
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>

@@ -21,7 +21,7 @@ import { secondsLeft } from "#values/wait.ts";
 import { actionWords } from "../booking-actions.ts";
 import { DecisionNotice } from "../decision-notice.tsx";
 import { HandoverFacts } from "../decision/handover-facts.tsx";
-import { useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
+import { isByPointer, useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
 import { CheckedAgo } from "../staleness.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
 import { handoverOf } from "./find-bookings.ts";
@@ -57,7 +57,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const [decided, setDecided] = useState<string>();
   // The card keeps the action that it opened with: no button changes its meaning under a thumb.
   const action = useSticky(handoverOf(row), (first, offered) => first ?? offered);
-  const { submit, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
+  const { submit, press, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
     setDecided(id);
     onDecided();
   });
@@ -67,8 +67,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const isToConfirm = sent === undefined && action !== undefined;
   const isNothing = sent === undefined && action === undefined;
   const notNow = isToConfirm ? (waiting ?? hint) : undefined;
-  const confirm = () => void submit();
-  useShortcuts({ "mod+Enter": isToConfirm ? () => !isDialogOpen() && confirm() : undefined }, { inDialog: true });
+  useShortcuts({ "mod+Enter": isToConfirm ? () => !isDialogOpen() && press() : undefined }, { inDialog: true });
   const inUndoTime = useOutboxView().open.filter((each) => isInUndoTime(each, now)).length;
   // It never shrinks while a card is open: a button that moves down could be pressed by mistake.
   const most = useSticky(inUndoTime, Math.max);
@@ -100,7 +99,9 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
               keys={[commandKey, "↵"]}
               aria-disabled={isInert}
               notNow={notNow}
-              onPress={confirm}
+              onPress={(event) => {
+                if (!isInert || !isByPointer(event)) void submit();
+              }}
             >
               {actionWords[action].verb}
             </Button>,
@@ -187,11 +188,9 @@ function Undo({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const left = secondsLeft(pending.sendAt, useSecond());
   const isInert = useInertAtFirst(undoInertFor);
-  const undo = async () => {
-    if (!isInert) announce(await takeBack(outbox, pending, "undone"));
-  };
+  const undo = async () => announce(await takeBack(outbox, pending, "undone"));
   return (
-    <Button wide aria-disabled={isInert} onPress={() => void undo()}>
+    <Button wide aria-disabled={isInert} onPress={(event) => void (isInert && isByPointer(event) ? undefined : undo())}>
       {/* The wait is announced once elsewhere, not each second. */}
       {t`Undo`} <span aria-hidden>{text.goesIn(left)}</span>
     </Button>

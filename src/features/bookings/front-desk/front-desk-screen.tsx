@@ -7,7 +7,7 @@ import { useBooking, useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
-import { isTyping } from "#ui/browser/typing.ts";
+import { isTyping, takesLetters } from "#ui/browser/typing.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
@@ -89,6 +89,7 @@ export function FrontDeskScreen() {
                 id={id}
                 ref={field}
                 type="text"
+                {...takesLetters}
                 value={text}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this field: a scanner types at once
                 autoFocus

@@ -30,7 +30,8 @@ type Props = {
   filter: InboxFilter;
   selection: Selection;
   openId: string | undefined;
-  activeId: string | undefined;
+  /** The booking that the keys act on. */
+  currentId: string | undefined;
   /** The user asked for a refresh, which failed. */
   isRefreshRefused: boolean;
   onActiveChange: (id: string) => void;
@@ -42,7 +43,7 @@ type Props = {
 
 /** The grid, or what is in its place: skeleton, error, empty, nothing found. */
 export function BookingsList(props: Props) {
-  const { list, filter, selection, openId, activeId, isRefreshRefused, onActiveChange, onMenu, onClear } = props;
+  const { list, filter, selection, openId, currentId, isRefreshRefused, onActiveChange, onMenu, onClear } = props;
   const view = useBookings();
   const pendingWrites = usePendingWrites();
   const { search, change } = useInboxSearch();
@@ -114,7 +115,7 @@ export function BookingsList(props: Props) {
         renderPhone={(row) => bookingPhoneRow(listed(row), { zone, today })}
         rowTone={({ id }) => (isUnknown(pendingWrites.get(id)) ? "outcome" : undefined)}
         openKey={openId}
-        activeKey={activeId}
+        activeKey={currentId}
         onActiveChange={onActiveChange}
         onOpen={({ id }) => open(id)}
         letterKeys={letterKeys}

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import type { BookingAction } from "#contract/booking.ts";
@@ -12,7 +12,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
-import { focusRow, InboxContext } from "../inbox-context.ts";
+import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
 import { InboxHead, StaleBanner } from "./inbox-head.tsx";
 import { inboxList } from "./inbox-list.ts";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
@@ -20,16 +20,23 @@ import { readSort, sortRows } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "../booking-actions.ts";
+import { nextOf } from "./current-row.ts";
+import { useCurrent } from "./use-current.ts";
+import type { Round } from "./round-summary.tsx";
+import { bookingOf } from "#records/replica/row.ts";
+import { opensNextRequest } from "#records/browser/settings.ts";
+import { useFocusWithin } from "#ui/grid/grid-focus.ts";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
 const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).BulkDialog);
 const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
+const RoundSummary = later(async () => (await import("./round-summary.tsx")).RoundSummary);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
 /** The dialog or menu over the inbox. */
 type Over =
-  | { kind: "decision"; id: string; action: BookingAction }
+  | { kind: "decision"; id: string; action: BookingAction; isFromList: boolean }
   | { kind: "menu"; id: string; anchor: Element }
   | { kind: "bulk"; id?: undefined; action: BookingAction };
 
@@ -61,31 +68,58 @@ export function BookingsScreen() {
   };
   const { jobs } = useJobs();
   const selection = useSelection(list.groups);
-  const [activeId, setActiveId] = useState<string>();
   const [over, setOver] = useState<Over>();
+  const [round, setRound] = useState<Round>();
   const about = useBooking(over?.id)?.booking;
-  const opened = useBooking(openId)?.booking;
-  const active = useBooking(activeId)?.booking;
+  const isQueue = filter.state === "awaiting";
+  const start = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows[0]?.id : undefined;
+  const current = useCurrent({ groups: list.groups, key: JSON.stringify([filter, search.sort]), start }, openId);
+  const booking = useBooking(current.id)?.booking;
+  const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
 
-  const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: true });
-  const close = () => void navigate({ to: "/bookings", search: true });
-  const ask = (booking: Booking, action: BookingAction) => {
+  const ask = (booking: Booking, action: BookingAction, isFromList = false) => {
     const { id } = booking;
-    if (waitsFor(booking, pendingWrites.get(id)) === undefined) setOver({ kind: "decision", id, action });
+    if (isAsked || waitsFor(booking, pendingWrites.get(id)) !== undefined) return;
+    setOver({ kind: "decision", id, action, isFromList });
   };
-  const onMenu = (id: string, anchor: Element) => setOver({ kind: "menu", id, anchor });
-  const onBulk = (action: BookingAction) => setOver({ kind: "bulk", action });
+  const onMenu = (id: string, anchor: Element) => {
+    current.moveTo(id);
+    setOver({ kind: "menu", id, anchor });
+  };
+  const onBulk = (action: BookingAction) => isAsked || setOver({ kind: "bulk", action });
   const leave = () => setOver(undefined);
+  /** After a decision about a request in a queue, the ring and the panel go to the next one. */
+  const onDecided = (write: string) => {
+    leave();
+    if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || !opensNextRequest()) return;
+    if (!isQueue && !over.isFromList) return;
+    const next = nextOf(list.groups, over.id, (row) => {
+      const pending = pendingWrites.get(row.id);
+      const isFree = pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
+      return row.state === "awaiting" && row.goneAt === undefined && isFree;
+    });
+    const writes = round === undefined || round.isOver ? [] : round.writes;
+    setRound({ writes: [...writes, write], isOver: next === undefined });
+    if (next !== undefined) {
+      current.moveTo(next);
+      afterDialog(focusCurrent);
+    }
+  };
+  const keeper = useFocusKeeper();
   useInboxShortcuts({
-    open: opened,
-    active,
+    booking,
+    around: current.around,
+    chosen: selection.chosen.size,
     ask,
+    onBulk,
+    moveTo: current.moveTo,
     menu: onMenu,
-    close: openId === undefined ? undefined : close,
+    clearSelection: selection.isSelecting ? selection.clear : undefined,
+    closePanel: current.shown === undefined ? undefined : current.close,
   });
   useInboxCommands({
     chosen: selection.chosen.size,
-    booking: opened ?? active,
+    booking,
     ask,
     onBulk,
     onRefresh: () => void refresh(),
@@ -101,8 +135,7 @@ export function BookingsScreen() {
           leave();
           selection.clear();
           // The bar with the focused button disappears with the selection.
-          // One frame after the dialog returns the focus.
-          requestAnimationFrame(() => requestAnimationFrame(focusRow));
+          afterDialog(focusCurrent);
         }}
       />
     ) : over === undefined || about === undefined ? null : over.kind === "menu" ? (
@@ -115,41 +148,73 @@ export function BookingsScreen() {
         onClose={leave}
       />
     ) : (
-      <DecisionDialog booking={about} action={over.action} onClose={leave} />
+      <DecisionDialog
+        key={`${over.action} ${over.id}`}
+        booking={about}
+        action={over.action}
+        onDecided={onDecided}
+        onClose={leave}
+      />
     );
+  const summary =
+    round?.isOver === true ? (
+      <Part>
+        <RoundSummary writes={round.writes} onClose={() => setRound(undefined)} />
+      </Part>
+    ) : null;
+  const isPhonePanel = isPhone && openId !== undefined;
   return (
-    <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>
-      <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-        <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
-        <StateTabs counts={list.counts} matching={list.matching} />
-        <StaleBanner />
-        {jobs.length === 0 ? null : (
-          <Part>
-            <BulkJobs />
-          </Part>
-        )}
-        <div id="bookings" className="flex min-h-0 flex-1">
-          <BookingsList
-            list={list}
-            filter={filter}
-            selection={selection}
-            openId={openId}
-            activeId={activeId}
-            isRefreshRefused={isRefused && view.failure !== undefined}
-            onActiveChange={setActiveId}
-            onMenu={onMenu}
-            onClear={clear}
-          />
-          {isPhone ? null : <Outlet />}
+    <InboxContext
+      value={{ ask, shown: current.shown, around: current.around, open: current.open, refresh, close: current.close }}
+    >
+      <div ref={keeper} className="contents">
+        {isPhonePanel ? summary : null}
+        <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
+          <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
+          <StateTabs counts={list.counts} matching={list.matching} />
+          <StaleBanner />
+          {isPhonePanel ? null : summary}
+          {jobs.length === 0 ? null : (
+            <Part>
+              <BulkJobs />
+            </Part>
+          )}
+          <div id="bookings" className="flex min-h-0 flex-1">
+            <BookingsList
+              list={list}
+              filter={filter}
+              selection={selection}
+              openId={current.shown}
+              currentId={current.id}
+              isRefreshRefused={isRefused && view.failure !== undefined}
+              onActiveChange={current.moveTo}
+              onMenu={onMenu}
+              onClear={clear}
+            />
+            {isPhone ? null : <Outlet />}
+          </div>
+          {selection.isSelecting ? (
+            <Part>
+              <SelectionBar selection={selection} onBulk={onBulk} />
+            </Part>
+          ) : null}
         </div>
-        {selection.isSelecting ? (
-          <Part>
-            <SelectionBar selection={selection} onBulk={onBulk} />
-          </Part>
-        ) : null}
+        {isPhone ? <Outlet /> : null}
       </div>
-      {isPhone ? <Outlet /> : null}
       {overlay === null ? null : <Part>{overlay}</Part>}
     </InboxContext>
   );
+}
+
+/** The focus never gets lost: what had it may go away with a decision, a row or a dialog. Returns the place to watch. */
+function useFocusKeeper() {
+  const place = useRef<HTMLDivElement>(null);
+  const wasInside = useFocusWithin(place);
+  // After each render, because any may have removed the focused element.
+  useEffect(() => {
+    if (document.activeElement !== document.body || !wasInside.current) return;
+    // What a dialog gives back comes first.
+    afterDialog(() => document.activeElement === document.body && focusCurrent());
+  });
+  return place;
 }

@@ -21,7 +21,7 @@ import { stateWords } from "#components/booking-states.ts";
 import { DecisionNotice } from "../decision-notice.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
-import { neighboursOf, useInbox } from "../inbox-context.ts";
+import { useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -37,7 +37,8 @@ const route = getRouteApi("/shell/bookings/$bookingId");
 
 /** The open booking: actions, facts, everything the service sent. */
 export function BookingPanel() {
-  const { bookingId } = route.useParams();
+  const { bookingId: inAddress } = route.useParams();
+  const { shown: bookingId = inAddress } = useInbox();
   const found = useBooking(bookingId);
   return (
     // Only the body is replaced with another booking, so that “Next booking” keeps the focus.
@@ -96,10 +97,10 @@ function GoneNotice({ at }: { at: number }) {
 }
 
 function PanelFrame({ id, booking, children }: { id: string; booking: Booking | undefined; children: ReactNode }) {
-  const { groups, open, close } = useInbox();
+  const { around, open, close } = useInbox();
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
-  const { before, after } = neighboursOf(groups, id);
+  const { before, after } = around;
   const pending = pendingWrites.get(id);
   const name = booking === undefined ? (pending?.about.name ?? id) : bookingName(booking);
   const step = (label: string, to: string | undefined) =>

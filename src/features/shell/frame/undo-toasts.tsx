@@ -12,6 +12,8 @@ import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useSecond } from "#ui/browser/now.ts";
+import { useIsTyping } from "#ui/browser/typing.ts";
+import { optionKey } from "#language/locale/command-key.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
@@ -36,14 +38,15 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
   const isWaiting = left > 0;
   const name = nameOfWrite(pending);
   const announced = useRef(false);
-  const areLettersOn = useLetterKeys();
+  const keys = useUndoKeys();
+  const keysText = keys.join("+");
 
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
     const words = t`${name} sends in ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
-    announce(areLettersOn ? `${words} ${t`Press U to undo.`}` : words);
-  }, [isWaiting, name, sendAt, areLettersOn]);
+    announce(`${words} ${t`Press ${ph({ keys: keysText })} to undo.`}`);
+  }, [isWaiting, name, sendAt, keysText]);
 
   useEffect(() => {
     if (!isWaiting || !isShown) return undefined;
@@ -52,14 +55,14 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
       icon: <Ring sendAt={sendAt} />,
       title: <Title name={name} sendAt={sendAt} />,
       action: (
-        <Button size="sm" {...(areLettersOn ? { keys: ["U"] } : {})} onPress={() => void undo(outbox, pending)}>
+        <Button size="sm" keys={keys} onPress={() => void undo(outbox, pending)}>
           {t`Undo`}
         </Button>
       ),
       duration: "kept",
       announcement: "",
     });
-  }, [isWaiting, isShown, name, sendAt, outbox, pending, areLettersOn]);
+  }, [isWaiting, isShown, name, sendAt, outbox, pending, keys]);
   return null;
 }
 
@@ -81,7 +84,15 @@ async function undo(outbox: Outbox, pending: PendingWrite): Promise<void> {
   announce(await takeBack(outbox, pending, "undone"));
 }
 
-/** U undoes the newest, wherever the focus is, except while typing. */
+const undoKeys = { letter: ["U"], chord: [optionKey, "U"] } as const;
+
+/** What undoes now: U types in a field, and may be switched off. */
+const useUndoKeys = () => {
+  const areLettersOn = useLetterKeys();
+  return useIsTyping() || !areLettersOn ? undoKeys.chord : undoKeys.letter;
+};
+
+/** U undoes the newest; with Alt also from a field or a dialog. */
 function useUndoKey(waiting: readonly PendingWrite[]): void {
   const outbox = useOutbox();
   const undoNewest = (event: KeyboardEvent) => {
@@ -90,5 +101,5 @@ function useUndoKey(waiting: readonly PendingWrite[]): void {
     void undo(outbox, newest);
     return undefined;
   };
-  useShortcuts({ u: undoNewest, U: undoNewest });
+  useShortcuts({ u: undoNewest, U: undoNewest, "alt+u": undoNewest });
 }
