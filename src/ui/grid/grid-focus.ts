@@ -110,6 +110,8 @@ export function headAfterKey(key: string, target: Element): HTMLElement | "rows"
   return next === undefined ? undefined : controls[next];
 }
 
+const borrowers = "[role=dialog], [role=alertdialog], [role=menu]";
+
 /** Whether the focus is in an element, or was there before it was lost or a dialog borrowed it. */
 export function useFocusWithin(container: RefObject<HTMLElement | null>): RefObject<boolean> {
   const hasFocus = useRef(false);
@@ -117,7 +119,7 @@ export function useFocusWithin(container: RefObject<HTMLElement | null>): RefObj
     // Follow where the focus goes, not that it left: a removed row and an opening dialog both look like a
     // blur into nothing. A dialog only borrows the focus; after it closes, only the grid can give it to a row that moved.
     const follow = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest("[role=dialog], [role=alertdialog]") !== null) return;
+      if (!(target instanceof Element) || target.closest(borrowers) !== null) return;
       hasFocus.current = container.current?.contains(target) ?? false;
     };
     document.addEventListener("focusin", follow);

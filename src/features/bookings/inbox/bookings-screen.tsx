@@ -93,13 +93,15 @@ export function BookingsScreen() {
     leave();
     if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || !opensNextRequest()) return;
     if (!isQueue && !over.isFromList) return;
+    // A refused one is back in the list, but not in this round.
+    const decided = new Map(round?.isOver === true ? [] : round?.decided).set(write, over.id);
+    const asked = new Set(decided.values());
     const next = nextOf(list.groups, over.id, (row) => {
       const pending = pendingWrites.get(row.id);
       const isFree = pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
-      return row.state === "awaiting" && row.goneAt === undefined && isFree;
+      return row.state === "awaiting" && row.goneAt === undefined && isFree && !asked.has(row.id);
     });
-    const writes = round === undefined || round.isOver ? [] : round.writes;
-    setRound({ writes: [...writes, write], isOver: next === undefined });
+    setRound({ decided, isOver: next === undefined });
     if (next !== undefined) {
       current.moveTo(next);
       afterDialog(focusCurrent);
@@ -159,7 +161,7 @@ export function BookingsScreen() {
   const summary =
     round?.isOver === true ? (
       <Part>
-        <RoundSummary writes={round.writes} onClose={() => setRound(undefined)} />
+        <RoundSummary decided={round.decided} onClose={() => setRound(undefined)} />
       </Part>
     ) : null;
   const isPhonePanel = isPhone && openId !== undefined;

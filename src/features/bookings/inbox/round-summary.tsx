@@ -1,5 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { paymentOf } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
 import { useRows } from "#queries/bookings.ts";
@@ -9,13 +10,16 @@ import { bookingOf } from "#records/replica/row.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { formatTotal, totalsByCurrency } from "#values/totals.ts";
 
-/** The decisions from the first request of a queue on, by the IDs of their pending writes. `isOver`: none was left to decide. */
-export type Round = { writes: readonly string[]; isOver: boolean };
+/**
+ * The decisions from the first request of a queue on: the ID of the pending write, and of the booking. `isOver`: none is left
+ * to decide.
+ */
+export type Round = { decided: ReadonlyMap<string, string>; isOver: boolean };
 
 /** What became of the decisions about a queue of requests. It counts as decided only what the service confirmed. */
-export function RoundSummary({ writes, onClose }: { writes: readonly string[]; onClose: () => void }) {
+export function RoundSummary({ decided, onClose }: Pick<Round, "decided"> & { onClose: () => void }) {
   const { open, ended } = useOutboxView();
-  const ours = [...open, ...ended].filter(({ id }) => writes.includes(id));
+  const ours = [...open, ...ended].filter(({ id }) => decided.has(id));
   const confirmed = ours.filter(({ state, ending }) => state === "applied" && ending !== "person");
   const approved = confirmed.filter(({ write }) => write.kind === "approve").map(({ write }) => write.target);
   const bookings = useRows(approved).map(bookingOf);
@@ -35,8 +39,14 @@ export function RoundSummary({ writes, onClose }: { writes: readonly string[]; o
     unknown > 0 && t`${countText(unknown)} without an amount`,
     approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
   ];
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The last row went, and nothing else tells of its outcome.
+    if (document.activeElement?.id === "main") section.current?.focus();
+  }, []);
   return (
     <section
+      ref={section}
       aria-label={t`This round`}
       tabIndex={-1}
       className="flex min-h-10 flex-none items-center gap-2.5 border-b border-line bg-sunken py-1 pe-2 ps-5 max-md:ps-4"
