@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import type { BookingAction } from "#contract/booking.ts";
@@ -14,10 +15,11 @@ import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
 import { InboxHead, StaleBanner } from "./inbox-head.tsx";
-import { inboxList } from "./inbox-list.ts";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
-import { readSort, sortRows } from "./inbox-sort.ts";
+import { readSort } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
+import { ArrivalsPill } from "./arrivals-pill.tsx";
+import { useStillList } from "./use-still-list.ts";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "../booking-actions.ts";
 import { nextOf } from "./current-row.ts";
@@ -53,7 +55,8 @@ export function BookingsScreen() {
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
-  const list = inboxList(sortRows(view.rows, readSort(search.sort)), pendingWrites, filter);
+  const sort = readSort(search.sort);
+  const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, filter, sort, openId });
   const refresh = async () => {
     const isRead = await replica.check().then(
       () => true,
@@ -108,6 +111,14 @@ export function BookingsScreen() {
     }
   };
   const keeper = useFocusKeeper();
+  const showArrived = (first: string) => {
+    // The button goes with the press; the focus goes to what it shows.
+    flushSync(() => {
+      show();
+      current.moveTo(first);
+    });
+    focusCurrent();
+  };
   useInboxShortcuts({
     booking,
     around: current.around,
@@ -166,6 +177,7 @@ export function BookingsScreen() {
     ) : null;
   const isPhonePanel = isPhone && openId !== undefined;
   return (
+<<<<<<< HEAD
     <InboxContext
       value={{ ask, shown: current.shown, around: current.around, open: current.open, refresh, close: current.close }}
     >
@@ -182,10 +194,28 @@ export function BookingsScreen() {
             </Part>
           )}
           <div id="bookings" className="flex min-h-0 flex-1">
+=======
+    <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>
+      <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
+        <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
+        <StateTabs counts={list.counts} matching={list.matching} />
+        <StaleBanner />
+        {jobs.length === 0 ? null : (
+          <Part>
+            <BulkJobs />
+          </Part>
+        )}
+        <div id="bookings" className="flex min-h-0 flex-1">
+          <div className="relative flex min-h-0 min-w-0 flex-1">
+            {arrived === undefined ? null : (
+              <ArrivalsPill arrived={arrived} onShow={() => showArrived(arrived.first)} />
+            )}
+>>>>>>> 528ebdc4 (Keep the list still until new bookings are asked for)
             <BookingsList
               list={list}
               filter={filter}
               selection={selection}
+<<<<<<< HEAD
               openId={current.shown}
               currentId={current.id}
               isRefreshRefused={isRefused && view.failure !== undefined}
@@ -200,6 +230,17 @@ export function BookingsScreen() {
               <SelectionBar selection={selection} onBulk={onBulk} />
             </Part>
           ) : null}
+=======
+              openId={openId}
+              activeId={activeId}
+              isRefreshRefused={isRefused && view.failure !== undefined}
+              onActiveChange={setActiveId}
+              onMenu={onMenu}
+              onClear={clear}
+            />
+          </div>
+          {isPhone ? null : <Outlet />}
+>>>>>>> 528ebdc4 (Keep the list still until new bookings are asked for)
         </div>
         {isPhone ? <Outlet /> : null}
       </div>
