@@ -13,6 +13,7 @@ import { Overlaps } from "./overlaps.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
+import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
@@ -82,7 +83,11 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
         <BookingHistory row={row} />
       </div>
       {/* On a phone the actions are within reach of the thumb. */}
-      {isPhone ? <div className="flex-none border-t border-line bg-surface px-4 py-3">{actions}</div> : null}
+      {isPhone ? (
+        <div ref={footBar} className="flex-none border-t border-line bg-surface px-4 py-3">
+          {actions}
+        </div>
+      ) : null}
     </>
   );
 }
