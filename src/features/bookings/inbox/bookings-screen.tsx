@@ -177,7 +177,6 @@ export function BookingsScreen() {
     ) : null;
   const isPhonePanel = isPhone && openId !== undefined;
   return (
-<<<<<<< HEAD
     <InboxContext
       value={{ ask, shown: current.shown, around: current.around, open: current.open, refresh, close: current.close }}
     >
@@ -194,35 +193,22 @@ export function BookingsScreen() {
             </Part>
           )}
           <div id="bookings" className="flex min-h-0 flex-1">
-=======
-    <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>
-      <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-        <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
-        <StateTabs counts={list.counts} matching={list.matching} />
-        <StaleBanner />
-        {jobs.length === 0 ? null : (
-          <Part>
-            <BulkJobs />
-          </Part>
-        )}
-        <div id="bookings" className="flex min-h-0 flex-1">
-          <div className="relative flex min-h-0 min-w-0 flex-1">
-            {arrived === undefined ? null : (
-              <ArrivalsPill arrived={arrived} onShow={() => showArrived(arrived.first)} />
-            )}
->>>>>>> 528ebdc4 (Keep the list still until new bookings are asked for)
-            <BookingsList
-              list={list}
-              filter={filter}
-              selection={selection}
-<<<<<<< HEAD
-              openId={current.shown}
-              currentId={current.id}
-              isRefreshRefused={isRefused && view.failure !== undefined}
-              onActiveChange={current.moveTo}
-              onMenu={onMenu}
-              onClear={clear}
-            />
+            <div className="relative flex min-h-0 min-w-0 flex-1">
+              {arrived === undefined ? null : (
+                <ArrivalsPill arrived={arrived} onShow={() => showArrived(arrived.first)} />
+              )}
+              <BookingsList
+                list={list}
+                filter={filter}
+                selection={selection}
+                openId={current.shown}
+                currentId={current.id}
+                isRefreshRefused={isRefused && view.failure !== undefined}
+                onActiveChange={current.moveTo}
+                onMenu={onMenu}
+                onClear={clear}
+              />
+            </div>
             {isPhone ? null : <Outlet />}
           </div>
           {selection.isSelecting ? (
@@ -230,17 +216,6 @@ export function BookingsScreen() {
               <SelectionBar selection={selection} onBulk={onBulk} />
             </Part>
           ) : null}
-=======
-              openId={openId}
-              activeId={activeId}
-              isRefreshRefused={isRefused && view.failure !== undefined}
-              onActiveChange={setActiveId}
-              onMenu={onMenu}
-              onClear={clear}
-            />
-          </div>
-          {isPhone ? null : <Outlet />}
->>>>>>> 528ebdc4 (Keep the list still until new bookings are asked for)
         </div>
         {isPhone ? <Outlet /> : null}
       </div>

@@ -19,14 +19,19 @@ const dialog = page.getByRole("alertdialog");
 const ringed = () => document.querySelector("[data-current]")?.getAttribute("aria-label");
 const chord = "{Control>}{Enter}{/Control}";
 const sent = ({ requests }: Opened) =>
-  requests.filter(({ method }) => method === "POST").map(({ url }) => new URL(url).pathname.replace("/v1/bookings/", ""));
+  requests
+    .filter(({ method }) => method === "POST")
+    .map(({ url }) => new URL(url).pathname.replace("/v1/bookings/", ""));
 const idOf = ({ world }: Opened, number: string) => world.bookings.all().find((each) => each.number === number)?.id;
 
 /** The numbers of the requests in their order. */
 async function awaiting(address = "/bookings?state=awaiting") {
   const app = await openApp(address);
   await row("BK-20431").findElement();
-  const numbers = page.getByRole("row", { name: /^BK-/ }).elements().map((each) => each.getAttribute("aria-label") ?? "");
+  const numbers = page
+    .getByRole("row", { name: /^BK-/ })
+    .elements()
+    .map((each) => each.getAttribute("aria-label") ?? "");
   return { app, numbers };
 }
 
@@ -53,7 +58,9 @@ describe("a queue of requests", () => {
     const { app, numbers } = await awaiting();
     const [first = "", second = "", third = ""] = numbers;
     await row(first).click();
-    await panel(first).getByRole("button", { name: /^Approve/ }).click();
+    await panel(first)
+      .getByRole("button", { name: /^Approve/ })
+      .click();
     await dialog.getByRole("button", { name: /^Approve/ }).click();
     await expect.element(panel(second)).toBeVisible();
     await userEvent.keyboard("r");
@@ -137,16 +144,29 @@ describe("the focus after a decision by keyboard", () => {
         }
         await userEvent.keyboard("{Enter}");
       } else if (way === "its panel’s button" && verb !== "Cancel booking") {
-        const button = panel(number).getByRole("button", { name: new RegExp(`^${verb}`) }).element();
+        const button = panel(number)
+          .getByRole("button", { name: new RegExp(`^${verb}`) })
+          .element();
         if (button instanceof HTMLElement) button.focus();
         await userEvent.keyboard("{Enter}");
       } else await userEvent.keyboard(letter);
       await expect.element(dialog).toHaveAccessibleName(new RegExp(number));
       await userEvent.keyboard(chord);
-      await expect.element(page.getByRole("status").filter({ hasText: `${number} ${done}` }).first()).toBeInTheDocument();
+      await expect
+        .element(
+          page
+            .getByRole("status")
+            .filter({ hasText: `${number} ${done}` })
+            .first(),
+        )
+        .toBeInTheDocument();
       await expect.element(dialog).not.toBeInTheDocument();
       await expect
-        .poll(() => document.activeElement?.closest("[role=row], section")?.getAttribute("aria-label") ?? document.activeElement?.outerHTML.slice(0,150))
+        .poll(
+          () =>
+            document.activeElement?.closest("[role=row], section")?.getAttribute("aria-label") ??
+            document.activeElement?.outerHTML.slice(0, 150),
+        )
         .toMatch(new RegExp(number));
     });
   }
