@@ -20,12 +20,13 @@ afterEach(() => {
 
 type Sent = [state: string, start: Date | string, end: Date | string];
 
+const textOf = (time: Date | string) => (typeof time === "string" ? time : time.toISOString());
+
 async function show(shown: string, bookings: readonly Sent[], width = 1440) {
   await page.viewport(width, 600);
-  const text = (time: Date | string) => (typeof time === "string" ? time : time.toISOString());
   const rows = bookings.map(([state, start, end], place) =>
     rowOf(
-      { service_booking_id: `b${place}`, state, start: text(start), end: text(end) },
+      { service_booking_id: `b${place}`, state, start: textOf(start), end: textOf(end) },
       { at: 0, requestId: undefined },
     ),
   );
@@ -49,6 +50,9 @@ const bookings: readonly Sent[] = [
   ["picked_up", at(9, 8), at(11, 23, 30)],
 ];
 
+const nowAt = () => document.querySelector("[data-now]");
+const markOf = (mark: string) => document.querySelector(`[data-mark="${mark}"]`);
+
 test("draws pickups and returns hour by hour, and names all of them in its text", async () => {
   await show(day, bookings);
   expect(marks().toSorted()).toEqual([
@@ -65,7 +69,6 @@ test("draws pickups and returns hour by hour, and names all of them in its text"
 
 test("marks the time now on the rail of today only", async () => {
   await show(day, bookings);
-  const nowAt = () => document.querySelector("[data-now]");
   expect(nowAt()?.textContent).toBe("14:05");
   const [left, late, next] = [nowAt(), ...["out 13 late 1", "out 16 due 2"].map(markOf)].map(
     (each) => each?.getBoundingClientRect().left ?? 0,
@@ -76,8 +79,6 @@ test("marks the time now on the rail of today only", async () => {
   await expect.element(page.getByRole("img", { name: /^Fri 12 Jun/ })).toBeVisible();
   expect(document.querySelectorAll("[data-now]")).toHaveLength(1);
 });
-
-const markOf = (mark: string) => document.querySelector(`[data-mark="${mark}"]`);
 
 test("leaves the rail out on phones", async () => {
   await show(day, bookings, 390);
