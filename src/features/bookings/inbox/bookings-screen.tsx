@@ -2,7 +2,7 @@ import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
-import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -46,7 +46,7 @@ type Over =
 export function BookingsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const openId = useParams({ strict: false }).bookingId;
+  const openId = useNamedBooking(useParams({ strict: false }).bookingId);
   const { search } = useInboxSearch();
   const [text, setText] = useAddressText("/shell/bookings");
   const zone = useZone();

@@ -193,13 +193,13 @@ export function MissingBooking({ id }: { id: string }) {
       <Fill
         text={
           isAllRead(view)
-            ? t`The service lists no booking with the ID ${ph({ id: "{id}" })}. It may belong to another API key.`
+            ? t`The service lists no booking with the ID or number ${ph({ id: "{id}" })}. It may belong to another API key.`
             : unreadable > 0
               ? plural(unreadable, {
-                  one: `No loaded booking has the ID ${ph({ id: "{id}" })}. It may be in the # row we couldn't read, or belong to another API key.`,
-                  other: `No loaded booking has the ID ${ph({ id: "{id}" })}. It may be in the # rows we couldn't read, or belong to another API key.`,
+                  one: `No loaded booking has the ID or number ${ph({ id: "{id}" })}. It may be in the # row we couldn't read, or belong to another API key.`,
+                  other: `No loaded booking has the ID or number ${ph({ id: "{id}" })}. It may be in the # rows we couldn't read, or belong to another API key.`,
                 })
-              : t`No loaded booking has the ID ${ph({ id: "{id}" })}. The list may be incomplete, or the booking belongs to another API key.`
+              : t`No loaded booking has the ID or number ${ph({ id: "{id}" })}. The list may be incomplete, or the booking belongs to another API key.`
         }
         parts={{ id: <code className="font-mono break-all">{id}</code> }}
       />
