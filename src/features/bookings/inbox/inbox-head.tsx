@@ -49,7 +49,7 @@ export function InboxHead({ filter, list, onType, onSelect }: Props) {
       note={<InboxNote filter={filter} list={list} />}
       search={{
         label: t`Search bookings`,
-        placeholder: t`Number, ID or vehicle`,
+        placeholder: t`Number, vehicle or date`,
         value: filter.text,
         onChange: onType,
       }}
