@@ -1,5 +1,5 @@
-import { t } from "@lingui/core/macro";
-import { CalendarRange, CircleDashed, ListFilter, Tag } from "lucide-react";
+import { plural, t } from "@lingui/core/macro";
+import { CalendarRange, CircleDashed, ListFilter, Tag, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { bookingStates, type StateId } from "#components/booking-states.ts";
@@ -33,11 +33,11 @@ const fields = {
   },
 } as const;
 
-/** The number of bookings per state and in all, under every filter except the state. */
-export type StateCounts = { counts: ReadonlyMap<StateId, number>; matching: number };
+/** The number of bookings per state, of those that collide, and in all, under every filter except the state. */
+export type StateCounts = { counts: ReadonlyMap<StateId, number>; inConflict: number; matching: number };
 
 /** One tab per state, with counts under the other filters; “Other” only if there is such a booking. */
-export function StateTabs({ counts: counted, matching }: StateCounts) {
+export function StateTabs({ counts: counted, inConflict, matching }: StateCounts) {
   const { search, change } = useInboxSearch();
   const { coverage } = useBookings();
   const isPhone = usePhone();
@@ -53,6 +53,13 @@ export function StateTabs({ counts: counted, matching }: StateCounts) {
         selected={selected ?? "all"}
         items={[
           { id: "all", label: t`All`, count: counts === undefined ? undefined : matching },
+          {
+            id: "conflicts",
+            label: t`Conflicts`,
+            count: counts === undefined ? undefined : inConflict,
+            counted: plural(inConflict, { one: "booking", other: "bookings" }),
+            icon: <TriangleAlert strokeWidth={2} aria-hidden className={inConflict > 0 ? "text-conflict" : ""} />,
+          },
           ...shown.map(({ id, label, tone }) => ({
             id,
             label,

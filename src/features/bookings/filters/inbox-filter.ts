@@ -11,7 +11,8 @@ export type SortId = (typeof sortIds)[number];
 /** The address of the inbox; `from` and `to` are days in the shown zone, both included. */
 export const InboxSearch = z.object({
   q: text,
-  state: oneOf(bookingStates.map(({ id }) => id)),
+  /** `conflicts`: those that somebody has to choose among. */
+  state: oneOf(["conflicts", ...bookingStates.map(({ id }) => id)]),
   vehicle: text,
   from: day,
   to: day,

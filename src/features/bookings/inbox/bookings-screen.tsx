@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -55,8 +56,9 @@ export function BookingsScreen() {
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
+  const { open: conflicts, overlaps } = useConflicts(zone);
   const sort = readSort(search.sort);
-  const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, filter, sort, openId });
+  const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, conflicts, filter, sort, openId });
   const refresh = async () => {
     const isRead = await replica.check().then(
       () => true,
@@ -184,7 +186,7 @@ export function BookingsScreen() {
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
-          <StateTabs counts={list.counts} matching={list.matching} />
+          <StateTabs counts={list.counts} inConflict={list.inConflict} matching={list.matching} />
           <StaleBanner />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (
@@ -199,6 +201,7 @@ export function BookingsScreen() {
               )}
               <BookingsList
                 list={list}
+                overlaps={overlaps}
                 filter={filter}
                 selection={selection}
                 openId={current.shown}
