@@ -12,6 +12,7 @@ import { actionWords } from "../booking-actions.ts";
 import { BookingDates } from "../booking-dates.tsx";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
+import { DecisionWarnings } from "./decision-warnings.tsx";
 import { HandoverFacts } from "./handover-facts.tsx";
 import { useDecision } from "./use-decision.tsx";
 
@@ -47,6 +48,7 @@ export function DecisionDialog({ booking, action, onDecided, onClose }: Props) {
     >
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
       {notices}
+      <DecisionWarnings booking={booking} action={action} onLeave={onClose} />
       {action === "pickup" || action === "return" ? <Handover booking={booking} /> : <Facts booking={booking} />}
       {actionsWithReason.has(action) ? <ReasonField action={action} form={form} /> : null}
     </ConfirmDialog>

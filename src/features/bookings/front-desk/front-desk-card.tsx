@@ -20,6 +20,7 @@ import { displayText } from "#values/text.ts";
 import { secondsLeft } from "#values/wait.ts";
 import { actionWords } from "../booking-actions.ts";
 import { DecisionNotice } from "../decision-notice.tsx";
+import { DecisionWarnings } from "../decision/decision-warnings.tsx";
 import { HandoverFacts } from "../decision/handover-facts.tsx";
 import { isByPointer, useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
 import { CheckedAgo } from "../staleness.tsx";
@@ -130,6 +131,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
         </HandoverFacts>
         {sent === undefined ? null : <DecisionNotice booking={booking} pending={sent} />}
         {isToConfirm ? notices : null}
+        {isToConfirm ? <DecisionWarnings booking={booking} action={action} /> : null}
         {isToConfirm && waiting !== undefined ? (
           <Callout tone="wait" role="status" title={t`Not now`}>
             {waiting}
