@@ -78,7 +78,7 @@ export function StateTabs({ counts: counted, inConflict, matching }: StateCounts
 function FilterBar() {
   const { inForce, unresolved } = useFilters();
   const hasUnresolved = inForce.unresolved !== undefined || unresolved > 0;
-  const focus = useFocusKept<HTMLDivElement>(hasUnresolved);
+  const focus = useFocusKept<HTMLDivElement>();
   return (
     <div {...focus} role="group" aria-label={t`Filters`} className="ml-auto flex flex-none items-center gap-1.5 pl-2">
       <FilterSlot id="vehicle" inForce={inForce.vehicle} />
@@ -90,7 +90,7 @@ function FilterBar() {
 
 function Unresolved({ isOn, count }: { isOn: boolean; count: number }) {
   const { change } = useInboxSearch();
-  const focus = useFocusKept<HTMLSpanElement>(isOn);
+  const focus = useFocusKept<HTMLSpanElement>();
   const icon = <CircleDashed strokeWidth={1.75} aria-hidden />;
   return (
     <span {...focus} className="contents">
@@ -145,7 +145,7 @@ function FilterSlot({ id, inForce }: { id: keyof typeof fields; inForce: string 
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isChip = inForce !== undefined && !isOpen;
-  const focus = useFocusKept<HTMLSpanElement>(isChip);
+  const focus = useFocusKept<HTMLSpanElement>();
   const icon = <Icon strokeWidth={1.75} aria-hidden />;
   return (
     <span {...focus} className="contents">

@@ -109,7 +109,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
             next,
             ...(notNow === undefined ? [] : [open]),
           ];
-  const focus = useFocusKept<HTMLDivElement>(buttons.map(({ key }) => key).join(" "));
+  const focus = useFocusKept<HTMLDivElement>();
   const { tone, word, asSent } = stateWords(booking);
   return (
     <section

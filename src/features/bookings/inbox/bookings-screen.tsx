@@ -78,6 +78,8 @@ export function BookingsScreen() {
   const about = useBooking(over?.id)?.booking;
   const isQueue = filter.state === "awaiting";
   const start = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows[0]?.id : undefined;
+  const keeper = useFocusKeeper();
+  const isFocusReturning = useRef(false);
   const current = useCurrent({ groups: list.groups, key: JSON.stringify([filter, search.sort]), start }, openId);
   const booking = useBooking(current.id)?.booking;
   const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
@@ -107,12 +109,15 @@ export function BookingsScreen() {
       return row.state === "awaiting" && row.goneAt === undefined && isFree && !asked.has(row.id);
     });
     setRound({ decided, isOver: next === undefined });
-    if (next !== undefined) {
-      current.moveTo(next);
-      afterDialog(focusCurrent);
-    }
+    if (next === undefined) return;
+    current.moveTo(next);
+    // The dialog gives the focus back to the row of the decided booking.
+    isFocusReturning.current = true;
+    afterDialog(() => {
+      isFocusReturning.current = false;
+      focusCurrent();
+    });
   };
-  const keeper = useFocusKeeper();
   const showArrived = (first: string) => {
     // The button goes with the press; the focus goes to what it shows.
     flushSync(() => {
@@ -207,7 +212,7 @@ export function BookingsScreen() {
                 openId={current.shown}
                 currentId={current.id}
                 isRefreshRefused={isRefused && view.failure !== undefined}
-                onActiveChange={current.moveTo}
+                onActiveChange={(id) => isFocusReturning.current || current.moveTo(id)}
                 onMenu={onMenu}
                 onClear={clear}
               />
