@@ -69,7 +69,7 @@ const bookings = createRoute({
 export const booking = createRoute({
   getParentRoute: () => bookings,
   path: "$bookingId",
-  component: later(async () => (await import("#features/bookings/panel/booking-panel.tsx")).BookingPanel),
+  component: later(async () => (await import("#features/bookings/conflict/booking-place.tsx")).BookingPlace),
 });
 
 const counter = createRoute({

@@ -10,7 +10,8 @@ export type Inbox = {
   shown: string | undefined;
   /** The bookings before and after it in the list, or where it was. */
   around: { before: string | undefined; after: string | undefined };
-  open: (id: string) => void;
+  /** Opens a booking; with `choose` beside those that it collides with. */
+  open: (id: string, choose?: "yes") => void;
   /** Loads what changed; false if that failed. */
   refresh: () => Promise<boolean>;
   close: () => void;

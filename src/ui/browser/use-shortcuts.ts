@@ -11,8 +11,12 @@ export type Shortcut = ((event: KeyboardEvent) => unknown) | undefined;
  * turned off.
  * @param options `inDialog`: they belong to the open dialog. Its keys come before those of the element with
  *   the focus, so that "mod+Enter" doesn't press a button there, and a key that is held down counts once.
+ *   `isFirst`: they come before those of the screen around.
  */
-export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>, { inDialog = false } = {}): void {
+export function useShortcuts(
+  shortcuts: Readonly<Record<string, Shortcut>>,
+  { inDialog = false, isFirst = false } = {},
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (isLetterKey(event) && !lettersOn())) return;
     const name = nameOf(event);
@@ -25,9 +29,10 @@ export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>, { in
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listener, { capture: inDialog });
-    return () => window.removeEventListener("keydown", listener, { capture: inDialog });
-  }, [inDialog]);
+    const options = { capture: inDialog || isFirst };
+    window.addEventListener("keydown", listener, options);
+    return () => window.removeEventListener("keydown", listener, options);
+  }, [inDialog, isFirst]);
 }
 
 function nameOf({ key, code, metaKey, ctrlKey, altKey }: KeyboardEvent): string {

@@ -33,7 +33,8 @@ const text = {
   },
 };
 
-const problems = {
+/** Why a job didn't start, by what `start` returns. */
+export const startProblems = {
   ...text.problems,
   "too many": t`You can send up to ${countText(bulkAtMost)} bookings at a time.`,
 } as const;
@@ -75,14 +76,14 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const fresh = useFreshRead(rows.map(bookingOf), ({ id }) => chosenIds.has(id));
   const none = chosen.length === 0 ? t`There's nothing left to send.` : undefined;
-  const tooMany = chosen.length > bulkAtMost ? problems["too many"] : undefined;
+  const tooMany = chosen.length > bulkAtMost ? startProblems["too many"] : undefined;
   const notNow = fresh.hint ?? none ?? tooMany ?? obstacle?.hint;
   const start = async (reason = "") => {
     if (notNow !== undefined) return;
     const started = await (retryOf === undefined
       ? bulk.start(action, reason, chosen)
       : bulk.retryFailed(retryOf.id, chosen));
-    if (started.kind !== "started") return setProblem(problems[started.kind]);
+    if (started.kind !== "started") return setProblem(startProblems[started.kind]);
     reasonDrafts.set(undefined, client.id, draft);
     onStarted();
   };

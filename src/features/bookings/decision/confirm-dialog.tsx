@@ -83,14 +83,26 @@ const ReasonForm = z.object({ reason: z.string().check(z.trim()) }) satisfies z.
 export const useReasonForm = (of: string) =>
   useDraftForm({ schema: ReasonForm, drafts: reasonDrafts, of, empty: { reason: "" } });
 
-type ReasonProps = { action: BookingAction; form: ReturnType<typeof useReasonForm> };
+type ReasonProps = {
+  action: BookingAction;
+  form: ReturnType<typeof useReasonForm>;
+  /** Whether typing can begin at once. */
+  autoFocus?: boolean;
+};
 
 /** The reason of a reject or cancel, with short suggestions. The API docs don't say whether it's required. */
-export function ReasonField({ action, form: { control, setValue } }: ReasonProps) {
+export function ReasonField({ action, form: { control, setValue }, autoFocus = true }: ReasonProps) {
   const hint = useId();
   return (
     <div className="grid gap-2">
-      <FormField control={control} name="reason" label={t`Reason`} multiline autoFocus aria-describedby={hint} />
+      <FormField
+        control={control}
+        name="reason"
+        label={t`Reason`}
+        multiline
+        autoFocus={autoFocus}
+        aria-describedby={hint}
+      />
       <ShortReasons control={control} onChoose={(reason) => setValue("reason", reason)} />
       <p id={hint} className="text-xs text-pretty text-ink-3 max-md:text-sm">
         {action === "reject"

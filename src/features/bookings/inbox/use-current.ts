@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { moveOn, placeOf, type Place } from "./current-row.ts";
@@ -19,6 +20,7 @@ type List = {
  */
 export function useCurrent({ groups, key, start }: List, openId: string | undefined) {
   const navigate = useNavigate();
+  const { search } = useInboxSearch();
   const [kept, setKept] = useState<{ place: Place; key: string }>();
   /** Where the address is going: it follows a moment later. */
   const [going, setGoing] = useState<{ to: string | undefined }>();
@@ -37,13 +39,13 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
   const place = listed ?? left;
   if (place !== undefined && (kept?.key !== key || !isSame(place, before))) setKept({ place, key });
 
-  const go = (to: string | undefined, replace: boolean) => {
+  const go = (to: string | undefined, replace: boolean, choose?: "yes") => {
     const next = { to };
     setGoing(next);
     const arriving = navigate(
       to === undefined
-        ? { to: "/bookings", search: true, replace }
-        : { to: "/bookings/$bookingId", params: { bookingId: to }, search: true, replace },
+        ? { to: "/bookings", search: { ...search, choose }, replace }
+        : { to: "/bookings/$bookingId", params: { bookingId: to }, search: { ...search, choose }, replace },
     );
     // Only if it went elsewhere meanwhile, as by the browser's Back.
     void arriving.finally(() => setTimeout(() => setGoing((now) => (now === next ? undefined : now)), 1000));
@@ -55,7 +57,7 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
     id: shown ?? listed?.id,
     /** Of the booking in the panel. */
     around: shown === undefined || place === undefined ? nobody : { before: place.before, after: place.after },
-    open: (id: string) => go(id, false),
+    open: (id: string, choose?: "yes") => go(id, false, choose),
     close: () => go(undefined, false),
     /** Puts the ring at a row; an open panel follows. */
     moveTo: (id: string) => {

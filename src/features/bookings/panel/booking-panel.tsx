@@ -4,11 +4,13 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { type Row, isAllRead } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
+import { ChoiceNotice, useChoice } from "./choice-notice.tsx";
 import { Overlaps } from "./overlaps.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
@@ -69,16 +71,21 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
   const isPhone = usePhone();
   const { open } = useInbox();
   const { rows } = useBookings();
+  const isInConflict = useConflicts(useZone()).open.some((conflict) => conflict.rows.some(({ id }) => id === row.id));
+  const choice = useChoice(booking.id);
+  const choose = isInConflict ? () => open(booking.id, "yes") : undefined;
   const others = row.vehicle === undefined ? [] : rows.filter(({ vehicle }) => vehicle === row.vehicle);
   const actions = <BookingActions booking={booking} pending={pending} />;
   return (
     <>
       <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-xl:px-4">
         {pending === undefined ? null : <DecisionNotice booking={booking} pending={pending} />}
+        {choice === undefined ? null : <ChoiceNotice view={choice} onRetry={choose} />}
         {row.goneAt === undefined ? null : <GoneNotice at={row.goneAt} />}
         {isPhone ? null : actions}
         <BookingFacts booking={booking} />
         <Overlaps booking={booking} others={others} onOpen={open} />
+        {choose === undefined ? null : <Button onPress={choose}>{t`Choose one…`}</Button>}
         <RawFields raw={booking.raw} />
         <BookingHistory row={row} />
       </div>
