@@ -41,7 +41,7 @@ const columns = [
 export function BulkPlanTable({ planned, left, onLeave }: Props) {
   const problems = planned.filter(({ verdict }) => verdict.kind === "not");
   const sent = planned.slice(problems.length);
-  const seconds = sent.filter(({ clash }) => clash?.isSecond === true).length;
+  const seconds = sent.filter(({ row, clash }) => clash?.isSecond === true && left.has(row.id)).length;
   const listed = [...problems.slice(0, problemsAtMost), ...sent.slice(0, bulkAtMost)];
   return (
     <div className="grid gap-2">
@@ -57,8 +57,8 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
           {plural(
             { count: seconds },
             {
-              one: "# double booking isn't ticked at first. Tick it to send it too.",
-              other: "# double bookings aren't ticked at first. Tick them to send them too.",
+              one: "# double booking is left out. Tick it to send it too.",
+              other: "# double bookings are left out. Tick them to send them too.",
             },
           )}
         </p>

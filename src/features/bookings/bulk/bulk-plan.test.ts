@@ -26,9 +26,10 @@ test.each([
   expect(verdictWords(verdictOf("approve", aRow("b-1", { state }), undefined))).toBe(words);
 });
 
+const day = (number: number) => new Date(Date.UTC(2027, 1, number, 10)).toISOString();
+
 describe("approving bookings that collide", () => {
   const noBlocks = new Map();
-  const day = (number: number) => new Date(Date.UTC(2027, 1, number, 10)).toISOString();
   const booked = (number: number, from: number, until: number, more: Record<string, unknown> = {}) =>
     aRow(`id-${number}`, {
       booking_number: `BK-${number}`,

@@ -126,7 +126,7 @@ function OverlapNotice({ of, overlaps, zone, isOpen, onLeave }: OverlapProps) {
         ))}
       </ul>
       {more > 0 ? <p>{plural({ count: more }, { one: "And # more.", other: "And # more." })}</p> : null}
-      <p className="mt-1.5">{t`We found this among the bookings loaded here that have dates.`}</p>
+      <p className="mt-1.5">{t`We found this among the loaded bookings with dates.`}</p>
     </Callout>
   );
 }
@@ -161,7 +161,10 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
   return (
     <>
       <ServerText className="font-medium text-ink">{bookingName(booking)}</ServerText>,{" "}
-      <ServerText>{stateWords(booking).word}</ServerText>, <BookingDates booking={booking} look="weekday" />
+      <ServerText>{stateWords(booking).word}</ServerText>
+      <span className="block [&_time]:whitespace-nowrap">
+        <BookingDates booking={booking} look="weekday" />
+      </span>
       <span className="block">
         {both}
         {unsure}

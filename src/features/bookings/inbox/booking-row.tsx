@@ -128,9 +128,10 @@ export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
 function withSign({ collision }: Listed, shown: ReactNode): ReactNode {
   if (collision === undefined) return shown;
   return (
-    <span className="flex items-center gap-1.5">
+    // The sign takes the room between two columns.
+    <span className="-me-2 flex items-center gap-1">
       <span className="min-w-0 truncate">{shown}</span>
-      <TriangleAlert size={14} strokeWidth={2} aria-hidden className="flex-none text-conflict" />
+      <TriangleAlert size={13} strokeWidth={2} aria-hidden className="flex-none text-conflict" />
     </span>
   );
 }
@@ -218,15 +219,15 @@ export const bookingColumns: readonly GridColumn[] = [
   { id: "state", label: "", srLabel: t`Status`, width: "60px" },
   { id: "number", sort: "number", label: t`Number`, width: "80px" },
   { id: "vehicle", sort: "vehicle", label: t`Vehicle`, width: "76px" },
-  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)", hideBelow: 802 + 3 * point },
-  { id: "dates", sort: "start", label: t`From – to`, width: `minmax(${223 + 2 * point}px,1fr)` },
-  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "112px", hideBelow: 688 + 3 * point },
+  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)", hideBelow: 809 + 3 * point },
+  { id: "dates", sort: "start", label: t`From – to`, width: `minmax(${230 + 2 * point}px,1fr)` },
+  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "112px", hideBelow: 695 + 3 * point },
   {
     id: "changed",
     sort: "changed",
     label: t`Last change`,
     align: "end",
-    width: `minmax(${137 + point}px,${142 + point}px)`,
-    hideBelow: 576,
+    width: `${137 + point}px`,
+    hideBelow: 583,
   },
 ];

@@ -51,6 +51,16 @@ test("names both rows “Double booking”, puts them first, and lists them alon
   await expect.element(row("BK-20432")).toBeVisible();
 });
 
+test.each([1280, 1440])("cuts no dates for the sign beside the panel at %d px", async (width) => {
+  await openWithClash();
+  await page.viewport(width, 800);
+  await row("BK-20431").click();
+  await expect.element(page.getByRole("region", { name: "Booking BK-20431" })).toBeVisible();
+  const dates = () => [...row("BK-20431").element().querySelectorAll("span.truncate")];
+  await expect.poll(() => dates().length).toBe(1);
+  await expect.poll(() => dates().filter((each) => each.scrollWidth > each.clientWidth)).toEqual([]);
+});
+
 test("shows the sign on a phone too", async () => {
   await openWithClash();
   await page.viewport(390, 844);
@@ -77,7 +87,7 @@ test("warns before one is approved, names the other, and leaves the choice to th
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("Double booking with BK-20432");
   await expect
     .element(dialog.getByRole("alert"))
-    .toMatchTextContent(/BK-20432, Awaiting approval, .*Both want .*, 2 d 9 h\./);
+    .toMatchTextContent(/BK-20432, Awaiting approval.*Both want .*, 2 d 9 h\./);
   await expect.element(dialog.getByRole("button", { name: "Choose one…" })).toBeVisible();
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
   const confirm = dialog.getByRole("button", { name: /^Approve/ });

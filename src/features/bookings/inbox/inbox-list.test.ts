@@ -182,13 +182,14 @@ describe("words for a state", () => {
   });
 });
 
+const claim = (id: string, vehicle: string, start: number, end: number, state = "pending") =>
+  booking(id, state, {
+    vehicle: { external_ref: vehicle },
+    start: new Date(Date.UTC(2026, 5, start)).toISOString(),
+    end: new Date(Date.UTC(2026, 5, end)).toISOString(),
+  });
+
 describe("bookings that collide", () => {
-  const claim = (id: string, vehicle: string, start: number, end: number, state = "pending") =>
-    booking(id, state, {
-      vehicle: { external_ref: vehicle },
-      start: new Date(Date.UTC(2026, 5, start)).toISOString(),
-      end: new Date(Date.UTC(2026, 5, end)).toISOString(),
-    });
   const rows = [
     claim("alone", "HV-9", 1, 9),
     claim("soon-late", "HV-1", 12, 15),
