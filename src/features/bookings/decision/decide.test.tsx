@@ -77,7 +77,7 @@ describe("a confirm", () => {
     await page.getByRole("row", { name: "BK-20426" }).click();
     const early = page.getByRole("region", { name: "Booking BK-20426" });
     await early.getByRole("button", { name: /^Confirm pickup/ }).click();
-    await expect.element(dialog).toMatchTextContent(/Early pickup\s*It starts in 17 h 54 min\./);
+    await expect.element(dialog).toMatchTextContent(/Early pickup\s*It starts in 17 h 55 min\./);
     expect(requests.filter(isAction)).toEqual([]);
     const confirm = dialog.getByRole("button", { name: /^Confirm pickup/ });
     await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
