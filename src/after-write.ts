@@ -89,7 +89,7 @@ export async function afterWrite(ended: Ended, { router, queries, recordsOf }: A
     const tone = pending.state === "applied" ? "ok" : "bad";
     return void showToast({
       tone,
-      title: t`${ph({ name: nameOfWrite(pending) })} is no longer pending`,
+      title: t`${ph({ name: nameOfWrite(pending) })} is no longer in progress`,
       detail: t`See the Outbox for the result.`,
     });
   }

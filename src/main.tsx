@@ -87,6 +87,6 @@ try {
   const notice = document.createElement("p");
   notice.setAttribute("role", "alert");
   notice.className = "p-gutter";
-  notice.textContent = t`The dashboard couldn't start. ${ph({ why: error instanceof Error ? error.message : "" })} Reload the page, or tell the person who runs it.`;
+  notice.textContent = t`The dashboard couldn't start. Reload the page, or tell the person who runs it. ${ph({ why: error instanceof Error ? error.message : "" })}`;
   root.replaceChildren(notice);
 }

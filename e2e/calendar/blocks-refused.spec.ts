@@ -29,7 +29,7 @@ test("keeps a refused block over a reload, and sends it once the vehicle is free
   await refusal.getByRole("button", { name: "Remind me when it's free" }).click();
   await expect(calendar.dialog).toBeHidden();
   await page.reload();
-  await expect(page.getByText("1 saved block is still waiting.")).toBeVisible();
+  await expect(page.getByText("You have 1 saved block.")).toBeVisible();
 
   guestCancels(world, bookingAt(world, "BK-20431").id);
   const offer = page.getByRole("status").filter({ hasText: "is free now, as far as we know." });

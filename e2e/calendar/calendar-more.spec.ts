@@ -64,7 +64,9 @@ test("imports a calendar file's blocks once, and none the second time", async ({
   await later(2000);
   await dialog.getByRole("button", { name: "New import" }).click();
   await read();
-  await expect(dialog.getByRole("row", { name: /Brakes/ })).toContainText("Already blocked. See it under Blocks.");
+  await expect(dialog.getByRole("row", { name: /Brakes/ })).toContainText(
+    "Duplicate. It's already listed under Blocks.",
+  );
   await expect(dialog.getByRole("button", { name: "Apply 0 blocks" })).toHaveAttribute("aria-disabled", "true");
   const block = world.blocks.all().at(-1);
   expect([block?.start, block?.end].map((ms) => new Date(ms ?? 0).toISOString())).toEqual([
@@ -83,7 +85,7 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
       await page.goto(`${site}/calendar`);
       await expect(page.getByText("Up to date").first()).toBeAttached();
       // Bookings without a vehicle or dates can't be on a row, so the screen says which.
-      const anywhere = calendar.bar("Booking ").or(page.getByText(/not on the calendar/));
+      const anywhere = calendar.bar("Booking ").or(page.getByText(/n't on the calendar/));
       await expect(anywhere.first()).toBeVisible();
     });
 

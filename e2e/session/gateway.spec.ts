@@ -114,14 +114,14 @@ test.describe("by a controlled clock", () => {
     await tab.enter(key);
     await tab.bookings.open(number);
     await later(14 * 60_000 + 5_000);
-    await expect(tab.warning).toContainText("Press any key or touch the screen to stay signed in.");
+    await expect(tab.warning).toContainText("Move the mouse, press a key or touch the screen to stay signed in.");
     await tab.page.mouse.move(300, 300);
     await expect(tab.warning).toBeHidden();
     await later(14 * 60_000 + 5_000);
     await expect(tab.warning).toBeVisible();
     await later(56_000);
     const sheet = tab.lock("The dashboard is locked");
-    await expect(sheet).toContainText("No activity in this browser for 15 min.");
+    await expect(sheet).toContainText("No activity in this browser for 15 minutes.");
     await expect.poll(async () => context.cookies()).toEqual([]);
     const before = seen.asked.length;
     await later(20 * 60_000);

@@ -31,7 +31,7 @@ test("maps an exported and changed file after a dry run, and nothing the second 
   const changed = fleet.map(([id, reference], at) => [id, at < 3 ? `NEW-${at}` : reference] as const);
   await from.choose(csvOf([...changed, ["7c1ed2", "HV-24"]]));
   await expect(from.headline).toHaveText(`3 of ${fleet.length + 1} lines will be sent`);
-  await expect(from.plan.getByRole("row").nth(1)).toContainText("service_vehicle_id is not a UUID");
+  await expect(from.plan.getByRole("row").nth(1)).toContainText("service_vehicle_id isn't a UUID");
   await expectNothingFound(page, "a dry run");
   expect(world.vehicles.all().filter(({ externalRef }) => externalRef?.startsWith("NEW-"))).toEqual([]);
   await from.apply.click();

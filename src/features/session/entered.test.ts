@@ -74,10 +74,10 @@ describe("a base URL as typed", () => {
     ["http://localhost.evil.example/v1", "Use https://"],
     ["http://127.0.0.1.evil.example/v1", "Use https://"],
     ["http://evil.example/127.0.0.1", "Use https://"],
-    ["https://user:pass@service.example/v1", "without credentials"],
-    ["https://user@service.example/v1", "without credentials"],
-    ["https://service.example/v1?key=1", "without credentials"],
-    ["https://service.example/v1#part", "without credentials"],
+    ["https://user:pass@service.example/v1", "without a user name"],
+    ["https://user@service.example/v1", "without a user name"],
+    ["https://service.example/v1?key=1", "without a user name"],
+    ["https://service.example/v1#part", "without a user name"],
   ])("refuses %j: %s", (typed, reason) => {
     expect(readBaseUrl(typed)).toMatchObject({ kind: "refused", reason: expect.stringContaining(reason) });
   });

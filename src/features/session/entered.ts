@@ -18,7 +18,7 @@ export function cleanKey(typed: string): Cleaned {
 export function readBaseUrl(typed: string): Cleaned {
   const address = typed.trim();
   if (!URL.canParse(address))
-    return { kind: "refused", reason: t`This isn't an address. It looks like https://host/v1.` };
+    return { kind: "refused", reason: t`This isn't an address. Enter one such as https://host/v1.` };
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return { kind: "refused", reason: t`Start the address with https:// (or http:// on this machine).` };
@@ -27,7 +27,7 @@ export function readBaseUrl(typed: string): Cleaned {
     return { kind: "refused", reason: t`Others could read the API key over http://. Use https://.` };
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    return { kind: "refused", reason: t`Enter an address that ends in the version, without credentials, ? or #.` };
+    return { kind: "refused", reason: t`Enter the address without a user name, password, ? or #.` };
   }
   return { kind: "ok", value: url.origin + url.pathname.replace(/\/$/, "") };
 }

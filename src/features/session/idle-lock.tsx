@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-kept.ts";
@@ -29,7 +29,7 @@ export function IdleLock({ minutes, hours, now }: Props) {
   const onLock = useEffectEvent((reason: "idle" | "long") => {
     const message =
       reason === "idle"
-        ? t`No activity in this browser for ${minutes} min.`
+        ? t`No activity in this browser for ${plural(minutes, { one: "# minute", other: "# minutes" })}.`
         : t`You've reached the maximum sign-in time.`;
     const code = reason === "idle" ? sessionCodes.idle : sessionCodes.long;
     lock(new ApiError(message, { kind: "unauthorized", code, unsaid: true, at: now() }));
@@ -49,7 +49,7 @@ export function IdleLock({ minutes, hours, now }: Props) {
       className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-[calc(100vw-32px)] rounded-lg border border-awaiting-line bg-awaiting-bg px-4 py-3 text-sm shadow-dialog"
     >
       <p className="font-semibold text-ink">{t`The dashboard locks at ${ph({ time: formatClock(zone, locksAt) })}`}</p>
-      <p className="text-ink-2">{t`No activity for a while. Press any key or touch the screen to stay signed in.`}</p>
+      <p className="text-ink-2">{t`No activity for a while. Move the mouse, press a key or touch the screen to stay signed in.`}</p>
     </div>
   );
 }

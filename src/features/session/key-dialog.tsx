@@ -93,7 +93,7 @@ export function KeyDialog({ session, refused, within }: Props) {
       <div className="grid gap-2 text-pretty text-ink-2">
         <p>{detail}</p>
         <p>{keptWords(open)}</p>
-        <p>{t`Enter the same API key to continue where you are. Another one starts a new session.`}</p>
+        <p>{t`Enter the same API key to carry on where you left off. A different one starts a new session.`}</p>
         {refused.facts.unsaid === true ? null : (
           <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
         )}

@@ -5,14 +5,18 @@ import { click, follow, hour, no, sent, silent } from "#records/testing/happenin
 import { minute, second } from "#records/archive/testing/archive-browser.ts";
 import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 
-const ifAccepted = "if the API key is accepted within a minute of your click";
+const ifAccepted = "if you enter the same API key within a minute of your click";
 
 test.each([
   [0, 0, ""],
-  [0, 1, ` 1 action hasn't been carried out. It's sent ${ifAccepted}.`],
-  [0, 2, ` 2 actions haven't been carried out. They're sent ${ifAccepted}.`],
+  [0, 1, ` 1 action hasn't been carried out. We'll send it ${ifAccepted}.`],
+  [0, 2, ` 2 actions haven't been carried out. We'll send them ${ifAccepted}.`],
   [1, 0, " 1 action was sent and may have gone through."],
-  [2, 1, ` 1 action hasn't been carried out. It's sent ${ifAccepted}. 2 actions were sent and may have gone through.`],
+  [
+    2,
+    1,
+    ` 1 action hasn't been carried out. We'll send it ${ifAccepted}. 2 actions were sent and may have gone through.`,
+  ],
 ])("says what a refused API key means for %i actions sent and %i not carried out", (mayBeDone, notDone, words) => {
   expect(keptWords({ mayBeDone, notDone })).toBe(`What you typed is still here.${words}`);
 });
@@ -21,11 +25,11 @@ test.each([
   [0, 0, undefined],
   [1, 0, "1 action was sent with the old API key and may have gone through. Check it yourself."],
   [2, 0, "2 actions were sent with the old API key and may have gone through. Check them yourself."],
-  [0, 1, "1 action hasn't been carried out and is discarded."],
+  [0, 1, "1 action hasn't been carried out and will be discarded."],
   [
     1,
     2,
-    "1 action was sent with the old API key and may have gone through. Check it yourself. 2 actions haven't been carried out and are discarded.",
+    "1 action was sent with the old API key and may have gone through. Check it yourself. 2 actions haven't been carried out and will be discarded.",
   ],
 ])("says what leaving an API key means for %i actions sent and %i not carried out", (mayBeDone, notDone, words) => {
   expect(leftWords({ mayBeDone, notDone })).toBe(words);

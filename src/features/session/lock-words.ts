@@ -21,9 +21,9 @@ export function keptWords({ mayBeDone, notDone }: Open): string {
       ? []
       : [
           plural(notDone, {
-            one: "# action hasn't been carried out. It's sent if the API key is accepted within a minute of your click.",
+            one: "# action hasn't been carried out. We'll send it if you enter the same API key within a minute of your click.",
             other:
-              "# actions haven't been carried out. They're sent if the API key is accepted within a minute of your click.",
+              "# actions haven't been carried out. We'll send them if you enter the same API key within a minute of your click.",
           }),
         ]),
     ...(mayBeDone === 0
@@ -53,8 +53,8 @@ export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
       ? []
       : [
           plural(notDone, {
-            one: "# action hasn't been carried out and is discarded.",
-            other: "# actions haven't been carried out and are discarded.",
+            one: "# action hasn't been carried out and will be discarded.",
+            other: "# actions haven't been carried out and will be discarded.",
           }),
         ]),
   ].join(" ");

@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { Info } from "lucide-react";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { errorTime } from "#components/error-words.ts";
@@ -75,7 +75,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       </h1>
       <p className="text-ink-2">
         {isHeldElsewhere
-          ? t`We check the API key once. This dashboard's server then keeps it encrypted for ${ph({ hours: config.sessionHours ?? 12 })} h at most, or until you sign out.`
+          ? t`We check the API key once. This dashboard's server then keeps it encrypted for at most ${plural({ hours: config.sessionHours ?? 12 }, { one: "# hour", other: "# hours" })}, or until you sign out.`
           : keep
             ? t`We check the API key once, then keep it in this tab. Closing the tab deletes it.`
             : t`We check the API key once, then keep it only in memory. Reloading or closing the tab deletes it.`}

@@ -65,8 +65,8 @@ export function SignInScreen() {
         <Brand className="h-[72px] w-96 max-w-full max-md:h-[60px] max-md:w-full" />
         {isLeaving ? (
           <div className="w-96 max-w-full">
-            <Callout tone="wait" role="status" title={t`The sign-out is not confirmed yet`}>
-              {t`The dashboard's server may still have the API key. Leave this page open while we try again, or close the browser.`}
+            <Callout tone="wait" role="status" title={t`The sign-out isn't confirmed yet`}>
+              {t`The dashboard's server may still have the API key. Leave this page open while we try again. If you can't, close the whole browser.`}
             </Callout>
           </div>
         ) : null}
@@ -94,7 +94,7 @@ export function SignInScreen() {
             <h2 id="sandbox" className="mb-1 text-md font-semibold tracking-[-0.01em]">
               {t`No API key yet? Use the built-in sandbox`}
             </h2>
-            <p className="text-pretty text-ink-2">{t`Invented vehicles, bookings and money, with the same API. Nothing reaches the real service.`}</p>
+            <p className="text-pretty text-ink-2">{t`Made-up vehicles, bookings and payments, with the same API. Nothing reaches the real service.`}</p>
             <div className="mt-4 flex gap-2">
               <Button
                 icon={<ArrowRight strokeWidth={1.75} aria-hidden />}

@@ -9,7 +9,7 @@ describe("an API key that couldn't be checked", () => {
   test.each<[ErrorKind, string]>([
     ["unauthorized", "The service rejected this API key"],
     ["forbidden", "This API key doesn't have access"],
-    ["unreadable", "This address doesn't reply like the booking service"],
+    ["unreadable", "This doesn't look like the booking service"],
     ["silent", "We couldn't reach the service"],
     ["waiting", "The service asked us to wait, but didn't say how long"],
     ["failing", "The service had a problem"],
@@ -34,7 +34,7 @@ describe("an API key that couldn't be checked", () => {
 
   test("lists the headers to allow and expose when another site doesn't reply", () => {
     const { title, meaning } = words("silent", false);
-    expect(title).toBe("Blocked before the service could reply");
+    expect(title).toBe("We got no reply from the service");
     const allowed = ["Access-Control-Allow-Origin", "Authorization", "Content-Type", "Idempotency-Key"];
     const exposed = ["RateLimit-Limit", "RateLimit-Remaining", "Retry-After", "X-Idempotent-Replay", "X-Request-Id"];
     for (const name of [...allowed, ...exposed]) expect(meaning).toContain(name);

@@ -31,14 +31,14 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
       };
     case "unreadable":
       return {
-        title: t`This address doesn't reply like the booking service`,
-        meaning: t`We reached something, but not this API. Check the base URL. Nothing was saved.`,
+        title: t`This doesn't look like the booking service`,
+        meaning: t`We got a reply that we can't read, and nothing was saved. Check the base URL, or ask the person who runs the dashboard.`,
       };
     case "silent":
       return sameSite
         ? {
             title: t`We couldn't reach the service`,
-            meaning: t`The service or your network is down. The API key wasn't checked, and nothing was saved.`,
+            meaning: t`The service or your network may be down. We couldn't check the API key, and nothing was saved.`,
           }
         : blocked;
     case "waiting":
@@ -51,6 +51,6 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
 }
 
 const blocked: ErrorWords = {
-  title: t`Blocked before the service could reply`,
+  title: t`We got no reply from the service`,
   meaning: t`Check the base URL and your network. If they're right, the service must allow this site (CORS). It has to send Access-Control-Allow-Origin, allow the headers Authorization, Content-Type and Idempotency-Key, and expose RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay and X-Request-Id. Nothing was saved.`,
 };

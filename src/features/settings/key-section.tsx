@@ -88,8 +88,8 @@ export function KeySection() {
             ofJobs === 0
               ? ""
               : plural(ofJobs, {
-                  one: "# item of a job isn't done. Signing out deletes the job and its results.",
-                  other: "# items of jobs aren't done. Signing out deletes the jobs and their results.",
+                  one: "# job item isn't done. Signing out deletes jobs and their results.",
+                  other: "# job items aren't done. Signing out deletes jobs and their results.",
                 }),
             open === 0
               ? ""

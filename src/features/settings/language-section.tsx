@@ -87,8 +87,8 @@ function useLosses(): readonly string[] {
     secrets === 0
       ? ""
       : plural(secrets, {
-          one: "You haven't saved the secret of a new endpoint. It's lost with this page.",
-          other: "You haven't saved the secrets of # new endpoints. They're lost with this page.",
+          one: "You haven't saved the secret of a new endpoint. It may be lost when the page reloads.",
+          other: "You haven't saved the secrets of # new endpoints. They may be lost when the page reloads.",
         }),
     isVolatile && open.length > 0
       ? plural(

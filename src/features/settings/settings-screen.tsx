@@ -94,7 +94,7 @@ function UndoDelaySection() {
         ))}
       </RadioGroup>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {t`Applies to pickups, returns and blocks. Approve, reject and cancel are sent as soon as you confirm.`}{" "}
+        {t`Applies to pickups, returns and blocks. Approvals, rejections and cancellations are sent as soon as you confirm.`}{" "}
         <NotKept isKept={isKept} />
       </p>
     </SettingsSection>

@@ -29,10 +29,10 @@ test.each<[readonly PendingWrite[], string]>([
   [[], ""],
   [[clicked(0)], "1 action is waiting and will be sent automatically."],
   [[clicked(0), clicked(1)], "2 actions are waiting and will be sent automatically."],
-  [[silent()], "1 action was sent and may have gone through. We'll check again automatically."],
+  [[silent()], "1 action was sent and may have gone through. We'll try again automatically."],
   [
     [clicked(0), silent(), silent()],
-    "1 action is waiting and will be sent automatically. 2 actions were sent and may have gone through. We'll check again automatically.",
+    "1 action is waiting and will be sent automatically. 2 actions were sent and may have gone through. We'll try again automatically.",
   ],
 ])("%#: says what happens to each action after the wait", (open, words) => {
   expect(queuedWords(open, 60_000)).toBe(words);

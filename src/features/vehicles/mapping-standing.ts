@@ -21,7 +21,7 @@ export function onItsWayWords(pending: PendingWrite | undefined): string | undef
     case "sending":
       return t`Sending ${reference}`;
     case "busy":
-      return t`${reference} is still in progress`;
+      return t`Still mapping to ${reference}`;
     case "held":
       return t`${reference} is waiting for the API key`;
     default:
@@ -44,6 +44,6 @@ export function notDoneWords(pending: PendingWrite): string | undefined {
   const { state, ending, last } = pending;
   if (state === "withdrawn") return ending === "late" ? t`It wasn't done in time.` : undefined;
   if (state !== "refused") return undefined;
-  if (last === undefined || last.unsaid === true) return t`The service refused it without a reason.`;
+  if (last === undefined || last.unsaid === true) return t`The service refused it without giving a reason.`;
   return said(lastError(pending));
 }

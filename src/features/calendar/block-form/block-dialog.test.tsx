@@ -131,7 +131,7 @@ test("brings back what was typed when the block is undone", async () => {
   chooseUndoDelay(20);
   const { requests } = await openApp("/calendar");
   await fill("HV-05");
-  await expect.element(dialog).toMatchTextContent("You can undo this for 20 s");
+  await expect.element(dialog).toMatchTextContent("You'll have 20 seconds to undo this");
   await send.click();
   await expect.element(dialog).toMatchTextContent("Sends in 20 s");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -176,7 +176,9 @@ function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButton
   return (
     <>
       <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>
-        {delay === 0 ? t`Sent at once` : t`You can undo this for ${ph({ seconds: delay })} s`}
+        {delay === 0
+          ? t`You won't be able to undo this`
+          : t`You'll have ${ph({ seconds: delay })} seconds to undo this`}
       </span>
       <Button keys={["Esc"]} onPress={onClose}>
         {t`Close`}
@@ -188,7 +190,7 @@ function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButton
         notNow={obstacle}
         onPress={onSend}
       >
-        {count > 1 ? t`Block dates, ${count} blocks` : t`Block dates`}
+        {count > 1 ? t`Block dates (${count} blocks)` : t`Block dates`}
       </Button>
     </>
   );
@@ -207,7 +209,9 @@ function SentButtons({ sent, onClose }: SentButtonsProps) {
   };
   return (
     <>
-      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>{t`You can close this. It carries on.`}</span>
+      <span
+        className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}
+      >{t`You can close this. See the Outbox for the result.`}</span>
       {/* A single block has its undo beside this dialog; on a phone the dialog covers that. */}
       {waiting.length > 1 || (isPhone && waiting.length === 1) ? (
         <Button onPress={() => void undo()}>{waiting.length > 1 ? t`Undo all` : t`Undo`}</Button>

@@ -20,8 +20,8 @@ import { cannotBeLifted } from "./block-words.ts";
 const text = {
   from: t`From`,
   until: t`Until`,
-  instead: { from: t`Choose another From`, until: t`Choose another Until` },
-  which: { from: t`Which From do you mean?`, until: t`Which Until do you mean?` },
+  instead: { from: t`Choose another start time`, until: t`Choose another end time` },
+  which: { from: t`Which start time do you mean?`, until: t`Which end time do you mean?` },
   earlier: (time: string) => t`${time} (the earlier one)`,
   later: (time: string) => t`${time} (the later one)`,
 };

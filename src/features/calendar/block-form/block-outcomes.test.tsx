@@ -41,7 +41,7 @@ async function parkAndCancel(world: World) {
   await send.click();
   await alert.getByRole("button", { name: "Remind me when it's free" }).click();
   await closed();
-  await expect.element(page.getByText("1 saved block is still waiting.")).toBeVisible();
+  await expect.element(page.getByText("You have 1 saved block.")).toBeVisible();
   guestCancels(world, bookingIn(world, "BK-20431").id);
   // The app's clock is frozen here, so nothing refreshes on its own.
   await page.getByRole("link", { name: /^Bookings/ }).click();
@@ -172,7 +172,7 @@ test("keeps a parked block that is refused again, without offering it at once", 
   if (period !== undefined) world.bookings.replace({ ...hidden, vehicleId, period, updatedAt: 0 });
   await offer.getByRole("button", { name: "Block it" }).click();
   await expect.element(toasts).toMatchTextContent("HV-12 was not blocked");
-  await expect.element(page.getByText("1 saved block is still waiting.")).toBeVisible();
+  await expect.element(page.getByText("You have 1 saved block.")).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
   expect(requests.filter(isBlock)).toHaveLength(2);
 });

@@ -78,7 +78,7 @@ function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked }: Pr
       ...around,
     });
     announce(
-      t`${ph({ vehicle: vehicleOf(pending) })}, ${ph({ range: blockRangeWords(pending) })} is saved. We'll remind you when it looks free, but won't block it for you.`,
+      t`${ph({ vehicle: vehicleOf(pending) })}, ${ph({ range: blockRangeWords(pending) })}: we'll remind you when it looks free, but won't block it for you.`,
     );
     if (isKept) onParked();
     else setUnkept(true);
@@ -100,15 +100,17 @@ function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked }: Pr
       }
     >
       {bars.length === 0 ? (
-        <p className="mt-1">{t`None of ${loadedBookings(...loaded)} overlaps, so we don't know what's free.`}</p>
+        <p className="mt-1">{t`We found no overlap among ${loadedBookings(...loaded)}, so we don't know what's free.`}</p>
       ) : (
         <>
           <p className="mt-1">{overlapWords(bars.length, loaded)}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
-          {parts.length === 0 ? <p className="mt-1">{t`No part of this period is free.`}</p> : null}
+          {parts.length === 0 ? <p className="mt-1">{t`As far as we know, no part of this period is free.`}</p> : null}
         </>
       )}
-      {isUnkept ? <p className="mt-1">{t`This browser couldn't save it. It's lost when this page closes.`}</p> : null}
+      {isUnkept ? (
+        <p className="mt-1">{t`This browser couldn't save the reminder, so it's lost when this page closes.`}</p>
+      ) : null}
     </WriteStatus>
   );
 }
@@ -119,7 +121,7 @@ export function BlocksSent({ pendingWrites }: { pendingWrites: readonly PendingW
   const zone = useZone();
   return (
     <>
-      <ul aria-label={t`Blocks in progress`} className="grid gap-2">
+      <ul aria-label={t`Blocks and their status`} className="grid gap-2">
         {pendingWrites.map((pending) => (
           <li
             key={pending.id}

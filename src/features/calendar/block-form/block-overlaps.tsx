@@ -58,11 +58,11 @@ export function useLoaded(): readonly [count: number, isAll: boolean] {
 /** The same in words, as a part of sentences: `the 248 bookings loaded so far`. */
 export const loadedBookings = (count: number, isAll: boolean): string =>
   isAll
-    ? plural(count, { one: "the # booking loaded", other: "the # bookings loaded" })
-    : plural(count, { one: "the # booking loaded so far", other: "the # bookings loaded so far" });
+    ? plural(count, { one: "the one booking loaded", other: "the # bookings loaded" })
+    : plural(count, { one: "the one booking loaded so far", other: "the # bookings loaded so far" });
 
 /** What comes before the list of overlapping bookings. */
 export const overlapWords = (overlapping: number, loaded: ReturnType<typeof useLoaded>): string =>
   overlapping === 1
-    ? t`Of ${loadedBookings(...loaded)}, this one overlaps:`
-    : t`Of ${loadedBookings(...loaded)}, these overlap:`;
+    ? t`We found this overlap among ${loadedBookings(...loaded)}:`
+    : t`We found these overlaps among ${loadedBookings(...loaded)}:`;

@@ -124,13 +124,13 @@ test.each<[string, Partial<UsedId>, RegExp]>([
   [
     "another range in progress",
     { end: "2026-06-15T20:00:00Z", how: "open" },
-    /^A block in progress on HV-09 already has this ID, /,
+    /^A block of HV-09 in the Outbox already has this ID, /,
   ],
   ["the same range", {}, /already blocked for this period with this ID/],
   [
     "the same range written differently, in progress",
     { start: "2026-06-12T06:00:00Z", how: "open" },
-    /already in progress/,
+    /already in the Outbox/,
   ],
   ["the same range, parked", { how: "parked" }, /^free to take$/],
   ["another vehicle", { reference: "HV-10", end: "2026-06-15T20:00:00Z" }, /^free to take$/],

@@ -111,7 +111,7 @@ function orderProblem({ from, until }: Range, zone: string): string | undefined 
   if (until === from) return t`Start and end are the same. Choose a later end.`;
   if (until < from) return t`The end is before the start: ${ph({ range: rangeText(zone, from, until) })}.`;
   if (until - from <= longest * day) return undefined;
-  return t`That's ${ph({ days: Math.round((until - from) / day) })} days. Blocks can last ${ph({ most: longest })} days at most. Check the year.`;
+  return t`That's ${ph({ days: Math.round((until - from) / day) })} days. You can block up to ${ph({ most: longest })} days here. Check the year.`;
 }
 
 function timeProblem(reading: TimeReading, which: "from" | "until"): string | undefined {

@@ -44,6 +44,6 @@ test("says that a discarded block comes back if that couldn't be saved", async (
   const { storage } = await openParked();
   storage.parked.drop = fail;
   await offer.getByRole("button", { name: "Discard" }).click();
-  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* is discarded until this page closes/);
+  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* wasn't discarded for good/);
   await expect.element(notifications).toMatchTextContent("you'll see it again after a reload");
 });

@@ -27,7 +27,7 @@ const standings: Readonly<Record<ParkedStanding, string>> = {
   free: t`Free now, as far as we know.`,
   taken: t`A booking still overlaps, as far as we know.`,
   hidden: t`The service refused it, but we know of no overlapping booking. We'll remind you when a booking in this period is cancelled or moved.`,
-  unread: t`We can't tell, because some bookings may be missing.`,
+  unread: t`We can't tell whether it's free, because some bookings may be missing.`,
   over: t`This period is over.`,
 };
 
@@ -58,7 +58,7 @@ export function ParkedStrip() {
             </Button>
           }
         >
-          {plural(waiting, { one: "# saved block is still waiting.", other: "# saved blocks are still waiting." })}
+          {plural({ count: all.length }, { one: "You have # saved block.", other: "You have # saved blocks." })}
         </Strip>
       )}
       {isOpen ? <ParkedDialog all={all} onClose={() => setOpen(false)} /> : null}
@@ -124,7 +124,7 @@ function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" |
     if (await store.drop({ reference, blockId })) return announce(t`${ph({ block: words })} discarded`);
     showToast({
       tone: "bad",
-      title: t`${ph({ block: words })} is discarded until this page closes`,
+      title: t`${ph({ block: words })} wasn't discarded for good`,
       detail: t`This browser couldn't save that, so you'll see it again after a reload. Discard it again then.`,
     });
   };
@@ -139,7 +139,7 @@ function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" |
 function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () => void }) {
   return (
     <Dialog title={title} isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>{t`Close`}</Button>}>
-      <p className="text-pretty text-ink-2">{t`The service refused these because of a booking. We'll remind you when they look free. They're saved only in this browser.`}</p>
+      <p className="text-pretty text-ink-2">{t`The service refused these because of a booking. We'll remind you in this browser when they look free.`}</p>
       <ul aria-label={title} className="grid gap-2">
         {all.map(({ parked, standing, words }) => (
           <li key={blockKey(parked)} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">

@@ -1,7 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { offsetAt, zoneCity } from "#values/zone.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import { rangeDays, blockState } from "../model/bar-facts.ts";
@@ -20,7 +19,7 @@ const text = {
     approved: t`approved`,
     pickedup: t`picked up`,
     completed: t`completed`,
-    other: t`other`,
+    other: t`other statuses`,
     blocks: t`blocks`,
   },
 };
@@ -56,7 +55,7 @@ export async function exportCalendar(kind: keyof typeof types, of: CalendarExpor
     return;
   }
   const at = checkedAt ?? Date.now();
-  const { range, zone } = view;
+  const { zone } = view;
   const days = rangeDays(view);
   const asOf = checkedAt === undefined ? undefined : new Date(checkedAt).toISOString();
   const pieces =
@@ -70,7 +69,7 @@ export async function exportCalendar(kind: keyof typeof types, of: CalendarExpor
           service,
         });
   saveAs(calendarFileName(at, kind), await joined(pieces), types[kind]);
-  const detail = t`Times are in UTC (the dashboard shows ${ph({ where: `${zoneCity(zone)} ${offsetAt(zone, range.from)}` })}). Export again to get later changes.`;
+  const detail = t`Times are in UTC. Export again to get later changes.`;
   showToast(
     kind === "csv"
       ? { tone: "ok", title: plural(count, { one: "Exported # row", other: "Exported # rows" }) }

@@ -87,7 +87,7 @@ function bookingEvent(row: Row) {
   const notes = [
     t`Booking ${ph({ name: what })}`,
     t`Status: ${state}`,
-    ...(row.days === "none" ? [] : [t`The service provided a day without a time.`]),
+    ...(row.days === "none" ? [] : [t`The service gave a date without a time.`]),
   ];
   return { id: `booking:${row.id}`, kind: "Booking", what, state, isSure: settled.has(row.state), notes };
 }
@@ -98,7 +98,7 @@ function blockEvent(block: KnownBlock, reference: string) {
   const notes = [
     t`Block ${ph({ name: what })}`,
     t`Status: ${state}, as far as this browser knows`,
-    t`The service doesn't list blocks.`,
+    t`It may have been removed since. The service doesn't list blocks, so we can't check.`,
   ];
   const id = `block:${JSON.stringify([reference, block.id])}`;
   return { id, kind: "Block", what, state, isSure: block.of.kind === "record", notes };

@@ -49,7 +49,7 @@ export function CalendarExportMenu({ of }: Props) {
         { id: "csv", label: t`Table (.csv)`, icon: <Sheet />, note: t`Opens in spreadsheets` },
         { id: "print", label: t`Print`, icon: <Printer />, note: t`The days in view, up to 1,000 rows` },
       ]}
-      note={t`Exports what's shown, without guest details. Vehicle names come from the service.`}
+      note={t`Exports what's shown, without guest details.`}
       onAction={(id) => void act(id)}
     />
   );

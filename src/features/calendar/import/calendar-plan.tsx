@@ -33,7 +33,7 @@ const text = {
     block: t`Will be blocked`,
     cancelled: t`Cancelled`,
     past: t`Past`,
-    already: t`Already blocked`,
+    already: t`Duplicate`,
     allTheSame: t`Will be blocked anyway`,
     leftOut: t`Left out`,
   },
@@ -46,7 +46,7 @@ const text = {
     ask: (count: number) => t`${countText(count)} only if ticked`,
     cancelled: (count: number) => t`${countText(count)} cancelled`,
     past: (count: number) => t`${countText(count)} past`,
-    already: (count: number) => t`${countText(count)} already blocked`,
+    already: (count: number) => plural(count, { one: "# duplicate", other: "# duplicates" }),
   },
   countsDot: (counts: readonly string[]) => t`${counts.join(", ")}.`,
   vehicle: t`Vehicle`,
@@ -247,7 +247,7 @@ function planTitle(sent: number, all: number): string {
   return sent === 0 ? text.noneSent(all) : text.someSent(sent, all);
 }
 
-/** The same in numbers: `4 with problems, 2 only if ticked, 19 already blocked.`. */
+/** The same in numbers: `4 with problems, 2 only if ticked, 19 duplicates.`. */
 function countsText(groups: readonly ImportGroup[]): string {
   const said = (["problem", "ask", "cancelled", "past", "already"] as const).flatMap((group) => {
     const count = groups.filter((each) => each === group).length;

@@ -74,7 +74,7 @@ test("judges a calendar line by line, and sends each chosen block once", async (
   await dialog.getByRole("button", { name: "New import" }).click();
   await dialog.getByLabelText("Calendar file").upload(service);
   await vehicle.selectOptions("HV-01");
-  await expect.element(planned(/Brakes/)).toMatchTextContent("Already blocked. See it under Blocks.");
+  await expect.element(planned(/Brakes/)).toMatchTextContent("Duplicate. It's already listed under Blocks.");
   await expect.element(dialog.getByRole("status")).toMatchTextContent("1 of 5 lines will be sent");
 });
 

@@ -74,7 +74,7 @@ describe("a line of a file", () => {
     expect(blocksOf(lines, new Map([[lines[0]?.key ?? "", true]]))).toHaveLength(1);
     const long = eventOf("UID:l", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20261231", "TRANSP:TRANSPARENT");
     expect(await verdicts(calendarOf(long))).toEqual([
-      ["ask", "It has already started.", "It lasts 121 days.", "The calendar shows this time as free."],
+      ["ask", "It has already started.", "It lasts 121 days.", "The file marks this time as free."],
     ]);
   });
 
@@ -129,14 +129,14 @@ describe("a file imported before", () => {
   test("says that cancelled and moved events leave their old block", async () => {
     const used = accepted(await sentOf(calendarOf(service())));
     expect(await verdicts(calendarOf(service("STATUS:CANCELLED")), { used })).toEqual([
-      ["cancelled", "The old block stays; you can't remove it here."],
+      ["cancelled", "You can't remove the old block here."],
     ]);
     expect(await verdicts(calendarOf(service("STATUS:CANCELLED")))).toEqual([["cancelled", "Nothing is sent."]]);
     const moved = eventOf("UID:s", "DTSTART:20261104T070000Z", "DTEND:20261104T150000Z");
     expect(await verdicts(calendarOf(moved), { used })).toEqual([
       [
         "block",
-        "It moved after you imported it (was 3 Nov 08:00 – 3 Nov 16:00 +01). The old block stays; you can't remove it here.",
+        "It moved after you imported it (was 3 Nov 08:00 – 3 Nov 16:00 +01). You can't remove the old block here.",
       ],
     ]);
   });
@@ -144,12 +144,14 @@ describe("a file imported before", () => {
   test("doesn't resend what is in progress or blocked under another ID", async () => {
     const [sent] = accepted(await sentOf(calendarOf(service())));
     if (sent === undefined) throw new Error("It is sent.");
-    expect(await verdicts(calendarOf(service()), { used: [sent] })).toEqual([["already", "See it under Blocks."]]);
+    expect(await verdicts(calendarOf(service()), { used: [sent] })).toEqual([
+      ["already", "It's already listed under Blocks."],
+    ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, how: "open" }] })).toEqual([
-      ["already", "It's still in progress. See the Outbox."],
+      ["already", "An earlier one isn't resolved yet. See the Outbox."],
     ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, blockId: "own" }] })).toEqual([
-      ["already", "See it under Blocks, as “own”."],
+      ["already", "It's already listed under Blocks as “own”."],
     ]);
     expect(await verdicts(calendarOf(service()), { used: [{ ...sent, reference: "HV-13" }] })).toEqual([["block"]]);
   });

@@ -11,7 +11,7 @@ import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "../model/bars.ts";
 import type { UsedId } from "../model/block-id.ts";
 
-const stays = t`The old block stays; you can't remove it here.`;
+const stays = t`You can't remove the old block here.`;
 
 /**
  * What happens to a line. `problem`: not sent until it is fixed; `ask`: sent only if ticked; `block`: sent unless unticked;
@@ -125,15 +125,15 @@ function judge(line: CalendarLine, context: LineContext): Judged {
   if (fault !== undefined) return problem(fault);
   if (own !== undefined && !isSameRange(own, time))
     return problem(
-      t`${ph({ vehicle: displayText(vehicle, 40) })} already has a block with the ID “${ph({ id: displayText(blockId, 60) })}” for another period.`,
+      t`The ID “${ph({ id: displayText(blockId, 60) })}” is already used for ${ph({ vehicle: displayText(vehicle, 40) })} and another period.`,
     );
-  if (own?.how === "open") return { group: "already", said: [t`It's still in progress. See the Outbox.`] };
-  if (own !== undefined) return { group: "already", said: [t`See it under Blocks.`] };
+  if (own?.how === "open") return { group: "already", said: [t`An earlier one isn't resolved yet. See the Outbox.`] };
+  if (own !== undefined) return { group: "already", said: [t`It's already listed under Blocks.`] };
   const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
   if (same !== undefined)
     return {
       group: "already",
-      said: [t`See it under Blocks, as “${ph({ id: displayText(same.blockId, 60) })}”.`],
+      said: [t`It's already listed under Blocks as “${ph({ id: displayText(same.blockId, 60) })}”.`],
     };
   if (time.until <= context.now) return { group: "past", said: [t`This period is over.`] };
   if (context.isVehicle(vehicle) === false)
@@ -154,7 +154,7 @@ function asked(
     ...(time.until - time.from > longestUnasked * day
       ? [t`It lasts ${ph({ days: countText(Math.round((time.until - time.from) / day)) })} days.`]
       : []),
-    ...(isFree ? [t`The calendar shows this time as free.`] : []),
+    ...(isFree ? [t`The file marks this time as free.`] : []),
   ];
   // An event whose old block is still in the file wasn't moved.
   const moved = used.find(

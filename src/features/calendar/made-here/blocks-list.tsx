@@ -159,7 +159,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
     >
       {holds(record) ? (
         <Callout tone="info" title={t`The service can't list or remove blocks`}>
-          {t`To have it removed, send this request to the service's support. We can't see whether they've removed it, so it stays on this calendar.`}
+          {t`To have it removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it stays on this calendar.`}
         </Callout>
       ) : null}
       <KeyValue

@@ -91,7 +91,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
     }
     // One service may have two hosts, so we ask instead of refusing.
     if (read.service !== undefined && read.service !== service) {
-      const what = t`It lists blocks at ${ph({ named: displayText(read.service, 80) })}, but you're connected to ${ph({ own: service })}. Nothing was imported yet.`;
+      const what = t`Its blocks are from ${ph({ named: displayText(read.service, 80) })}, but you're connected to ${ph({ own: service })}. Nothing has been imported yet.`;
       setTold({ isBad: true, title: t`${ph({ file: name })} is from another service`, text: what, waiting: read });
     } else await merge(read, name);
   }
@@ -119,7 +119,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
         <p className="min-w-0 flex-1 text-sm text-ink-3">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser. The service can't list or remove blocks.`}</p>
         <Button
           icon={<Download strokeWidth={1.75} />}
-          notNow={view.records.length === 0 ? t`No blocks known.` : undefined}
+          notNow={view.records.length === 0 ? t`There are no blocks to export.` : undefined}
           onPress={save}
         >
           {t`Export blocks`}
@@ -199,7 +199,7 @@ function KeepBlocks({ ledger, stays }: { ledger: Props["ledger"]; stays: boolean
           ? t`Your choice isn't loaded yet. The API key is never saved with them.`
           : stays
             ? t`They stay on this device for whoever signs in here with this API key. The API key is never saved with them.`
-            : t`Signing out deletes them, and the service can't list them again. Export them first. The API key is never saved with them.`}
+            : t`Signing out deletes them from this browser, and the service can't list blocks. To keep them, export them first.`}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>
     </div>

@@ -10,7 +10,7 @@ const text = {
     blocked: (range: string, vehicle: string) =>
       t`${vehicle} already has a block with this ID, ${range}. Use another ID.`,
     open: (range: string, vehicle: string) =>
-      t`A block in progress on ${vehicle} already has this ID, ${range}. Use another ID.`,
+      t`A block of ${vehicle} in the Outbox already has this ID, ${range}. Use another ID.`,
     parked: (range: string, vehicle: string) =>
       t`A saved block on ${vehicle} already has this ID, ${range}. Use another ID.`,
   },
@@ -57,7 +57,7 @@ export function idProblem(id: string, reference: string, range: Range, used: rea
     const isSame = start.ms === range.from && end.ms === range.until;
     if (!isSame) return text.otherRange[each.how](rangeText(zone, start.ms, end.ms), vehicle);
     if (each.how === "blocked") return t`${vehicle} is already blocked for this period with this ID.`;
-    if (each.how === "open") return t`This block is already in progress. See the Outbox.`;
+    if (each.how === "open") return t`This block is already in the Outbox.`;
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export const legendText = {
   other: t`Other`,
   blocks: t`Your blocks (this browser)`,
   double: t`Double booking`,
-  doubleHint: t`Vehicles with overlapping bookings in view. Press to show only these.`,
+  doubleHint: t`Vehicles with overlapping bookings in view. Press to show only these, or all again.`,
 };
 
 /** The kinds of bars, in the order of the legend. */

@@ -22,7 +22,7 @@ export function coversWords({ rows, coverage, unreadable }: Bookings): string {
   const count = listedCount(rows);
   const unread = unreadable === 0 ? "" : ` ${t`${countText(unreadable)} couldn't be read.`}`;
   if (coverage === "none") return t`No bookings are loaded yet.`;
-  return `${coverage === "complete" ? plural(count, { one: "# booking loaded.", other: "All # bookings loaded." }) : t`${bookingsText(count)} loaded so far.`}${unread}`;
+  return `${coverage === "complete" ? plural(count, { 0: "No bookings found.", one: "# booking loaded.", other: "All # bookings loaded." }) : t`${bookingsText(count)} loaded so far.`}${unread}`;
 }
 
 /** The same for files and printing, including vehicles. */

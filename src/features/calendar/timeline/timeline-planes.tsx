@@ -17,7 +17,7 @@ export const timelineText = {
   double: (vehicle: string) => t`${vehicle}, double booking`,
   noName: t`name not provided`,
   day: (vehicle: string, day: string, what: readonly string[]) =>
-    t`${vehicle}, ${day}: ${what.length === 0 ? t`nothing known` : what.join(", ")}`,
+    t`${vehicle}, ${day}: ${what.length === 0 ? t`nothing to show` : what.join(", ")}`,
   bookingOn: (name: string) => t`Booking ${name}`,
   blockOn: (name: string) => t`Block ${name}`,
   begun: (from: string) => t`From ${from}. Now choose the end.`,

@@ -7,7 +7,7 @@ import { UndatedBookings } from "./undated-bookings.tsx";
 
 const ends = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
 const covers = "248 bookings loaded so far.";
-const show = page.getByRole("button", { name: "Show bookings that are not on the calendar" });
+const show = page.getByRole("button", { name: "Show bookings that aren't on the calendar" });
 const dialog = page.getByRole("dialog", { name: "Not on the calendar" });
 
 async function open(...booked: readonly Booked[]) {
@@ -28,9 +28,9 @@ test("counts bookings without dates or vehicle in the footer, and lists them wit
   await open(...why.map(([, booked]) => booked), { ...ends, id: "7", more: { vehicle: {} } }, { state: "cancelled" });
   await expect
     .element(page.getByRole("paragraph").first())
-    .toMatchTextContent("5 bookings without dates and 1 without a vehicle are not on the calendar.");
+    .toMatchTextContent("5 bookings without usable dates and 1 without a vehicle aren't on the calendar.");
   await show.click();
-  // Some have dates, so it doesn't say “without dates”.
+  // Some have dates, but none that can be used.
   const group = dialog.getByRole("region", { name: "5 bookings without usable dates" });
   for (const [place, [said]] of why.entries()) {
     await expect.element(group.getByRole("listitem").filter({ hasText: `BK-b${place}` })).toMatchTextContent(said);
@@ -42,8 +42,8 @@ test("counts bookings without dates or vehicle in the footer, and lists them wit
 });
 
 test.each<[string, readonly Booked[]]>([
-  ["1 booking without dates is not on the calendar.", [{}]],
-  ["1 booking without a vehicle is not on the calendar.", [{ ...ends, more: { vehicle: {} } }]],
+  ["1 booking without usable dates isn't on the calendar.", [{}]],
+  ["1 booking without a vehicle isn't on the calendar.", [{ ...ends, more: { vehicle: {} } }]],
 ])("says: %s", async (said, booked) => {
   await open(...booked);
   await expect.element(page.getByText(said)).toBeVisible();

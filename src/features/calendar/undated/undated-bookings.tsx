@@ -21,15 +21,15 @@ const text = {
   short: (undated: number, homeless: number) => {
     if (homeless === 0)
       return plural(undated, {
-        one: "# booking without dates is not on the calendar.",
-        other: "# bookings without dates are not on the calendar.",
+        one: "# booking without usable dates isn't on the calendar.",
+        other: "# bookings without usable dates aren't on the calendar.",
       });
     if (undated === 0)
       return plural(homeless, {
-        one: "# booking without a vehicle is not on the calendar.",
-        other: "# bookings without a vehicle are not on the calendar.",
+        one: "# booking without a vehicle isn't on the calendar.",
+        other: "# bookings without a vehicle aren't on the calendar.",
       });
-    return t`${bookings(undated)} without dates and ${countText(homeless)} without a vehicle are not on the calendar.`;
+    return t`${bookings(undated)} without usable dates and ${countText(homeless)} without a vehicle aren't on the calendar.`;
   },
   noDates: t`dates not provided`,
 };
@@ -44,14 +44,13 @@ type Props = {
 export function UndatedBookings({ tracks, covers }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [undated, homeless] = [tracks.undated.filter(isDrawn), tracks.homeless.filter(isDrawn)];
-  const isDateless = undated.every(({ start, end }) => Number.isNaN(start) || Number.isNaN(end));
   return (
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
       {undated.length + homeless.length === 0 ? null : (
         <>
           <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />
           <p className="min-w-0 flex-1 font-semibold">{text.short(undated.length, homeless.length)}</p>
-          <Button size="xs" aria-label={t`Show bookings that are not on the calendar`} onPress={() => setOpen(true)}>
+          <Button size="xs" aria-label={t`Show bookings that aren't on the calendar`} onPress={() => setOpen(true)}>
             {t`Show`}
           </Button>
         </>
@@ -60,15 +59,8 @@ export function UndatedBookings({ tracks, covers }: Props) {
       <p className="ml-auto min-w-[26ch] text-xs text-ink-3 max-md:w-full max-md:text-sm">{covers}</p>
       {isOpen ? (
         <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
-          <p className="text-ink-2">{t`We don't know where these bookings belong. They may still take a vehicle, so check before you block.`}</p>
-          <Group
-            title={
-              isDateless
-                ? t`${bookings(undated.length)} without dates`
-                : t`${bookings(undated.length)} without usable dates`
-            }
-            rows={undated}
-          >
+          <p className="text-ink-2">{t`We can't place these bookings on the calendar. They may still need a vehicle, so check before you block.`}</p>
+          <Group title={t`${bookings(undated.length)} without usable dates`} rows={undated}>
             {(row) => <span>{whyUndated(row)}</span>}
           </Group>
           <Group title={t`${bookings(homeless.length)} without a vehicle`} rows={homeless}>

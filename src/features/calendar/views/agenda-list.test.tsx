@@ -50,12 +50,12 @@ test("lists everything in view with vehicle, status and times with offset", asyn
 
 test("says that nothing is known and how complete it is when everything is hidden", async () => {
   await open("approved,completed,blocks");
-  await expect.element(page.getByRole("heading", { name: "Nothing known in this period" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Nothing to show in this period" })).toBeVisible();
   await expect.element(page.getByText(/All 2 bookings loaded\./)).toBeVisible();
 });
 
 test("says that bookings are loading before any are loaded", async () => {
   await open("approved,completed,blocks", true);
   await expect.element(page.getByRole("status")).toHaveTextContent("Loading bookings");
-  expect(page.getByText("Nothing known").elements()).toEqual([]);
+  expect(page.getByText("Nothing to show").elements()).toEqual([]);
 });

@@ -122,8 +122,8 @@ function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean
   }
   return (
     <div className="grid min-h-0 flex-1 content-center overflow-auto">
-      <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing known in this period`}>
-        {t`This period has no loaded bookings and no blocks from this browser. ${covers}`}
+      <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing to show in this period`}>
+        {t`No loaded booking or block from this browser fits this view. ${covers}`}
       </Empty>
     </div>
   );

@@ -67,7 +67,7 @@ test("shows what is on each day of a vehicle and when, including empty days", as
     .element(thursday.getByRole("button", { name: /^Block hv-01-brakes/ }))
     .toMatchTextContent("from 20:00 +02");
   await expect.element(day("Fri 12 Jun 2026")).toMatchTextContent("all day");
-  await expect.element(day("Sun 14 Jun 2026")).toMatchTextContent("Nothing known");
+  await expect.element(day("Sun 14 Jun 2026")).toMatchTextContent("Nothing to show");
 });
 
 test("blocks a vehicle or one of its days, and opens its bookings", async () => {

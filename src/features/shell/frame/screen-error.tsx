@@ -17,7 +17,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <div className="p-gutter">
         <ErrorPanel
           title={t`The dashboard was updated`}
-          meaning={t`This page still runs the old version, which can't load this screen. Actions in progress continue after a reload.`}
+          meaning={t`This page still runs the old version, which can't load this screen. After reloading, check the Outbox for actions in progress.`}
           actions={<Button onPress={() => location.reload()}>{t`Reload`}</Button>}
         />
       </div>
@@ -29,8 +29,8 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         title={isMissing ? t`This screen couldn't be loaded` : t`Something went wrong on our side`}
         meaning={
           isMissing
-            ? t`You may be offline, or the dashboard was updated. Actions in progress continue.`
-            : t`Actions in progress continue. ${ph({ why: error instanceof Error ? error.message : "" })}`
+            ? t`You may be offline, or the dashboard was updated. Check the Outbox for actions in progress.`
+            : t`Check the Outbox for actions in progress. ${ph({ why: error instanceof Error ? error.message : "" })}`
         }
         actions={
           <Button

@@ -54,8 +54,8 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
     keys: [
       [["M"], t`Map or change the reference`],
       [["F2"], t`Edit the reference in its row`],
-      [["↵"], t`While editing: save, then the next unmapped`],
-      [["⇧", "↵"], t`While editing: save, then the previous unmapped`],
+      [["↵"], t`While editing: save and go to the next unmapped`],
+      [["⇧", "↵"], t`While editing: save and go to the previous unmapped`],
     ],
   },
 ];
@@ -69,8 +69,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Fill
           text={
             areLettersOn
-              ? t`Letters do nothing while you type. They never send anything without asking you first. You can switch them off in ${ph({ settings: "{settings}" })}.`
-              : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. You can switch letters on in ${ph({ settings: "{settings}" })}.`
+              ? t`Single-letter shortcuts are off while you type, and none sends anything without asking first. You can switch them off in ${ph({ settings: "{settings}" })}.`
+              : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. You can switch the letters back on in ${ph({ settings: "{settings}" })}.`
           }
           parts={{
             off: <b className="font-semibold text-ink">{t`Single-letter shortcuts are off.`}</b>,

@@ -62,7 +62,7 @@ export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
   const kept =
     view.checkedAt === undefined
       ? t`We need them to check the file.`
-      : t`The vehicles below are from ${ph({ moment: momentText(view.checkedAt, zone) })}. Refresh them before you apply the file.`;
+      : t`The vehicles were last loaded at ${ph({ moment: momentText(view.checkedAt, zone) })}. Load them again before you apply the file.`;
   return (
     <div className="flex-none p-gutter">
       <ErrorPanel

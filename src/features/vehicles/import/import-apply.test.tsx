@@ -110,7 +110,7 @@ test("lists every line of the file in the results, on screen and downloaded", as
   await page.getByRole("button", { name: "Show results" }).click();
   await expect.element(line(2)).toMatchTextContent("Done");
   await expect.element(line(3)).toMatchTextContent("Already set, nothing to send");
-  await expect.element(line(4)).toMatchTextContent("service_vehicle_id is not a UUID");
+  await expect.element(line(4)).toMatchTextContent("service_vehicle_id isn't a UUID");
   await expect.element(line(5)).toMatchTextContent("Left out, nothing is sent");
   const file = await savedBy(page.getByRole("button", { name: "Download results" }));
   const [sent, same, problem, excluded] = ["Harbour Van 20", "Harbour Van 2", "", "Harbour Van 14"].map((name, at) => {
@@ -120,7 +120,7 @@ test("lists every line of the file in the results, on screen and downloaded", as
   expect(file.split("\r\n").slice(1, 5)).toEqual([
     expect.stringContaining(`${sent},"","HV-20","Done"`),
     `${same},"HV-02","HV-02","No change","Already set, nothing to send","",""`,
-    `${problem},"","HV-24","Problem","service_vehicle_id is not a UUID","",""`,
+    `${problem},"","HV-24","Problem","service_vehicle_id isn't a UUID","",""`,
     `${excluded},"HV-14","HV-41","Left out","Left out, nothing is sent","",""`,
   ]);
   // Imported again, finished lines change nothing.

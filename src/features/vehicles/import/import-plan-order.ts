@@ -112,7 +112,7 @@ export function settleWishes(
 function sendingOf({ mapping }: VehicleRow): Judged {
   if (mapping.kind === "none") return { verdict: "map", words: t`Will map` };
   return mapping.kind === "unknown"
-    ? { verdict: "set", words: t`Will set the reference; the current one is unknown` }
+    ? { verdict: "set", words: t`Will set the reference (the current one is unknown)` }
     : { verdict: "change", words: t`Will change the reference` };
 }
 

@@ -8,8 +8,8 @@ import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
 const among = (listed: number, isComplete: boolean) => {
-  const loaded = plural(listed, { one: "among the one loaded", other: "among the # loaded" });
-  return isComplete ? loaded : t`${loaded}; the list is incomplete`;
+  const loaded = plural(listed, { one: "(only one is loaded)", other: "among the # loaded" });
+  return isComplete ? loaded : t`${loaded}, but the list is incomplete`;
 };
 
 /**
@@ -138,7 +138,7 @@ function cleanNotes(cell: string, clean: string): string[] {
   const bare = cellText(cell);
   const notes = bare === cell ? [] : [t`We removed the =" " that keeps leading zeros in spreadsheets.`];
   if (bare !== bare.trim()) notes.push(t`We removed the spaces around it.`);
-  if (bare.trim() !== clean) notes.push(t`We composed its characters (Unicode NFC).`);
+  if (bare.trim() !== clean) notes.push(t`We normalised its characters (Unicode NFC).`);
   return notes;
 }
 
@@ -168,7 +168,7 @@ function findById(cell: string, fleet: FleetIndex, noSuchId: string): Finding {
   const row = fleet.byId.get(cell) ?? fleet.byId.get(id) ?? fleet.byId.get(id.toLowerCase()) ?? byOddId(cell, fleet);
   if (row !== undefined) return { row };
   if (id === "") return { verdict: "invalid", words: t`service_vehicle_id is empty` };
-  if (!uuid.test(id)) return { verdict: "invalid", words: t`service_vehicle_id is not a UUID` };
+  if (!uuid.test(id)) return { verdict: "invalid", words: t`service_vehicle_id isn't a UUID` };
   return { verdict: "unknown", words: noSuchId };
 }
 

@@ -17,7 +17,7 @@ describe("verdict on a single line", () => {
     [[fourth, ""], "blank", "No reference given, nothing to send"],
     [[third, ""], "invalid", "external_ref is empty"],
     [[third], "invalid", "external_ref is empty"],
-    [["7c1ed2", "HV-24"], "invalid", "service_vehicle_id is not a UUID"],
+    [["7c1ed2", "HV-24"], "invalid", "service_vehicle_id isn't a UUID"],
     [["", "HV-24"], "invalid", "service_vehicle_id is empty"],
     [[idOf(9), "HV-25"], "unknown", "No vehicle with this ID among the 4 loaded"],
     [[first, ".."], "invalid", "This reference can't be used in an address: it would be taken for a folder"],
@@ -32,7 +32,7 @@ describe("verdict on a single line", () => {
 
   test("is less certain if the list is incomplete", () => {
     expect(verdictWords(fleet, [[idOf(9), "X"]], { isComplete: false })).toEqual([
-      "No vehicle with this ID among the 4 loaded; the list is incomplete",
+      "No vehicle with this ID among the 4 loaded, but the list is incomplete",
     ]);
     expect(planOf(fleet, [], { isComplete: false }).isSure).toBe(false);
   });
@@ -48,7 +48,7 @@ describe("verdict on a single line", () => {
       [second, "B"],
     ]);
     expect(lines).toMatchObject([
-      { verdict: "set", group: "map", words: "Will set the reference; the current one is unknown" },
+      { verdict: "set", group: "map", words: "Will set the reference (the current one is unknown)" },
       { verdict: "same", words: "Already confirmed from this browser, nothing to send" },
     ]);
     expect(isSure).toBe(false);
@@ -99,14 +99,11 @@ function notes(...args: Parameters<typeof planOf>) {
 describe("notes on a line", () => {
   test.each([
     [" HV-41", ["We removed the spaces around it."]],
-    ["Cafe\u0301", ["We composed its characters (Unicode NFC).", "In addresses it is written with é as %C3%A9."]],
+    ["Cafe\u0301", ["We normalised its characters (Unicode NFC).", "In web addresses, é becomes %C3%A9."]],
     ['="007"', ['We removed the =" " that keeps leading zeros in spreadsheets.']],
     ["HV-1", ["It differs from the current reference only in leading zeros, which spreadsheets remove."]],
     ["hv-01", ["It differs from the current reference only in upper and lower case."]],
-    [
-      "1.2E+05",
-      ["It looks like a long number shortened by a spreadsheet.", "In addresses it is written with + as %2B."],
-    ],
+    ["1.2E+05", ["It looks like a long number shortened by a spreadsheet.", "In web addresses, + becomes %2B."]],
     ["hv-02", ["“hv-02” and “HV-02” of Harbour Van 2 differ only in upper and lower case."]],
   ])("of %j", (cell, said) => {
     expect(notes(fleet, [[first, cell]])).toEqual([said]);

@@ -19,7 +19,7 @@ test("plans a file with exact headers at once, problems first, without sending a
   await expect.element(main).toMatchTextContent("2 of 5 lines will be sent");
   expect(lines().map((row) => row.querySelector("td:nth-child(2)")?.textContent)).toEqual(["5", "6", "4", "3", "2"]);
   await expect.element(line(5)).toMatchTextContent("HV-03 already belongs to another vehicle in this fleet");
-  await expect.element(line(6)).toMatchTextContent("service_vehicle_id is not a UUID");
+  await expect.element(line(6)).toMatchTextContent("service_vehicle_id isn't a UUID");
   await expect.element(line(4)).toMatchTextContent("Will change the reference");
   await expect.element(line(3)).toMatchTextContent("Will map");
   await expect.element(line(2)).toMatchTextContent("Already set, nothing to send");
@@ -175,7 +175,7 @@ test("saves the problems with the file's headers, ready to be corrected and impo
   await page.getByRole("button", { name: "Download problems" }).click();
   await expect.poll(() => saved.length).toBe(1);
   expect(await saved[0]?.text()).toBe(
-    '"service_vehicle_id","external_ref","Line","Problem"\r\n"7c1ed2","HV-24","2","service_vehicle_id is not a UUID"\r\n',
+    `"service_vehicle_id","external_ref","Line","Problem"\r\n"7c1ed2","HV-24","2","service_vehicle_id isn't a UUID"\r\n`,
   );
   vi.restoreAllMocks();
 });

@@ -23,7 +23,7 @@ import { columnsOf, failedLines, useVehicleImport, type VehicleFile } from "./ve
 import { VehiclesPlan } from "./vehicles-plan.tsx";
 
 const text = {
-  notDone: t`, not done`,
+  notDone: t` (lines not done)`,
 };
 
 /** Imports references from a file. */
@@ -67,12 +67,12 @@ export function ImportScreen() {
             parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
           />
         }
-        limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. The file stays in this browser. You see a dry run first, and nothing is sent before you apply it.`}
+        limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. The file stays in this browser, and nothing is sent until you apply it.`}
         below={<ExportFleet />}
         plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
         results={{
           progress: t`Applying mappings`,
-          note: t`The vehicle list shows confirmed references after the next refresh.`,
+          note: t`We refresh the vehicle list once the job is done.`,
           columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...columnsBy("service_vehicle_id")],
           cells: jobCells(showsReferences),
         }}
@@ -134,7 +134,7 @@ function ExportFleet() {
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">
       <p className="min-w-0 flex-1 text-pretty text-ink-2">
         <Fill
-          text={t`${ph({ lead: "{lead}" })} The export has every vehicle with its ID and reference. Change the references in a spreadsheet and import it again. Unchanged lines send nothing.`}
+          text={t`${ph({ lead: "{lead}" })} The export has each loaded vehicle with its ID and reference. Change the references in a spreadsheet and import it again. Unchanged lines send nothing.`}
           parts={{ lead: <b className="font-semibold text-ink">{t`Start from your current list:`}</b> }}
         />
         {/* Not in a toast, which would cover the button of the next step. */}

@@ -33,7 +33,7 @@ test.each([
   [
     200,
     { limit: 120, remaining: 87, at: 0 },
-    "87 of 120 requests left before the service asks us to wait. The service will ask us to wait in between. The job continues automatically.",
+    "87 of 120 requests left before the service asks us to wait. The service may ask us to wait in between. The job then continues automatically.",
   ],
 ])("says what %i requests cost at %j: %j", (requests, rate, words) => {
   expect(costWords(requests, rate)).toContain(words);

@@ -64,5 +64,5 @@ export function costWords(requests: number, rate: RateLimit | undefined): string
   const said = `${text.cost(requests)} ${t`${countText(remaining)} of ${countText(limit)} requests left before the service asks us to wait.`}`;
   return requests <= remaining
     ? said
-    : `${said} ${t`The service will ask us to wait in between. The job continues automatically.`}`;
+    : `${said} ${t`The service may ask us to wait in between. The job then continues automatically.`}`;
 }

@@ -14,8 +14,12 @@ describe("a reference to send", () => {
   test.each([
     ["HV-20", "HV-20", undefined],
     ["\t HV-20\u00A0", "HV-20", "We'll send it without spaces around it."],
-    ["Cafe\u0301", "Caf\u00E9", "We'll send it with composed characters (Unicode NFC)."],
-    [" Cafe\u0301", "Caf\u00E9", "We'll send it without spaces around it and with composed characters (Unicode NFC)."],
+    ["Cafe\u0301", "Caf\u00E9", "We'll send it with normalised characters (Unicode NFC)."],
+    [
+      " Cafe\u0301",
+      "Caf\u00E9",
+      "We'll send it without spaces around it and with normalised characters (Unicode NFC).",
+    ],
   ])("%j is sent as %j", (typed, clean, cleaned) => {
     expect(check(typed)).toMatchObject({ clean, cleaned, refused: undefined });
   });
@@ -107,7 +111,7 @@ test("shows invisible characters in their place", () => {
 });
 
 test("mentions characters that an address writes differently", () => {
-  expect(warned("VAN 7/é")).toEqual(["In addresses it is written with a space as %20, / as %2F, é as %C3%A9."]);
+  expect(warned("VAN 7/é")).toEqual(["In web addresses, a space becomes %20, / becomes %2F, é becomes %C3%A9."]);
   expect(warned("VAN_7.~a-b!*'()")).toEqual([]);
 });
 

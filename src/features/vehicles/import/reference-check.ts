@@ -22,7 +22,7 @@ const unusedBy = (listed: number, reference: string) =>
 const text = {
   taken: (reference: string, names: string) =>
     t`${reference} already belongs to ${names}. The service may refuse it, or move it here.`,
-  markAs: (mark: string, written: string) => t`${mark} as ${written}`,
+  markAs: (mark: string, written: string) => t`${mark} becomes ${written}`,
 };
 
 const differences = {
@@ -105,9 +105,9 @@ function cleanedWords(typed: string, clean: string): string | undefined {
   const isComposed = typed.trim() !== clean;
   if (isTrimmed)
     return isComposed
-      ? t`We'll send it without spaces around it and with composed characters (Unicode NFC).`
+      ? t`We'll send it without spaces around it and with normalised characters (Unicode NFC).`
       : t`We'll send it without spaces around it.`;
-  return isComposed ? t`We'll send it with composed characters (Unicode NFC).` : undefined;
+  return isComposed ? t`We'll send it with normalised characters (Unicode NFC).` : undefined;
 }
 
 function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): string | undefined {
@@ -131,7 +131,7 @@ export function warningsOf(
   const unseen =
     unseenMarks(clean).length === 0
       ? []
-      : [{ kind: "unseen" as const, words: t`It contains invisible or confusable characters: ${seen}` }];
+      : [{ kind: "unseen" as const, words: t`It contains invisible or easily confused characters: ${seen}` }];
   const alike = fleet.byFold.get(fold) ?? [];
   const twins = alike.filter((row) => row.id !== id && referenceOf(row) !== clean).slice(0, 3);
   return [...unseen, ...encodedWarning(clean), ...twins.map((vehicle) => twinWarning(clean, vehicle))];
@@ -156,8 +156,8 @@ function encodedWarning(clean: string): readonly ReferenceWarning[] {
       kind: "encoded",
       words:
         marks.length > 6
-          ? t`In addresses it is written with ${ph({ marks: named })} and so on.`
-          : t`In addresses it is written with ${ph({ marks: named })}.`,
+          ? t`In web addresses, ${ph({ marks: named })} and so on.`
+          : t`In web addresses, ${ph({ marks: named })}.`,
     },
   ];
 }

@@ -48,7 +48,7 @@ function When({ next }: { next: Known }) {
   if (next.kind === "block") {
     const hasBegun = next.start <= now;
     return phrase(
-      hasBegun ? t`Blocked to ${ph({ when: "{when}" })}` : t`Blocked ${ph({ when: "{when}" })}`,
+      hasBegun ? t`Blocked until ${ph({ when: "{when}" })}` : t`Blocked ${ph({ when: "{when}" })}`,
       hasBegun ? next.end : next.start,
     );
   }

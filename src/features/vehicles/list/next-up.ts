@@ -90,7 +90,7 @@ function nextBooking(
   if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no dates we can read.`);
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };
-  if (reference === undefined) return unknown(t`It has no reference, so bookings can't mention it.`);
+  if (reference === undefined) return unknown(t`Without a known reference, we can't find its bookings.`);
   if (vehicle.mapping.kind === "here") return unknown(t`Bookings may not use its new reference yet.`);
   return hasUnlinked ? unknown(t`Some bookings don't say which vehicle they're for.`) : { kind: "nothing" };
 }

@@ -70,13 +70,13 @@ function keptWords({ rows, checkedAt }: FleetView, zone: string): string {
 function NoVehicles({ view: { coverage, unreadable } }: { view: FleetView }) {
   if (unreadable > 0) {
     return (
-      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any vehicle`}>
+      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read the vehicles`}>
         {t`The service listed ${countText(unreadable)} ${plural({ count: unreadable }, { one: "entry", other: "entries" })} in a format we don't recognise.`}
       </Empty>
     );
   }
   return (
-    <Empty icon="hooks" title={t`No vehicles yet`}>
+    <Empty icon="hooks" title={coverage === "complete" ? t`No vehicles yet` : t`No vehicles loaded`}>
       {coverage === "complete"
         ? t`The service returned an empty list. You add vehicles at the service, not here.`
         : t`The service returned no vehicles, but didn't say whether that's all. You add vehicles at the service, not here.`}

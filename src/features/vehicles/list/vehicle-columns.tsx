@@ -160,7 +160,7 @@ const tagButton = ({ row, isTabStop, onEdit }: ListedVehicle) => (
     type="button"
     onClick={onEdit}
     {...inTabOrder(isTabStop)}
-    aria-label={t`${ph({ reference: tagWords(row) })}, edit the reference here`}
+    aria-label={t`Edit reference: ${ph({ reference: tagWords(row) })}`}
     className="group/tag -ml-1 inline-flex min-w-0 cursor-text items-center gap-1 rounded-md px-1 py-0.5 text-left hover:bg-press focus-visible:-outline-offset-2"
   >
     {tagOf(row)}
@@ -267,7 +267,7 @@ function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): Reac
     );
   }
   if (overruled === undefined) return undefined;
-  const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : t`nothing`;
+  const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : t`none`;
   const when = <ShortMoment ms={overruled.at} />;
   return (
     <span className="text-awaiting-ink">

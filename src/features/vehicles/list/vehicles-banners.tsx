@@ -73,12 +73,12 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
       <Fill
         text={
           unmapped === 1
-            ? t`${ph({ lead: "{lead}" })} you can't block it.`
-            : t`${ph({ lead: "{lead}" })} you can't block them.`
+            ? t`${ph({ lead: "{lead}" })} You can't block it.`
+            : t`${ph({ lead: "{lead}" })} You can't block them.`
         }
         parts={{
           lead: (
-            <b>{t`${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference:`}</b>
+            <b>{t`${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference.`}</b>
           ),
         }}
       />

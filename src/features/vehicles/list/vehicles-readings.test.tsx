@@ -82,7 +82,7 @@ test("doesn't call a fleet empty when no vehicle could be read", async () => {
     "/vehicles",
     listing(() => sent([{ lost: 1 }, { lost: 2 }, { lost: 3 }])),
   );
-  await expect.element(page.getByText("We couldn't read any vehicle")).toBeVisible();
+  await expect.element(page.getByText("We couldn't read the vehicles")).toBeVisible();
   await expect.element(main).toMatchTextContent("The service listed 3 entries in a format we don't recognise.");
   await expect.element(main).not.toMatchTextContent("No vehicles yet");
 });

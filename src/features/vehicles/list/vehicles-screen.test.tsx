@@ -17,7 +17,7 @@ test("groups vehicles by mapping, with the count and a note on the unmapped ones
   await openApp("/vehicles");
   await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
   await expect.element(main).toMatchTextContent("26 vehicles, complete list · checked just now");
-  await expect.element(main).toMatchTextContent("2 of 26 vehicles have no reference: you can't block them.");
+  await expect.element(main).toMatchTextContent("2 of 26 vehicles have no reference. You can't block them.");
   await expect.element(grid.getByRole("rowgroup", { name: "Not mapped, 2" })).toBeVisible();
   await expect.element(row("Harbour Van 20")).toMatchTextContent("no ref");
   await expect.element(row("Harbour Van 20").getByRole("button", { name: "Map", exact: true })).toBeVisible();

@@ -115,7 +115,7 @@ test("says that no vehicle could be read instead of that there are none", async 
   );
   await expect
     .element(dialog("Map a vehicle").getByRole("status"))
-    .toMatchTextContent("We couldn't read any vehicle. The service listed 1 entry in a format we don't recognise.");
+    .toMatchTextContent("We couldn't read the vehicles. The service listed 1 entry in a format we don't recognise.");
 });
 
 test("keeps a refused mapping in the dialog for correction, and reports only an accepted one", async () => {

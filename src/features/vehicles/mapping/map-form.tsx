@@ -3,7 +3,7 @@ import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
-import { storageWords } from "#components/storage-words.ts";
+import { storageWords, unclearTitle, unclearWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { pausedReason } from "#components/write-status/next-step-words.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
@@ -140,7 +140,9 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
                 )}
                 {free === undefined ? null : <Line icon={free.isFree ? Check : Info}>{`${free.words}.`}</Line>}
                 {check.isSame && typed !== "" ? (
-                  <Line icon={Info}>{t`${ph({ reference: displayText(check.clean, 80) })} is its reference now.`}</Line>
+                  <Line
+                    icon={Info}
+                  >{t`It already has the reference ${ph({ reference: displayText(check.clean, 80) })}.`}</Line>
                 ) : null}
               </span>
             }
@@ -155,7 +157,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
       )}
       {phase === "blocked" ? <TroubleCallout {...trouble} /> : null}
       {problem?.of !== check.clean ? null : (
-        <Callout tone="danger" role="alert" title={t`Nothing was sent`}>
+        <Callout tone="danger" role="alert" title={problem.words === unclearWords ? unclearTitle : t`Nothing was sent`}>
           {problem.words}
         </Callout>
       )}

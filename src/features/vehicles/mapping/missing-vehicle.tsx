@@ -12,7 +12,7 @@ import { displayText } from "#values/text.ts";
 
 const text = {
   whole: t`No vehicle in the service's list has the ID ${ph({ id: "{id}" })}. It may belong to another API key.`,
-  unreadable: t`No vehicle we could read has the ID ${ph({ id: "{id}" })}. It may be one of the others, or belong to another API key.`,
+  unreadable: t`No vehicle we could read has the ID ${ph({ id: "{id}" })}. It may be one we couldn't read, or belong to another API key.`,
   unsaid: t`No loaded vehicle has the ID ${ph({ id: "{id}" })}. The list may be incomplete, or the vehicle belongs to another API key.`,
 };
 

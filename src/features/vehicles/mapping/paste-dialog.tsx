@@ -79,7 +79,7 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
         </Callout>
       )}
       <p className="text-ink-2">
-        {t`Applied from the selected row down, in the order shown, one request per vehicle.`}{" "}
+        {t`The references go to the selected row and those below it, in this order.`}{" "}
         {plan.over === 0
           ? ""
           : plural(

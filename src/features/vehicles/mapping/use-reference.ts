@@ -20,7 +20,7 @@ import { mappingOf } from "../mapping-standing.ts";
 
 const problems = {
   "no record": t`Not sent, because this browser couldn't save it.`,
-  unreadable: t`Not sent: this browser has an action on this vehicle that we can't read. Check it in the Outbox.`,
+  unreadable: t`Not sent, because this browser has an action on this vehicle that we can't read. Check it in the Outbox.`,
   unclear: unclearWords,
 };
 
@@ -59,7 +59,7 @@ export function useReference(row: VehicleRow, typed: string) {
       const isOther = about.reference !== undefined && cleanReference(about.reference) !== reference;
       return isOther
         ? {
-            problem: t`Not sent: ${ph({ reference: displayText(about.reference ?? "", 60) })} is already in progress for this vehicle.`,
+            problem: t`Not sent, because this vehicle is already being mapped to ${ph({ reference: displayText(about.reference ?? "", 60) })}.`,
           }
         : { problem: undefined, id };
     },

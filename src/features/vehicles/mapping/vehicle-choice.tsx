@@ -39,7 +39,7 @@ export function VehicleChoice({ reference, onChoose }: Props) {
           t`Which vehicle gets a reference?`
         ) : (
           <Fill
-            text={t`Which vehicle is it? It gets ${ph({ reference: "{reference}" })}; you can still change that.`}
+            text={t`Which vehicle is it? It'll get ${ph({ reference: "{reference}" })}, but you can still change that.`}
             parts={{ reference: <span className="font-mono">{displayText(reference, 80)}</span> }}
           />
         )}
@@ -97,8 +97,8 @@ function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
   }
   const none =
     unreadable > 0
-      ? t`We couldn't read any vehicle. The service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a format we don't recognise.`
-      : t`No vehicles yet.`;
+      ? t`We couldn't read the vehicles. The service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a format we don't recognise.`
+      : t`No vehicles loaded.`;
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
       {rows.length === 0

@@ -112,7 +112,7 @@ function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
       {row.goneAt === undefined ? null : (
         <Callout tone="wait" title={t`No longer listed`}>
           <Fill
-            text={t`The service's complete list ${ph({ when: "{when}" })} didn't include this vehicle. You see its last known data.`}
+            text={t`The service's complete list from ${ph({ when: "{when}" })} didn't include this vehicle. You see its last known data.`}
             parts={{ when: <ShortMoment ms={row.goneAt} /> }}
           />
         </Callout>

@@ -63,7 +63,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
 function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
   if (rows.length > 0 && !namesVehicles) return t`The service's bookings don't say which vehicle they're for.`;
   return reference === undefined
-    ? t`No loaded booking uses its ID, and it has no reference.`
+    ? t`No loaded booking uses its ID, and we know of no reference.`
     : t`No loaded booking uses ${ph({ reference: displayText(reference, 80) })}.`;
 }
 
