@@ -127,7 +127,7 @@ export function KeyDialog({ session, refused, within }: Props) {
           role="alert"
           title={
             state.kind === "other"
-              ? t`This is another API key. What you see belongs to the old one and will be cleared.`
+              ? t`This is a different API key. What you see belongs to the old one and will be cleared.`
               : t`Signing out clears the screen and what you typed.`
           }
         >

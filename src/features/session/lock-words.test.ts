@@ -68,7 +68,7 @@ test.each([
   [
     "session_changed",
     "This browser now uses another API key",
-    "Another tab signed in with another API key. This tab hasn't used that one.",
+    "Another tab signed in with a different API key. This tab hasn't used it.",
     true,
   ],
   ["locked_idle", "The dashboard is locked", "Revoked.", true],

@@ -79,7 +79,7 @@ export function lockWords(refused: ApiError): LockReason {
     case sessionCodes.changed:
       return {
         title: t`This browser now uses another API key`,
-        detail: t`Another tab signed in with another API key. This tab hasn't used that one.`,
+        detail: t`Another tab signed in with a different API key. This tab hasn't used it.`,
         isOver,
       };
     default:

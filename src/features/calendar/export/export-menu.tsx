@@ -27,7 +27,7 @@ export function CalendarExportMenu({ of }: Props) {
       showToast({
         tone: "bad",
         title: t`Nothing was exported`,
-        detail: t`Couldn't load the file writer. Try again when you're online.`,
+        detail: t`We couldn't create the file. If you're offline, try again later.`,
       });
     }
   };

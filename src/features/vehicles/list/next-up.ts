@@ -84,10 +84,10 @@ function nextBooking(
   const [running] = own.filter(({ state }) => state === "pickedup").toSorted((a, b) => byStart(b, a));
   // We know that it's out, whatever else we don't know.
   if (running !== undefined) return { kind: "back", row: running };
-  if (coverage !== "complete") return unknown(t`Not all bookings are loaded.`);
+  if (coverage !== "complete") return unknown(t`Bookings may be missing.`);
   // One we couldn't read may be for this vehicle, and may come first.
   if (unreadable > 0) return unknown(t`We couldn't read some bookings.`);
-  if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no dates we can read.`);
+  if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no dates we can use.`);
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };
   if (reference === undefined) return unknown(t`Without a known reference, we can't find its bookings.`);

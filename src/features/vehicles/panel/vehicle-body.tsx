@@ -79,7 +79,7 @@ function AtRest({ row, pending }: Props) {
       <Scrolled row={row} pending={pending}>
         {isPhone ? null : <div className="-mt-2 flex flex-wrap items-center gap-3">{change}</div>}
         {draft === undefined || draft === referenceOf(row) ? null : (
-          <p className="-mt-2 text-pretty text-ink-3">{t`Not sent yet: ${ph({ reference: displayText(draft, 80) })}`}</p>
+          <p className="-mt-2 text-pretty text-ink-3">{t`Not confirmed yet: ${ph({ reference: displayText(draft, 80) })}`}</p>
         )}
       </Scrolled>
       {/* On a phone the button is within reach of the thumb. */}

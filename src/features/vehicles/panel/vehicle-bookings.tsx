@@ -54,7 +54,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
         </p>
       ) : null}
       {byReference.length > 0 && byId.length > 0 ? (
-        <p className="mt-1 text-xs text-pretty text-ink-3">{t`${countText(byId.length)} of them ${plural({ count: byId.length }, { one: "uses", other: "use" })} its ID, not its reference.`}</p>
+        <p className="mt-1 text-xs text-pretty text-ink-3">{t`${countText(byId.length)} of them ${plural({ count: byId.length }, { one: "uses", other: "use" })} the vehicle's ID instead of its reference.`}</p>
       ) : null}
     </section>
   );
@@ -63,7 +63,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
 function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
   if (rows.length > 0 && !namesVehicles) return t`The service's bookings don't say which vehicle they're for.`;
   return reference === undefined
-    ? t`No loaded booking uses its ID, and we know of no reference.`
+    ? t`No loaded booking uses this vehicle's ID, and we know of no reference.`
     : t`No loaded booking uses ${ph({ reference: displayText(reference, 80) })}.`;
 }
 

@@ -47,7 +47,7 @@ test("leaves the form on the first Escape, keeping the text, and the panel on th
   const form = panel("Map Harbour Van 12");
   await field(form).fill("HV-120");
   await userEvent.keyboard("{Escape}");
-  await expect.element(rest).toMatchTextContent("Not sent yet: HV-120");
+  await expect.element(rest).toMatchTextContent("Not confirmed yet: HV-120");
   await userEvent.keyboard("{Escape}");
   await expect.element(rest).not.toBeInTheDocument();
   await expect.element(row("HV-12")).toHaveFocus();
