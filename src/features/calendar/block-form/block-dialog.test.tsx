@@ -165,7 +165,7 @@ test("sends several vehicles with their own IDs and keeps a refused one in the f
   // BK-20407 has HV-01 until 16 June, 09:00.
   const other = freeVan(world, Date.parse("2026-06-16T08:00+02:00"), Date.parse("2026-06-16T08:30+02:00"));
   await fillTwo(["HV-01", other], "2026-06-16T08:00", "2026-06-16T08:30");
-  await dialog.getByRole("button", { name: "Block dates, 2 blocks" }).click();
+  await dialog.getByRole("button", { name: "Block dates (2 blocks)" }).click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("overlaps booking BK-20407");
   await expect.element(page.getByRole("dialog", { name: "Block HV-01" })).toBeVisible();
   await expect.element(from).toHaveValue("2026-06-16T08:00");
@@ -183,7 +183,7 @@ test("keeps a vehicle whose block couldn't be stored, and doesn't resend the oth
     isFull && pending.write.target === "HV-06" ? Promise.reject(new StorageError("The disk is full.")) : add(pending);
   const { requests } = await openApp("/calendar", { storage });
   await fillTwo(["HV-05", "HV-06"], free, freeEnd);
-  await dialog.getByRole("button", { name: "Block dates, 2 blocks" }).click();
+  await dialog.getByRole("button", { name: "Block dates (2 blocks)" }).click();
   const rest = page.getByRole("dialog", { name: "Block HV-06" });
   await expect.element(rest).toMatchTextContent("Not everything was sent");
   await expect.element(rest).toMatchTextContent("This browser couldn't save the block, so it wasn't sent.");

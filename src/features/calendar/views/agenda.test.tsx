@@ -96,6 +96,6 @@ test("finds one of 10,000 vehicles by typing", async () => {
 
 test("shows all vehicles, and says so, if the address has an unknown one", async () => {
   await open("gone");
-  await expect.element(page.getByText(/The vehicle in this link isn't loaded/)).toBeVisible();
+  await expect.element(page.getByText(/The vehicle in this link isn't among those shown/)).toBeVisible();
   await expect.element(page.getByRole("grid", { name: "Agenda of all vehicles" })).toBeVisible();
 });
