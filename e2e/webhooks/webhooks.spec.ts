@@ -135,7 +135,7 @@ test("offers another endpoint when the service repeats its reply without the sec
   await webhooks.create(url);
   const missing = page.getByRole("alertdialog", { name: "The service won't show the secret again" });
   await expect(missing).toBeVisible({ timeout: 15_000 });
-  await missing.getByRole("button", { name: "Delete and create again" }).click();
+  await missing.getByRole("button", { name: "Replace this endpoint" }).click();
   await expect(webhooks.replacement.getByRole("button", { name: "Create the new endpoint" })).toBeVisible();
   expect(hooks(world)).toHaveLength(1);
 });
@@ -159,7 +159,7 @@ test("sends nothing when it's too late to retry, and ends with exactly one endpo
   await expect(page.getByText("The endpoint was created, but its secret can no longer be shown.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Show it" })).toHaveCount(0);
   expect(wire.posts("/webhooks")).toHaveLength(1);
-  await page.getByRole("button", { name: "Delete and create again" }).click();
+  await page.getByRole("button", { name: "Replace this endpoint" }).click();
   const { replacement } = webhooks;
   await replacement.getByRole("button", { name: "Create the new endpoint" }).click();
   await expect(webhooks.told).toBeVisible();

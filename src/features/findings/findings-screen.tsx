@@ -25,7 +25,7 @@ const pointTitles: Readonly<Record<Point, string>> = {
   times: t`Format of times`,
   "action reply": t`Reply to an action`,
   "wrong state": t`Action in the wrong status`,
-  reason: t`Reason for reject and cancel`,
+  reason: t`Reason when rejecting or cancelling`,
   "mapping reply": t`Reply to a mapping`,
   "mapping refused": t`Refused mapping`,
   "block reply": t`Reply to a block`,

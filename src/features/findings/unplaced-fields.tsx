@@ -17,13 +17,13 @@ const listNames = {
 const lists = ["bookings", "vehicles", "deliveries"] as const;
 
 const fieldNames = {
-  "booking.state": t`State`,
+  "booking.state": t`Status`,
   "booking.dates": t`Start and end`,
   "booking.amount": t`Amount and currency`,
   "booking.payment": t`Payment status`,
   "booking.vehicle": t`Vehicle`,
-  "booking.vehicleReference": t`Vehicle, by your reference`,
-  "booking.vehicleId": t`Vehicle, by the service's ID`,
+  "booking.vehicleReference": t`Your reference for the vehicle`,
+  "booking.vehicleId": t`The service's vehicle ID`,
   "vehicle.title": t`Name`,
   "vehicle.plate": t`Number plate`,
   "vehicle.reference": t`Your reference`,
@@ -32,8 +32,8 @@ const fieldNames = {
   "delivery.event": t`Kind of event`,
   "delivery.eventId": t`Event ID`,
   "delivery.endpoint": t`Endpoint`,
-  "delivery.endpointId": t`Endpoint, by its ID`,
-  "delivery.url": t`Endpoint, by its address`,
+  "delivery.endpointId": t`Endpoint ID`,
+  "delivery.url": t`Endpoint URL`,
   "delivery.lastError": t`Last error`,
 };
 const nameOf = (id: string) => Object.entries(fieldNames).find(([each]) => each === id)?.[1] ?? id;
@@ -65,7 +65,7 @@ export function UnplacedFields() {
           {t`Fields we couldn't find`}
         </h2>
         {unplaced.length > 0 ? (
-          <p className="max-w-prose text-pretty text-ink-2">{t`Choose where each field is. This only tells the dashboard where to look; the service's data doesn't change.`}</p>
+          <p className="max-w-prose text-pretty text-ink-2">{t`Choose where each field is. This only tells the dashboard where to look. The service's data doesn't change.`}</p>
         ) : parts.some(({ isLoaded }) => isLoaded) ? (
           <p className="max-w-prose text-pretty text-ink-2">{t`We found every field in the rows loaded so far.`}</p>
         ) : null}
@@ -95,7 +95,7 @@ export function UnplacedFields() {
           )}
           <p className="max-w-prose text-xs text-pretty text-ink-3 max-md:text-sm">
             <Fill
-              text={t`Put “fields” into the entry of this service in config.json, or into a file for ${ph({ command: "{command}" })}.`}
+              text={t`Add “fields” to this service's entry in config.json, or save it as a file for ${ph({ command: "{command}" })}.`}
               parts={{ command: <code className="font-mono whitespace-nowrap">npm start -- --fields</code> }}
             />{" "}
             {isConfigured ? t`It includes what's already configured.` : null}
@@ -147,7 +147,7 @@ function ListPart({ list, isLoaded, unplaced, isLooked, keyChosen, onChoose }: L
                   value={keyOf(place)}
                   hint={[
                     t`${ph({ rows: countText(place.rows) })} of ${ph({ of: countText(place.of) })} rows`,
-                    ...(place.isGuess ? [t`currently used, as a guess`] : []),
+                    ...(place.isGuess ? [t`our current guess`] : []),
                   ].join(" · ")}
                 >
                   <code className="min-w-0 font-mono text-xs break-all max-md:text-sm">

@@ -65,11 +65,7 @@ function CatchUpRow({ changed: bookingNow, unreceivedWords, since, onTick }: Row
       </Cell>
       <Cell phone="below">{booking === undefined ? null : <KeyTag reference={booking.vehicle.reference} />}</Cell>
       <Cell phone="below">
-        {booking === undefined ? (
-          <i className="text-ink-3">{t`not loaded on this page`}</i>
-        ) : (
-          <State booking={booking} />
-        )}
+        {booking === undefined ? <i className="text-ink-3">{t`not loaded`}</i> : <State booking={booking} />}
       </Cell>
       <Cell phone="corner">{changed === undefined ? <NotSent /> : <ShortMoment ms={changed} unit="seconds" />}</Cell>
       <Cell from="xl" phone="below" wrap>
@@ -116,7 +112,7 @@ function SeenChange({ row, since }: { row: CopyRow; since: number }) {
   }, [replica, row, since]);
   if (changes === undefined) return null;
   if (changes.length === 0) {
-    return <span className="text-ink-3">{row.first.at >= since ? t`first seen since then` : "–"}</span>;
+    return <span className="text-ink-3">{row.first.at >= since ? t`new since then` : "–"}</span>;
   }
   const more = changes.length - fieldsAtMost;
   const last = <bdi>{changes.slice(-fieldsAtMost).map(changeText).join(", ")}</bdi>;
@@ -139,7 +135,7 @@ function changeText({ field, from, to }: FieldChange): string {
 }
 
 function valueText(value: unknown): string {
-  return displayText(typeof value === "string" ? value : (JSON.stringify(value) ?? t`nothing`), 40);
+  return displayText(typeof value === "string" ? value : (JSON.stringify(value) ?? t`not provided`), 40);
 }
 
 /** What to say of bookings that changed while the endpoint failed. */
@@ -246,8 +242,8 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
       )}
       <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
         {isAllRead(replica.read())
-          ? t`You see changes from this browser's complete copy of all bookings. Ticks last until you sign out or the booking changes again.`
-          : t`You see changes from this browser, but its copy may lack bookings. Ticks last until you sign out or the booking changes again.`}
+          ? t`The changes come from this browser's copy of all bookings. A tick goes when the booking changes again or you sign out.`
+          : t`This browser's copy may lack bookings, so changes may be missing. A tick goes when the booking changes again or you sign out.`}
       </p>
     </>
   );
@@ -255,8 +251,8 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
 
 /** Why the list is empty. Says that none changed only if the service said so. */
 function noneWords({ pages, unreadable }: CatchUpSession, coverage: string): string {
-  if (pages === 0) return t`We don't know whether a booking changed.`;
+  if (pages === 0) return t`We don't know whether any bookings changed.`;
   return unreadable > 0
-    ? t`We couldn't read any booking, so we don't know whether one changed. ${coverage}`
+    ? t`We couldn't read any of the bookings, so we don't know whether any changed. ${coverage}`
     : t`The service reported none. ${coverage}`;
 }

@@ -16,9 +16,7 @@ export function coverageWords(
 ): string {
   const { phase, pages, ending, asOf, unreadable, pass } = session;
   if (isReading) {
-    return pass.number === 0
-      ? t`Loading page ${ph({ page: countText(pass.pages + 1) })}.`
-      : t`Loading newer changes, pass ${ph({ pass: countText(pass.number) })}.`;
+    return pass.number === 0 ? t`Loading page ${ph({ page: countText(pass.pages + 1) })}.` : t`Loading newer changes.`;
   }
   if (pages === 0) return t`Stopped before the first page was loaded.`;
   const read = t`${countText(pages)} ${plural({ count: pages }, { one: "page", other: "pages" })}`;

@@ -77,7 +77,7 @@ test("says why loading failed, keeps what it has, and tries again", async () => 
   await expect
     .element(status)
     .toMatchTextContent(/We don't know yet what changed .* Stopped before the first page was loaded\./);
-  await expect.element(page.getByText("We don't know whether a booking changed.")).toBeVisible();
+  await expect.element(page.getByText("We don't know whether any bookings changed.")).toBeVisible();
   await expect.element(page.getByText(/The service reported none\./)).not.toBeInTheDocument();
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
@@ -99,7 +99,7 @@ test("doesn't claim a complete list or copy when bookings couldn't be read", asy
   });
   await read.click();
   await expect
-    .element(page.getByText(/We couldn't read any booking, so we don't know whether one changed\./))
+    .element(page.getByText(/We couldn't read any of the bookings, so we don't know whether any changed\./))
     .toBeVisible();
   await expect.element(page.getByText(/its copy may lack bookings/)).toBeVisible();
   await expect.element(page.getByText(/complete copy of all bookings/)).not.toBeInTheDocument();

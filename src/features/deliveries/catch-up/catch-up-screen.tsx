@@ -146,7 +146,7 @@ function Troubles() {
       <div className="px-gutter pb-3">
         <ErrorPanel
           title={title}
-          meaning={`${meaning} ${t`Below is what was loaded before.`}`}
+          meaning={`${meaning} ${t`Anything below was loaded before.`}`}
           actions={
             <Button size="sm" onPress={() => void catchUp.goOn()}>
               {t`Try again`}
@@ -161,6 +161,6 @@ function Troubles() {
   if (isElsewhere) return <p className="px-gutter pb-3 text-ink-2">{t`Another tab is loading these changes.`}</p>;
   if (isKept) return null;
   return (
-    <p className="px-gutter pb-3 text-ink-2">{t`This browser saves nothing, so ticks are lost when you close this page.`}</p>
+    <p className="px-gutter pb-3 text-ink-2">{t`This browser can't save ticks, so they're lost when you close this page.`}</p>
   );
 }

@@ -22,7 +22,7 @@ test("links an endpoint to its deliveries, even if they have only its address", 
 
 test("guesses fields by their shape, and says so in the panel", async () => {
   await openApp("/deliveries", { scenario, answer: { dialect: dialects.foreign.dialect } });
-  await expect.element(main).toMatchTextContent("24 recent, as listed by the service");
+  await expect.element(main).toMatchTextContent("the service lists 24");
   await expect.element(tab(/^Dead letter/)).toMatchTextContent("2");
   await grid
     .getByRole("row", { name: /^Dead letter/ })
@@ -40,7 +40,7 @@ test("shows records with unknown fields as they came, never as an empty list", a
       sent({ ref: "r-1", outcome: "gone for good", tries: 5 }, { ref: "r-2", outcome: "fine", tries: "1" }),
     ),
   );
-  await expect.element(main).toMatchTextContent("2 recent, as listed by the service");
+  await expect.element(main).toMatchTextContent("the service lists 2");
   await expect.element(main).toMatchTextContent("We don't recognise the fields of these records.");
   await search.fill("gone for good");
   const row = grid.getByRole("row", { name: /^Unrecognised record: ref r-1.*gone for good/ });
@@ -56,7 +56,7 @@ describe("without deliveries to show", () => {
   const none = "No deliveries yet";
   test.each([
     ["an empty list", () => sent(), none],
-    ["entries that aren't records", () => sent(7, null), "We couldn't read any delivery"],
+    ["entries that aren't records", () => sent(7, null), "We couldn't load any deliveries"],
     [
       "a reply in an unknown format",
       () => Response.json({ data: { note: "none" } }),
@@ -82,7 +82,7 @@ describe("without deliveries to show", () => {
           : Response.json({ data: [delivered("d-1")], pagination: { next_cursor: "next" } });
       },
     });
-    await expect.element(main).toMatchTextContent("1 recent loaded, more are listed");
+    await expect.element(main).toMatchTextContent("the service lists 1 or more");
     await expect.element(main).toMatchTextContent("Only some pages were loaded.");
   });
 });

@@ -20,8 +20,7 @@ import { deliveryColumns } from "./delivery-row.tsx";
 import { failingWords, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
 const text = {
-  others: (count: number) =>
-    t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing too.`,
+  others: (count: number) => t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing.`,
   what: t`deliveries`,
   failed: (title: string) => t`${title}.`,
 };
@@ -130,14 +129,14 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
       )}
       {isKept ? null : (
         <Strip tone="info">
-          <b>{t`This browser saves nothing.`}</b>{" "}
-          {t`Deliveries the service no longer lists are lost when you close this page.`}
+          <b>{t`This browser can't save deliveries.`}</b>{" "}
+          {t`Those the service no longer lists are lost when you close this page.`}
         </Strip>
       )}
       {records.length > 0 && records.every((record) => isForeign(deliveryOf(record))) ? (
         <Strip tone="info">
           <b>{t`We don't recognise the fields of these records.`}</b>{" "}
-          {t`You see them as they came, without status, event or endpoint.`}
+          {t`You see them as the service provided them, without status, event or endpoint.`}
         </Strip>
       ) : null}
     </>
@@ -194,7 +193,7 @@ export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyP
   return (
     <Centred>
       {last.unreadable > 0 || last.isCut ? (
-        <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any delivery`}>
+        <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't load any deliveries`}>
           {last.unreadable > 0
             ? plural(
                 { count: last.unreadable },

@@ -11,7 +11,7 @@ onKnownDay();
 test("lists deliveries with status, event, endpoint, attempts, error and time", async () => {
   const { requests } = await openApp("/deliveries", { scenario });
   await expect.element(page.getByRole("heading", { level: 1, name: "Deliveries" })).toBeVisible();
-  await expect.element(main).toMatchTextContent("24 recent, as listed by the service; 24 seen here since");
+  await expect.element(main).toMatchTextContent(/24 seen here since .* · the service lists 24/);
   await expect.element(tab(/^Delivered/)).toMatchTextContent("12");
   const row = grid.getByRole("row", { name: "Dead letter, booking.created" }).first();
   await expect.element(row).toMatchTextContent(/booking\.created.*fail\.hooks\.example.*5/);
@@ -90,10 +90,10 @@ test("keeps deliveries that the service no longer lists, and marks gaps", async 
     "/deliveries",
     listing(() => sent(...rows)),
   );
-  await expect.element(main).toMatchTextContent("1 recent, as listed by the service; 1 seen here");
+  await expect.element(main).toMatchTextContent(/1 seen here since .* · the service lists 1/);
   rows = [delivered("d-9", { created_at: new Date(knownMoment + 3_600_000).toISOString() })];
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.element(main).toMatchTextContent("1 recent, as listed by the service; 2 seen here");
+  await expect.element(main).toMatchTextContent(/2 seen here since .* · the service lists 1/);
   await expect
     .element(grid.getByRole("row", { name: /^Not observed between \d\d:\d\d and \d\d:\d\d \+/ }))
     .toBeVisible();

@@ -132,12 +132,12 @@ function noteWords({ watch, records }: ArchiveView, log: DeliveryLog, zone: stri
   if (watch === undefined) return undefined;
   const { last, since, dropped } = watch;
   const recent = last.isCut
-    ? t`${ph({ count: countText(last.listed) })} recent loaded, more are listed`
-    : t`${ph({ count: countText(last.listed) })} recent, as listed by the service`;
+    ? t`the service lists ${ph({ count: countText(last.listed) })} or more`
+    : t`the service lists ${ph({ count: countText(last.listed) })}`;
   const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
   const count = countText(records.length);
   const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;
   return log.isNarrowed
-    ? t`${ph({ shown: countText(log.shown) })} shown · ${ph({ listed: recent })}; ${ph({ kept: here })}`
-    : t`${ph({ listed: recent })}; ${ph({ kept: here })}`;
+    ? t`${ph({ shown: countText(log.shown) })} of ${count} shown`
+    : t`${ph({ kept: here })} · ${ph({ listed: recent })}`;
 }

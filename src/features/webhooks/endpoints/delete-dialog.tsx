@@ -66,7 +66,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
       {lost.length === 0 ? (
         <p className="text-pretty">
           {endpoint.events.length === 0
-            ? t`The list doesn't say which events it receives.`
+            ? t`The service doesn't say which events this endpoint receives.`
             : t`All its events also go to another endpoint.`}
         </p>
       ) : (
@@ -75,7 +75,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
           <EndpointChips events={lost} />
         </div>
       )}
-      <p className="text-pretty text-ink-2">{t`Deliveries in progress may still arrive. You can't get its secret back; a new endpoint gets a new one.`}</p>
+      <p className="text-pretty text-ink-2">{t`Deliveries in progress may still arrive. You can't get its secret back. A new endpoint gets a new one.`}</p>
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ test.each([
   ["https://depot.example.com/#", "Leave out the part after #"],
   ["https://depot.example.com/a b", "spaces or invisible characters"],
   ["https://depot.exa\u200Bmple.com", "spaces or invisible characters"],
-  [`https://depot.example.com/${"a".repeat(2048)}`, "Longer"],
+  [`https://depot.example.com/${"a".repeat(2048)}`, "longer than 2,048"],
   ["HTTPS://depot.example.com", "lower case"],
 ])("refuses the address %s, and says why", (url, why) => {
   expect(whyNot(url)).toEqual([expect.stringContaining(why)]);
@@ -36,7 +36,7 @@ test.each([
 
 test("warns about a repeated address or an unknown list, but lets both pass", () => {
   expect(warningsOf(good, [{ id: "1", url: good, events: [] }])).toEqual([expect.stringContaining("already")]);
-  expect(warningsOf(good, undefined)).toEqual([expect.stringContaining("We don't know your endpoints yet")]);
+  expect(warningsOf(good, undefined)).toEqual([expect.stringContaining("We haven't loaded your endpoints yet")]);
 });
 
 test.each([

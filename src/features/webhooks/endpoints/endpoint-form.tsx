@@ -8,6 +8,7 @@ import { useDraftForm } from "#components/draft-form.ts";
 import { createDraftStore } from "#components/draft-store.ts";
 import type { EventKind } from "#contract/event.ts";
 import type { WebhookRequest } from "#contract/webhook.ts";
+import { countText } from "#language/locale/number.ts";
 import { useSession } from "#queries/session.tsx";
 import { checkboxLook } from "#ui/form/checkbox.tsx";
 import { fieldProblem } from "#ui/form/field.tsx";
@@ -33,7 +34,7 @@ const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] 
     t`Leave out the user name and password. Everyone who sees the list would see them.`,
   ],
   [(url) => url.includes("#"), t`Leave out the part after #. It never reaches a server.`],
-  [(url) => url.length > longest, t`Longer than ${longest} characters.`],
+  [(url) => url.length > longest, t`It's longer than ${countText(longest)} characters.`],
   // The API's docs write the scheme in lower case, and the service may compare it.
   [(url) => !url.startsWith("https://"), t`Write https:// in lower case.`],
 ];
@@ -80,7 +81,7 @@ export function warningsOf(typed: string, listed: readonly Endpoint[] | undefine
     listed?.some((endpoint) => endpoint.url === url) === true
       ? t`You already have an endpoint with this address. Your receiver may get events twice, signed with different secrets.`
       : "",
-    listed === undefined ? t`We don't know your endpoints yet, so this address may already exist.` : "",
+    listed === undefined ? t`We haven't loaded your endpoints yet. One may already have this address.` : "",
   ].filter((warning) => warning !== "");
 }
 

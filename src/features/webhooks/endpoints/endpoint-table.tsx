@@ -37,7 +37,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
           {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
           {isGoing ? (
             <p className="text-xs text-unknown-ink">
-              {isUnknown(pending) ? t`Delete: outcome unknown. See the Outbox.` : t`Being deleted`}
+              {isUnknown(pending) ? t`We don't know whether it was deleted. See the Outbox.` : t`Being deleted`}
             </p>
           ) : null}
         </div>
@@ -96,8 +96,9 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
 function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
   const going = replacements.filter((one) => !isOver(one));
   if (going.some(({ old }) => old.id === id)) return t`Old endpoint, being replaced`;
-  if (going.some(({ spare = [] }) => spare.includes(id))) return t`Secret discarded: deleted with the old one`;
-  return going.some(({ created }) => created === id) ? t`New endpoint, replaces another` : undefined;
+  if (going.some(({ spare = [] }) => spare.includes(id)))
+    return t`Secret discarded. We'll delete this endpoint with the old one.`;
+  return going.some(({ created }) => created === id) ? t`New endpoint, replacing another` : undefined;
 }
 
 const columns: readonly TableColumn[] = [

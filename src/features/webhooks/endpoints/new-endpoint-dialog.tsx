@@ -76,7 +76,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
         ) : null}
         <NotSent
           why={notSent}
-          notKept={t`This browser couldn't save the action, so the secret could get lost. Nothing was sent.`}
+          notKept={t`This browser couldn't save the action, so we didn't create the endpoint. Its secret could have got lost.`}
         />
         <div inert={isUnderWay} className="grid gap-4">
           <EndpointFields control={form.control} listed={listed} />

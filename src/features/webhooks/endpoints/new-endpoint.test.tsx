@@ -140,7 +140,7 @@ test("shows a reply without a secret in full, and offers to create the endpoint 
     .element(missing.getByRole("textbox", { name: "Full reply" }))
     .toHaveValue(JSON.stringify({ data: { made: true, k: "value-under-another-name" } }, undefined, 2));
   expect(only(world).url).toBe(url);
-  await expect.element(missing.getByRole("button", { name: "Delete and create again" })).toBeVisible();
+  await expect.element(missing.getByRole("button", { name: "Replace this endpoint" })).toBeVisible();
 });
 
 test("shows the secret again after a reload, with the same Idempotency-Key and one endpoint", async () => {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { EventKind } from "#contract/event.ts";
 
 const kindText: Readonly<Record<EventKind, string>> = {
-  "booking.created": t`A new booking lands on the service`,
+  "booking.created": t`A new booking comes in`,
   "booking.approved": t`A request-to-book is approved`,
   "booking.rejected": t`A request-to-book is rejected`,
   "booking.cancelled": t`A booking is cancelled`,
@@ -10,8 +10,8 @@ const kindText: Readonly<Record<EventKind, string>> = {
   "booking.pickup_confirmed": t`Check-in is confirmed`,
   "booking.return_confirmed": t`Check-out is confirmed`,
   "booking.payment_updated": t`A payment status changes`,
-  "availability.conflict": t`A double-booking is opened`,
-  "conflict.resolved": t`A double-booking is cleared`,
+  "availability.conflict": t`Two bookings of a vehicle overlap`,
+  "conflict.resolved": t`A double booking is resolved`,
 };
 
 /** When events of a kind are sent, as the API's docs say (Events, Event kinds). */
@@ -45,9 +45,9 @@ export const envelopeFields: readonly PayloadField[] = [
 ];
 
 const createdFields: readonly PayloadField[] = [
-  { name: "data.service_booking_id", type: "string", notes: t`The booking. The ID for all booking actions` },
+  { name: "data.service_booking_id", type: "string", notes: t`The booking's ID, for all booking actions` },
   { name: "data.vehicle.external_ref", type: "string", notes: t`Your reference for the vehicle` },
-  { name: "data.amount", type: "number", notes: t`Amount of money. Its unit isn't documented` },
+  { name: "data.amount", type: "number", notes: t`Amount, in a unit that isn't documented` },
   { name: "data.currency", type: "string", notes: t`Currency code of the amount` },
 ];
 

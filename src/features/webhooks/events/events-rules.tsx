@@ -23,7 +23,7 @@ export function EventsRules() {
           </Rule>
           <Rule term={<Code>{headers.signature}</Code>}>
             <Fill
-              text={t`Signature of the delivery, made with the endpoint's secret. The service doesn't publish its algorithm: ${ph({ check: "{check}" })}.`}
+              text={t`Signature of the delivery, made with the endpoint's secret. The algorithm isn't documented, but you can ${ph({ check: "{check}" })}.`}
               parts={{
                 check: (
                   <Link to="/webhooks/verify" className={link}>
@@ -39,7 +39,7 @@ export function EventsRules() {
         <dl className="grid gap-3">
           <Rule term={t`More than once`}>
             <Fill
-              text={t`The same event can arrive twice. Skip repeats by the ${ph({ id: "{id}" })} in the body, which is also in ${ph({ header: "{header}" })}.`}
+              text={t`The same event can arrive twice. Use the ${ph({ id: "{id}" })} in the body to skip repeats. It's also in ${ph({ header: "{header}" })}.`}
               parts={{ id: <Code>id</Code>, header: <Code>{headers.delivery}</Code> }}
             />
           </Rule>
@@ -51,7 +51,7 @@ export function EventsRules() {
           >{t`The service retries failed deliveries, then gives up (dead letter). How often isn't documented, and the API can't resend one.`}</Rule>
           <Rule term={t`Missed events`}>
             <Fill
-              text={t`Load the bookings changed since the gap started (${ph({ parameter: "{parameter}" })}): ${ph({ catchUp: "{catchUp}" })}.`}
+              text={t`To see what you missed, ${ph({ catchUp: "{catchUp}" })}. That loads the bookings changed since the gap started (${ph({ parameter: "{parameter}" })}).`}
               parts={{
                 parameter: <Code>updated_since</Code>,
                 catchUp: (

@@ -43,7 +43,7 @@ test("lists the ten event kinds in four groups, with when they fire and their do
   await expect.element(page.getByRole("region", { name: "Handover" }).getByRole("article")).toHaveLength(2);
   expect(entries.elements()).toHaveLength(10);
   const created = page.getByRole("article", { name: "booking.created" });
-  await expect.element(created).toMatchTextContent("A new booking lands on the service.");
+  await expect.element(created).toMatchTextContent("A new booking comes in.");
   await expect.element(created.getByRole("heading", { name: "Data fields" })).toBeVisible();
   await expect.element(created.getByRole("term").filter({ hasText: "data.vehicle.external_ref" })).toBeVisible();
   await expect.element(created).not.toMatchTextContent("aren't documented");
@@ -51,7 +51,7 @@ test("lists the ten event kinds in four groups, with when they fire and their do
   await expect
     .element(page.getByRole("article", { name: "booking.pickup_confirmed" }))
     .toMatchTextContent("Sent after the action pickup.");
-  const rules = page.getByRole("complementary", { name: "About every delivery" });
+  const rules = page.getByRole("complementary", { name: "Rules for every delivery" });
   await expect.element(rules.getByRole("link", { name: "catch up" })).toHaveAttribute("href", "/deliveries/catch-up");
   await expect.element(rules).toMatchTextContent("How often isn't documented");
 });
@@ -62,7 +62,9 @@ test("marks a sample payload as invented, and copies it", async () => {
   const approved = page.getByRole("article", { name: "booking.approved" });
   await approved.getByRole("button", { name: "Sample payload" }).click();
   await expect.element(approved).toMatchTextContent("A sample with invented values.");
-  await expect.element(approved).toMatchTextContent("because the fields aren't documented; real events may have some");
+  await expect
+    .element(approved)
+    .toMatchTextContent("because the fields aren't documented. Real events may contain more");
   await approved.getByRole("button", { name: "Copy sample" }).click();
   expect(write).toHaveBeenCalledWith(samplePayload("booking.approved"));
 });

@@ -63,7 +63,7 @@ export function EventsScreen() {
             </Empty>
           )}
         </div>
-        <aside aria-label={t`About every delivery`} className="min-w-0 border-line xl:border-l">
+        <aside aria-label={t`Rules for every delivery`} className="min-w-0 border-line xl:border-l">
           <EventsRules />
         </aside>
       </div>

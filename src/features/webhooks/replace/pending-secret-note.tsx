@@ -28,8 +28,8 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const meaning = mayFetch
     ? t`The endpoint was created. You can try to show its secret until ${ph({ moment: momentText(until, zone) })}.`
     : isOnTheWay
-      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret and create another endpoint; the old one stays.`
-      : t`The endpoint was created, but its secret can no longer be shown. Delete it and create a new one.`;
+      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret and create another endpoint. The old one stays.`
+      : t`The endpoint was created, but its secret can no longer be shown. Replace it with a new one.`;
   return (
     <Callout
       tone="wait"

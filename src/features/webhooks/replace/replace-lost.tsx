@@ -74,12 +74,12 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotKept }: Props) {
       busy={isStarting ? t`Starting` : undefined}
       notNow={
         going === undefined && endpoint === undefined
-          ? t`We can't tell which endpoint in the list it is. Delete it there, and create it again.`
+          ? t`We can't tell which endpoint in the list it is. Delete it there, then create it again.`
           : undefined
       }
       onPress={() => void begin()}
     >
-      {going === undefined ? t`Delete and create again` : t`Discard the secret`}
+      {going === undefined ? t`Replace this endpoint` : t`Discard the secret`}
     </Button>
   );
 }

@@ -168,13 +168,13 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
             </>
           }
         >
-          {t`Create another endpoint and save its secret, or delete this one. The old endpoint works as before.`}
+          {t`Create another endpoint and save its secret, or delete the new one.`}
         </Callout>
       ) : null}
       {step === "watch" ? (
         <p className="text-pretty text-ink-2">
           {seen === undefined
-            ? t`We haven't seen a delivery to the new endpoint yet. Cause an event, then check that your receiver verifies it with the new secret.`
+            ? t`We haven't seen a delivery to the new endpoint yet. Trigger an event, then check that your receiver verifies it with the new secret.`
             : t`A delivery to the new endpoint was seen at ${ph({ moment: momentText(seen) })}.`}
         </p>
       ) : null}

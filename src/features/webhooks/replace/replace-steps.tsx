@@ -5,7 +5,7 @@ import type { Replacement, ReplacementStep } from "#records/webhooks/replacement
 const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: string }[] = [
   { step: "create", title: t`Create the new endpoint` },
   { step: "store", title: t`Save its secret` },
-  { step: "watch", title: t`See a delivery arrive there` },
+  { step: "watch", title: t`Wait for a delivery to the new endpoint` },
   { step: "delete", title: t`Delete the old endpoint` },
 ];
 
@@ -15,10 +15,10 @@ const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
 
 /** The progress of a replacement, by its step. */
 export const standsWords: Readonly<Record<ReplacementStep, string>> = {
-  create: t`The new endpoint isn't created yet. The old one works as before.`,
+  create: t`The new endpoint isn't confirmed yet. We haven't touched the old one.`,
   store: t`The new endpoint was created, but you haven't saved its secret yet. Both exist.`,
-  lost: t`Nobody has the new endpoint's secret, so its deliveries can't be verified. The old one works as before.`,
-  watch: t`Both endpoints exist, so you may receive events twice. The old one stays until a delivery arrives at the new one.`,
+  lost: t`Nobody has the new endpoint's secret, so its deliveries can't be verified. We haven't touched the old one.`,
+  watch: t`Both endpoints exist, so you may receive events twice. You can delete the old one once a delivery arrives at the new one.`,
   delete: t`Both endpoints exist. You can delete the old one now.`,
   done: t`The new endpoint has replaced the old one.`,
   cancelled: t`Replacing was stopped.`,
@@ -31,7 +31,7 @@ export function leftWords({ step, spare = [] }: Pick<Replacement, "step" | "spar
   if (step !== "create") return t`Both endpoints stay. You may receive events twice until you delete one.`;
   if (isCreating) return t`The old endpoint stays. The new one may still be created, so check the list later.`;
   return spare.length === 0
-    ? t`Nothing was created. The old endpoint is unchanged.`
+    ? t`The old endpoint stays. Check the list for a new one.`
     : t`The old endpoint stays, and so do new ones without a saved secret. Delete those in the list.`;
 }
 

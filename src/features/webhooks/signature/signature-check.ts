@@ -37,7 +37,7 @@ export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes
 export const slipWords = {
   "newline added": t`The payload ends in a line break that wasn't signed. It matches without it.`,
   "newline lost": t`The signed payload ends in a line break that's missing here. It matches with it.`,
-  "line ends": t`The line ends differ, because pasting changes them. Choose the raw file instead.`,
+  "line ends": t`The line endings differ from what was signed. If you pasted the payload, choose the raw file instead.`,
   "mark at the start": t`The payload starts with a byte order mark that wasn't signed. It matches without it.`,
   "indented JSON": t`A viewer or editor indented the payload. The signed text is the same JSON without spaces.`,
   "compact JSON": t`The payload lost its spaces. The signed text is the same JSON, indented by two.`,

@@ -91,7 +91,7 @@ export function VerifyPayload({ file, onFile, error }: PayloadProps) {
           kind="area"
           label={text.label}
           error={file === undefined ? error : undefined}
-          hint={t`The body exactly as it arrived. Pasting changes line ends; a raw file keeps them.`}
+          hint={t`The body exactly as it arrived. Pasting can change line endings, so a raw file is safer.`}
         />
       </div>
       {file === undefined ? null : (

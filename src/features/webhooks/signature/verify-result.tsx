@@ -8,7 +8,7 @@ const text = {
   result: {
     match: t`The signature matches`,
     slip: t`The signature matches after one change`,
-    unreadable: t`We can't read a signature in the header`,
+    unreadable: t`We can't find a signature in the header`,
     none: t`No known scheme matches this signature`,
   },
   secret: { text: t`as text`, base64: t`decoded from base64`, hex: t`decoded from hex` },
@@ -19,20 +19,20 @@ const text = {
       meaning: t`Parsers and viewers change spaces, field order or number formats. Log the bytes before anything parses them.`,
     },
     lineEnds: {
-      title: t`A line break or the line ends changed`,
-      meaning: t`Editors add one at the end, and pasting changes line ends. The raw file keeps them.`,
+      title: t`A line break or the line endings changed`,
+      meaning: t`Editors may add one at the end, and pasting can change line endings. The raw file keeps them.`,
     },
     otherEndpoint: {
       title: t`The secret belongs to another endpoint`,
-      meaning: t`Each endpoint has its own secret, even with the same URL. You saw it once, when that endpoint was created.`,
+      meaning: t`Each endpoint has its own secret, even with the same URL. The service shows it once, when the endpoint is created.`,
     },
     notWhole: {
-      title: t`The secret is incomplete`,
-      meaning: t`A character is missing, or spaces and quotation marks from a settings file were copied too.`,
+      title: t`The secret wasn't copied exactly`,
+      meaning: t`A character may be missing, or spaces or quotation marks from a settings file were copied too.`,
     },
     otherDelivery: {
       title: t`Signature and payload come from different deliveries`,
-      meaning: t`The X-SERVICE-Delivery header has to be the same as the ID in the payload.`,
+      meaning: t`The X-SERVICE-Delivery header must match the ID in the payload.`,
     },
   },
 };
@@ -45,13 +45,13 @@ const schemeText = {
   },
   timestamp: {
     typed: t`The timestamp is the one you entered.`,
-    created_at: t`The timestamp is created_at of the payload, as written there.`,
-    "created_at in seconds": t`The timestamp is created_at of the payload, as seconds since 1970.`,
-    "created_at in milliseconds": t`The timestamp is created_at of the payload, as milliseconds since 1970.`,
+    created_at: t`The timestamp is the payload's created_at, as written there.`,
+    "created_at in seconds": t`The timestamp is the payload's created_at in seconds since 1970.`,
+    "created_at in milliseconds": t`The timestamp is the payload's created_at in milliseconds since 1970.`,
   },
   id: {
     typed: t`The ID is the one you entered.`,
-    body: t`The ID is the payload's, repeated in X-SERVICE-Delivery.`,
+    body: t`The ID is the payload's, which is also in X-SERVICE-Delivery.`,
   },
 };
 
@@ -162,9 +162,7 @@ function triedLines(tried: Tried): readonly { term: string; children: string }[]
   const behind = ["timestamp.body", "id.timestamp.body"] as const;
   const [one, other] = behind.filter((content) => !tried.contents.includes(content));
   const undone =
-    one === undefined
-      ? done
-      : t`${ph({ contents: done })}. Not tried: ${ph({ missing: one })}, because there's no timestamp or ID`;
+    one === undefined ? done : t`${ph({ contents: done })}. Not tried: ${ph({ missing: one })}, because there's no ID`;
   return [
     {
       term: t`Algorithm`,
@@ -176,7 +174,7 @@ function triedLines(tried: Tried): readonly { term: string; children: string }[]
       children:
         one === undefined || other === undefined
           ? undone
-          : t`${ph({ contents: done })}. Not tried: ${one} and ${other}, because there's no timestamp or ID`,
+          : t`${ph({ contents: done })}. Not tried: ${one} and ${other}, because there's no timestamp`,
     },
     { term: t`Secret`, children: tried.secrets.map((reading) => text.secret[reading]).join(", ") },
     { term: t`Signatures`, children: t`${ph({ count: tried.signatures })} in the header` },

@@ -82,7 +82,7 @@ test("says what was tried, or what's wrong, when a signature doesn't match", asy
   await expect.element(page.getByText("The secret belongs to another endpoint")).toBeVisible();
   await enter({ header: "deadbeef" });
   await check.click();
-  await expect.element(result.getByRole("alert")).toMatchTextContent("We can't read a signature in the header");
+  await expect.element(result.getByRole("alert")).toMatchTextContent("We can't find a signature in the header");
   await enter({ payload: JSON.stringify(JSON.parse(body), undefined, 2), header: await hmac(body) });
   await check.click();
   await expect.element(result.getByText("The signature matches after one change")).toBeVisible();
@@ -102,7 +102,7 @@ test("keeps the line ends of a raw file, and shows its size", async () => {
   await page.getByRole("button", { name: "Paste it instead" }).click();
   await payload.fill(bytes);
   await check.click();
-  await expect.element(page.getByText(/The line ends differ/)).toBeVisible();
+  await expect.element(page.getByText(/The line endings differ/)).toBeVisible();
 });
 
 test.each([

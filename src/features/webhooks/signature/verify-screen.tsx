@@ -145,7 +145,7 @@ function VerifyForm() {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Enter as a form would */}
       <div ref={box} className="grid content-start gap-4" onKeyDown={onKeyDown} onInput={forget}>
         {canCheck ? (
-          <p className="text-pretty text-ink-2">{t`The service doesn't publish its signing algorithm, so we try the common ones and show which matches. Everything runs in your browser; nothing is sent or saved.`}</p>
+          <p className="text-pretty text-ink-2">{t`The service doesn't publish its signing algorithm, so we try the common ones and show which matches. Everything runs in your browser. Nothing is sent or saved.`}</p>
         ) : (
           <Callout tone="danger" title={t`You can't check signatures here`}>
             {t`Browsers offer cryptography only to pages loaded over https:// or from this machine. Open the dashboard that way.`}
@@ -202,7 +202,7 @@ export function VerifyScreen() {
     <>
       <ScreenHead
         title={t`Check a signature`}
-        note={t`only on this page`}
+        note={t`nothing is sent or saved`}
         back={
           <Link
             to="/webhooks"
