@@ -41,13 +41,13 @@ test("captures nothing in a continued job while bookings can't be refreshed, unl
   await later(2 * 3_600_000);
   await job.resume();
   const stopped = job.strip.getByRole("alert");
-  await expect(stopped).toContainText("the bookings couldn't be refreshed, so the 3 left can't be checked.");
-  await expect(stopped).toContainText("This job sent nothing for them.");
+  await expect(stopped).toContainText("the bookings couldn't be refreshed, so we can't check the rest.");
+  await expect(stopped).toContainText("Nothing has been done for the rest.");
   await expect(stopped).toContainText("captures payments even if an amount, date or vehicle has changed");
   expect(captures()).toEqual([1, 1, 0, 0, 0]);
   await expectNothingFound(page, "a job that stopped because it can't check what is left");
 
   await job.strip.getByRole("button", { name: "Continue without refreshing" }).click();
-  await expect(job.strip).toContainText("Approving 5 bookings has ended: 5 done.", { timeout: 20_000 });
+  await expect(job.strip).toContainText("Finished approving 5 bookings: 5 done.", { timeout: 20_000 });
   expect(captures()).toEqual([1, 1, 1, 1, 1]);
 });

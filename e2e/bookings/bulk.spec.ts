@@ -39,7 +39,7 @@ test("approves chosen bookings after one confirm, each with its outcome @phone",
   await expect(bookings.confirm.getByRole("table", { name: "Dry run" }).getByRole("row")).toHaveCount(4);
   expect(capturesOf(world, wanted)).toEqual([0, 0, 0]);
   await job.confirm("Approve");
-  await expect(job.strip).toContainText("Approving 3 bookings has ended: 3 done.");
+  await expect(job.strip).toContainText("Finished approving 3 bookings: 3 done.");
   expect(capturesOf(world, wanted)).toEqual([1, 1, 1]);
 });
 
@@ -66,7 +66,7 @@ test("captures once each when two people approve the same 100 bookings at once",
   }
   await Promise.all([ours.confirm("Approve"), theirs.confirm("Approve")]);
   for (const job of [ours, theirs]) {
-    await expect(job.strip).toContainText("Approving 100 bookings has ended", { timeout: 150_000 });
+    await expect(job.strip).toContainText("Finished approving 100 bookings", { timeout: 150_000 });
     await expect(job.strip).not.toContainText(/refused|with no reply|not sent/);
     await expect(job.bookings.page.getByRole("alert")).toHaveCount(0);
   }
@@ -94,7 +94,7 @@ test("stops when the network fails at the 17th of 50, then finishes, each captur
   await later(30_000);
   await expect(job.strip).toContainText(/19 done/, { timeout: 20_000 });
   await job.resume();
-  await expect(job.strip).toContainText("Approving 50 bookings has ended: 50 done.", { timeout: 60_000 });
+  await expect(job.strip).toContainText("Finished approving 50 bookings: 50 done.", { timeout: 60_000 });
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });
 
@@ -125,9 +125,9 @@ test("pauses a job at a reload, and continues it when a person says so", async (
   await expect(job.strip).toContainText("its page was closed, reloaded or suspended");
   await job.resume();
   // Three more, one after the other; the third is repeated when it's due.
-  await expect(job.strip).toContainText("Approving 6 bookings has ended", { timeout: 15_000 });
+  await expect(job.strip).toContainText("Finished approving 6 bookings", { timeout: 15_000 });
   await later(16_000);
-  await expect(job.strip).toContainText("Approving 6 bookings has ended: 6 done.");
+  await expect(job.strip).toContainText("Finished approving 6 bookings: 6 done.");
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });
 
@@ -149,7 +149,7 @@ test("retries only what was refused, and exports the results as a file", async (
     do: { kind: "status", status: 404, body },
   });
   await job.confirm("Approve");
-  await expect(job.strip).toContainText("has ended: 3 done, 1 refused.");
+  await expect(job.strip).toContainText("bookings: 3 done, 1 refused.");
   await job.strip.getByRole("button", { name: "Show results" }).click();
   const results = page.getByRole("dialog", { name: "Results of the job" });
   await expect(results.getByRole("table", { name: "Results" }).getByRole("row")).toHaveCount(5);
@@ -160,9 +160,9 @@ test("retries only what was refused, and exports the results as a file", async (
   expect(file.split("\r\n").filter((line) => line !== "")).toHaveLength(5);
   expect(file).toContain('"Refused"');
   await results.getByRole("button", { name: "Close" }).first().click();
-  await job.strip.getByRole("button", { name: /^Retry 1/ }).click();
+  await job.strip.getByRole("button", { name: /^Retry the one/ }).click();
   await expect(bookings.confirm).toHaveAccessibleName("Approve 1 booking?");
   await job.confirm("Approve");
-  await expect(job.strips.first()).toContainText("Approving 1 booking has ended: 1 done.");
+  await expect(job.strips.first()).toContainText("Finished approving 1 booking: 1 done.");
   expect(awaiting(world).filter(({ number }) => numbers.includes(number))).toEqual([]);
 });

@@ -119,7 +119,7 @@ test("shows an approval without a reply as unknown, captured once after “Ask a
   };
   await panel.getByRole("button", { name: "Ask again" }).click();
   await bookings.expectAnnounced("BK-20431 approved");
-  await expect(panel).toContainText("The service repeated its first reply, so it was done once.");
+  await expect(panel).toContainText("We sent it more than once, but the service did it only once.");
   expect(captures(world, "BK-20431")).toBe(1);
   expect(new Set(keys).size, "the same Idempotency-Key every time").toBe(1);
   expect(keys).toHaveLength(2);

@@ -18,7 +18,7 @@ export class RequestsPage {
     await expect(this.table).toBeVisible();
   }
 
-  tab(name: "All" | "Writes" | "Not successful"): Locator {
+  tab(name: "All" | "Writes" | "Unsuccessful"): Locator {
     return this.page
       .getByRole("tablist", { name: "Requests shown" })
       .getByRole("tab", { name: new RegExp(`^${name}`) });

@@ -35,7 +35,7 @@ test("maps an exported and changed file after a dry run, and nothing the second 
   await expectNothingFound(page, "a dry run");
   expect(world.vehicles.all().filter(({ externalRef }) => externalRef?.startsWith("NEW-"))).toEqual([]);
   await from.apply.click();
-  await expect(from.headline).toHaveText("Mapping 3 vehicles has ended: 3 done.");
+  await expect(from.headline).toHaveText("Finished mapping 3 vehicles: 3 done.");
   await expect(from.line(2)).toContainText("Done");
   await expectNothingFound(page, "the outcomes of an import");
   expect(referencesOf(world, changed.slice(0, 3))).toEqual(["NEW-0", "NEW-1", "NEW-2"]);
@@ -66,7 +66,7 @@ test.describe("with a low rate limit", () => {
       timeout: 20_000,
     });
     await later(22_000);
-    await expect(from.headline).toHaveText("Mapping 16 vehicles has ended: 16 done.", { timeout: 40_000 });
+    await expect(from.headline).toHaveText("Finished mapping 16 vehicles: 16 done.", { timeout: 40_000 });
     expect(referencesOf(world, lines)).toEqual(lines.map(([, reference]) => reference));
   });
 });
@@ -102,6 +102,6 @@ test("continues a job of a closed tab in the next one, without the file", async 
   const there = new VehicleImportPage(next);
   await expect(next.getByText("It stopped because its page was closed, reloaded or suspended")).toBeVisible();
   await next.getByRole("button", { name: "Resume" }).click();
-  await expect(there.headline).toHaveText("Mapping 6 vehicles has ended: 6 done.", { timeout: 20_000 });
+  await expect(there.headline).toHaveText("Finished mapping 6 vehicles: 6 done.", { timeout: 20_000 });
   expect(referencesOf(world, lines)).toEqual(lines.map(([, reference]) => reference));
 });

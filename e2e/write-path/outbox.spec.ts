@@ -45,7 +45,7 @@ test("shows an unknown outcome in navigation, title and outbox until it's resolv
   await expect(row.getByRole("button", { name: "Read the booking first" })).toBeVisible();
   faults.clear();
   await row.getByRole("button", { name: "Ask again" }).click();
-  await expect(outbox.group("Settled")).toContainText("Done. The service repeated its first reply");
+  await expect(outbox.group("Settled")).toContainText("Done only once, though we sent it more than once");
   await expect(page).toHaveTitle(/^Outbox/);
   await expect(outbox.link).toHaveAccessibleName("Outbox");
   expect(captures(world, number)).toBe(1);

@@ -44,7 +44,7 @@ test("lists requests that never arrived beside others, also after a reload @phon
   await page.reload();
   await expect(requests.tab("Writes")).toHaveAttribute("aria-selected", "true");
   await expect(requests.rows("/approve").first()).toContainText("no reply");
-  await requests.tab("Not successful").click();
+  await requests.tab("Unsuccessful").click();
   await expect(requests.rows("/approve").first()).toBeVisible();
   await expect(requests.rows("GET").filter({ hasText: "200" })).toHaveCount(0);
   await requests.search.fill("nothing like it");

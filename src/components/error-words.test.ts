@@ -92,7 +92,7 @@ describe("an error without words of the service", () => {
     const { client } = clientOf([() => new Response()]);
     const thrown = await failure(client.ask({ path: "/bookings/:id", params: { id: ".." } }));
     expect(readErrorWords(asApiError(thrown), "the booking").meaning).toBe(
-      "Nothing was sent. This value can't be used in an address: it would be taken for a folder.",
+      "Nothing was sent. This value can't be used in an address: it uses dots in a way that addresses don't allow.",
     );
   });
 

@@ -10,7 +10,7 @@ const text = {
   said: (message: string) => t`The service replied: “${message}”`,
   serverSaid: (message: string) => t`The dashboard's server reports: “${message}”`,
   always: t`You can safely try again.`,
-  serverFailing: t`The service sent no usable reply`,
+  serverFailing: t`We got no usable reply from the service`,
   unreadMeaning: {
     large: (status: string) =>
       t`The service replied ${status} with more data than we accept at once. Nothing was changed.`,
@@ -54,7 +54,7 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
   unauthorized: (error) => ({
     title: t`The key is no longer accepted`,
-    meaning: `${said(error)} ${t`It may be missing, mistyped or revoked. You see data from before that.`}`,
+    meaning: `${said(error)} ${t`It may be missing, mistyped or revoked. Any data you see is from before that.`}`,
   }),
   forbidden: (error, what) => ({
     title: t`This API key isn't allowed to load ${what}`,
@@ -62,7 +62,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
   }),
   waiting: (error) =>
     isOwnServer(error.facts)
-      ? { title: text.serverFailing, meaning: said(error) }
+      ? { title: t`Too many wrong API keys`, meaning: said(error) }
       : {
           title:
             error.facts.retryAfter === undefined
@@ -126,20 +126,20 @@ const ownTexts = {
   "unsafe path": (reason: string) => t`This value can't be used in an address: ${reason}.`,
   "no answer from the server": t`The dashboard's server didn't reply.`,
   "session not known": t`The dashboard's server didn't reply, so we don't know whether it saved the API key.`,
-  "session not kept": t`This browser didn't keep the server's session. Use https, or a browser that treats this machine's own address as secure, and allow cookies for this site.`,
-  "other session": t`Another session started in between.`,
+  "session not kept": t`This browser didn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
+  "other session": t`This browser signed in again in the meantime.`,
 };
 
 const problems = {
-  empty: t`it is empty`,
+  empty: t`it's empty`,
   long: t`it's longer than 200 characters`,
-  step: t`it would be taken for a folder`,
+  step: t`it uses dots in a way that addresses don't allow`,
   control: t`it contains a control character`,
   half: t`it contains an incomplete character`,
   elsewhere: t`it would lead to another address`,
 };
 
-/** Why a value can't be part of an address, after a colon: `it is empty`. */
+/** Why a value can't be part of an address, after a colon: `it's empty`. */
 export const pathWords = (problem: PathProblem): string => problems[problem];
 
 /** The message of an error, unquoted, or our own words if nobody sent any. */

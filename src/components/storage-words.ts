@@ -28,7 +28,7 @@ const text = {
   none: {
     title: t`This browser can't save your actions`,
     meaning: t`After a reload we couldn't tell whether a payment was captured, so no actions are sent.`,
-    remedy: t`Its storage is full, blocked or private. Free some space, allow storage for this site, or use a normal window.`,
+    remedy: t`Its storage may be full, blocked or private. Free some space, allow storage for this site, or use a normal window.`,
     verb: t`Work without it until this page closes`,
   },
 };

@@ -30,7 +30,7 @@ const refusals = {
   },
   "too many ranges": {
     title: (ranges: number) => t`This makes more than ${countText(ranges)} blocks`,
-    meaning: t`Each date of each vehicle becomes a block of its own. ${unread}`,
+    meaning: t`Each date becomes its own block for each vehicle. ${unread}`,
     remedy: t`Choose fewer vehicles, or export a shorter period.`,
   },
   "too many dates": {
@@ -40,7 +40,7 @@ const refusals = {
   },
   "no calendar": {
     title: t`This isn't a calendar file`,
-    meaning: t`It doesn't start the way calendars do (BEGIN:VCALENDAR). ${unread}`,
+    meaning: t`It doesn't start with BEGIN:VCALENDAR. ${unread}`,
     remedy: t`Export the calendar as .ics, or a table as .csv, then choose that file.`,
   },
   nesting: {
@@ -60,7 +60,7 @@ const refusals = {
   },
   unreadable: {
     title: t`The browser couldn't read this file`,
-    meaning: t`It was moved, changed or locked after you chose it. ${unread}`,
+    meaning: t`It may have been moved, changed or locked after you chose it. ${unread}`,
     remedy: t`Choose it again.`,
   },
   "no reader": {
@@ -131,7 +131,7 @@ const write = t`Use a form like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
 const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {
-  "changes all": t`It also changes all later dates (RANGE), which we don't support. It and its event aren't imported.`,
+  "changes all": t`This change also applies to all later dates (RANGE), which we don't support. The event isn't imported.`,
   "no vehicle": t`This row has no vehicle.`,
   "ends too early": t`It ends before it starts, or at the same time.`,
   "too long": t`It lasts more than two years.`,

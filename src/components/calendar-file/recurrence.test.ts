@@ -236,7 +236,8 @@ describe("all other rules are refused with their line", () => {
       eventOf("UID:f", "DTSTART;VALUE=DATE:20261019", "RRULE:FREQ=DAILY;COUNT=3"),
       eventOf("UID:f", "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261020", "DTSTART;VALUE=DATE:20261021"),
     );
-    const said = "It also changes all later dates (RANGE), which we don't support. It and its event aren't imported.";
+    const said =
+      "This change also applies to all later dates (RANGE), which we don't support. The event isn't imported.";
     expect(await rangesOf(file)).toEqual([`4: ${said}`, `10: ${said}`]);
   });
 

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
 
@@ -48,7 +48,7 @@ const refusals = {
   },
   unreadable: {
     title: t`The browser couldn't read this file`,
-    meaning: t`It was moved, changed or locked after you chose it. ${unread}`,
+    meaning: t`It may have been moved, changed or locked after you chose it. ${unread}`,
     remedy: t`Choose it again.`,
   },
   "no reader": {
@@ -77,7 +77,7 @@ export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | 
 const notes = {
   uneven: (count: number, lines: readonly number[], more: number) => {
     const which = more > 0 ? t`${lines.join(", ")} and ${more} more` : lines.join(", ");
-    return t`${plural(count, { one: "One line has", other: "# lines have" })} fewer or more cells than the header: ${which}.`;
+    return t`${plural(count, { one: `Line ${ph({ which })} has`, other: `Lines ${ph({ which })} have` })} fewer or more cells than the header.`;
   },
 };
 
@@ -94,6 +94,6 @@ export function csvNoteWords(note: CsvNote): string {
       return notes.uneven(lines.length, lines.slice(0, mostNamed), Math.max(0, lines.length - mostNamed));
     }
     case "unguarded":
-      return t`${plural({ cells: note.cells }, { one: "One cell", other: "# cells" })} started with an apostrophe before a formula, as in our exports. We removed it.`;
+      return t`In ${plural({ cells: note.cells }, { one: "one cell", other: "# cells" })}, we removed the apostrophe that our exports put before formulas.`;
   }
 }

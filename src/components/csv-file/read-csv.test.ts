@@ -110,7 +110,7 @@ describe("lines", () => {
       { line: 3, cells: ["1", "2"] },
       { line: 4, cells: ["1", "2", "3"], uneven: "more" },
     ]);
-    expect(notes).toEqual(["2 lines have fewer or more cells than the header: 2, 4."]);
+    expect(notes).toEqual(["Lines 2, 4 have fewer or more cells than the header."]);
   });
 });
 
@@ -146,7 +146,7 @@ describe("cells", () => {
       ["=HV", "-"],
       ["+47", "HV"],
     ]);
-    expect(notes).toEqual(["3 cells started with an apostrophe before a formula, as in our exports. We removed it."]);
+    expect(notes).toEqual(["In 3 cells, we removed the apostrophe that our exports put before formulas."]);
   });
 
   test.each(["'90s van", "'", "''=1", "'-5", "it's =1", "'=1\n=2", "a '=1"])("keeps the apostrophe of %j", (cell) => {

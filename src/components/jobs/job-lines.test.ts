@@ -22,14 +22,14 @@ test.each([
     "Approving 17 of 1,000: 15 done, 1 already done, 1 with no reply.",
   ],
   [{ action: "pickup" }, { refused: 1, begun: 1 }, "Confirming pickups, 1 of 2: 1 refused."],
-  [{ state: "done" }, { done: 1 }, "Approving 1 booking has ended: 1 done."],
+  [{ state: "done" }, { done: 1 }, "Finished approving 1 booking: 1 done."],
   [
     { state: "done" },
     { done: 1, skipped: 2, notSent: 1 },
-    "Approving 4 bookings has ended: 1 done, 1 not sent, 2 skipped.",
+    "Finished approving 4 bookings: 1 done, 1 not sent, 2 skipped.",
   ],
   [{ action: "map" }, { done: 1, left: 1 }, "Mapping 1 of 2: 1 done."],
-  [{ action: "map", state: "done" }, { done: 2, skipped: 1 }, "Mapping 3 vehicles has ended: 2 done, 1 skipped."],
+  [{ action: "map", state: "done" }, { done: 2, skipped: 1 }, "Finished mapping 3 vehicles: 2 done, 1 skipped."],
 ] as const)("says how far a job is: %j with %j", (job, counts, line) => {
   expect(jobLine(view(job, counts))).toBe(line);
 });
@@ -53,7 +53,7 @@ describe("a stopped job", () => {
     const unchecked = { isOld: true, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [] };
     const stopped = { state: "paused", pausedBy: "stale", unchecked } as const;
     expect(stoppedWords(view(stopped, { done: 2, left: 3 }))).toMatch(
-      /^It stopped because the bookings couldn't be refreshed, so the 3 left can't be checked\. Last refresh: .* This job sent nothing for them\. Resume tries to refresh again\. Continue without refreshing captures payments even if/,
+      /^It stopped because the bookings couldn't be refreshed, so we can't check the rest\. Last refresh: .* Nothing has been done for the rest\. If you resume, we'll try to refresh again\. If you continue without refreshing, bookings are approved and payments captured even if/,
     );
   });
 
@@ -61,13 +61,13 @@ describe("a stopped job", () => {
     const unchecked = { isOld: false, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [2, 4] };
     const stopped = { state: "paused", pausedBy: "stale", unchecked } as const;
     expect(stoppedWords(view(stopped, { done: 2, left: 4 }))).toMatch(
-      /^It stopped: 2 of the 4 left aren't in the list we loaded\. This job sent/,
+      /^It stopped\. 2 of the remaining ones aren't in the list we loaded\. Nothing has been done/,
     );
   });
 
   test("says that its results can't be saved", () => {
     expect(stoppedWords(view({ state: "done" }, { done: 1 }, { isKept: false }))).toBe(
-      "This browser can't save all of it. Some is lost when the page closes.",
+      "This browser can't save all of this job. Some of it is lost when the page closes.",
     );
   });
 });

@@ -1,21 +1,21 @@
 import { plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { momentText } from "#values/zone.ts";
-import type { BulkJob, JobAction, Unchecked } from "#records/jobs/job.ts";
+import type { JobAction, Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { jobTitle, jobWords } from "./job-words.ts";
+import { jobTitle } from "./job-words.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
-
-const leftOnes = (left: number) => plural(left, { one: "the one left", other: "the # left" });
 
 const text = {
   ended: {
-    bookings: (doing: string, count: number) =>
-      t`${doing} ${plural(count, { one: "# booking", other: "# bookings" })} has ended`,
-    vehicles: (doing: string, count: number) =>
-      t`${doing} ${plural(count, { one: "# vehicle", other: "# vehicles" })} has ended`,
-    ranges: (doing: string, count: number) =>
-      t`${doing} ${plural(count, { one: "# range", other: "# ranges" })} has ended`,
+    approve: (count: number) => t`Finished approving ${plural(count, { one: "# booking", other: "# bookings" })}`,
+    reject: (count: number) => t`Finished rejecting ${plural(count, { one: "# booking", other: "# bookings" })}`,
+    cancel: (count: number) => t`Finished cancelling ${plural(count, { one: "# booking", other: "# bookings" })}`,
+    pickup: (count: number) => t`Finished confirming ${plural(count, { one: "# pickup", other: "# pickups" })}`,
+    return: (count: number) => t`Finished confirming ${plural(count, { one: "# return", other: "# returns" })}`,
+    choose: (count: number) => t`Finished deciding ${plural(count, { one: "# booking", other: "# bookings" })}`,
+    map: (count: number) => t`Finished mapping ${plural(count, { one: "# vehicle", other: "# vehicles" })}`,
+    block: (count: number) => t`Finished blocking ${plural(count, { one: "# range", other: "# ranges" })}`,
   },
   line: (head: string) => t`${head}.`,
   lineWith: (head: string, outcomes: string) => t`${head}: ${outcomes}.`,
@@ -29,44 +29,41 @@ const text = {
   },
   because: {
     user: t`It was paused.`,
-    unreached: t`It stopped because we can't reach the service. Nothing was sent for the rest.`,
+    unreached: t`It stopped because we can't reach the service. Nothing has been done for the rest.`,
     unknowns: t`It stopped because three got no reply. Check what happened to them before you continue.`,
     key: t`It stopped because the API key was rejected.`,
     offline: t`It stopped because you're offline. Resume it once you're online.`,
     forbidden: t`It stopped because this API key was refused. It may lack the scope booking:write.`,
-    closed: t`It stopped because its page was closed, reloaded or suspended. Items already sent won't be sent twice.`,
+    closed: t`It stopped because its page was closed, reloaded or suspended. Nothing is done twice if you resume it.`,
     storage: t`It stopped because this browser can't save it.`,
   },
   stale: {
     old: {
-      bookings: (left: number) =>
-        t`It stopped because the bookings couldn't be refreshed, so ${leftOnes(left)} can't be checked.`,
-      vehicles: (left: number) =>
-        t`It stopped because the vehicles couldn't be refreshed, so ${leftOnes(left)} can't be checked.`,
-      ranges: (left: number) =>
-        t`It stopped. This browser couldn't load the blocks it made before, so ${leftOnes(left)} can't be checked.`,
+      bookings: t`It stopped because the bookings couldn't be refreshed, so we can't check the rest.`,
+      vehicles: t`It stopped because the vehicles couldn't be refreshed, so we can't check the rest.`,
+      ranges: t`It stopped because this browser couldn't load its earlier blocks, so we can't check the rest.`,
     },
     lastRefresh: (at: string) => t`Last refresh: ${at}.`,
-    missing: (count: number, left: number) =>
-      t`${countText(count)} of ${leftOnes(left)} ${plural(count, { one: "isn't", other: "aren't" })} in the list we loaded.`,
-    unchecked: (said: string) => t`It stopped: ${said}`,
-    unsent: t`This job sent nothing for them.`,
-    resume: t`Resume tries to refresh again.`,
+    missing: (count: number) =>
+      t`${plural(count, { one: "One of the remaining ones isn't", other: "# of the remaining ones aren't" })} in the list we loaded.`,
+    unchecked: (said: string) => t`It stopped. ${said}`,
+    unsent: t`Nothing has been done for the rest.`,
+    resume: t`If you resume, we'll try to refresh again.`,
     risk: {
-      approve: t`Continue without refreshing captures payments even if an amount, date or vehicle has changed since you confirmed.`,
-      reject: t`Continue without refreshing releases or refunds payments even if a booking has changed since you confirmed.`,
-      cancel: t`Continue without refreshing cancels bookings even if they have changed since you confirmed.`,
-      pickup: t`Continue without refreshing confirms pickups even if a booking has changed since you confirmed.`,
-      return: t`Continue without refreshing confirms returns even if a booking has changed since you confirmed.`,
-      choose: t`Continue without refreshing approves and rejects even if a booking has changed since you confirmed.`,
-      map: t`Continue without refreshing replaces references even if they have changed since you confirmed.`,
-      block: t`Continue without refreshing may block a range a second time.`,
+      approve: t`If you continue without refreshing, bookings are approved and payments captured even if an amount, date or vehicle has changed.`,
+      reject: t`If you continue without refreshing, bookings are rejected and payments released or refunded even if a booking has changed.`,
+      cancel: t`If you continue without refreshing, bookings are cancelled even if they have changed.`,
+      pickup: t`If you continue without refreshing, pickups are confirmed even if a booking has changed.`,
+      return: t`If you continue without refreshing, returns are confirmed even if a booking has changed.`,
+      choose: t`If you continue without refreshing, bookings are approved and rejected even if they have changed.`,
+      map: t`If you continue without refreshing, references are replaced even if they have changed.`,
+      block: t`If you continue without refreshing, a range may be blocked a second time.`,
     },
   },
   chooseWaits: t`It stopped because the approval got no reply. Nothing else was sent. Check the approval before you continue.`,
   mayNotBlock: t`It stopped because three in a row were refused: this API key isn't allowed to block these vehicles.`,
   mayNotMap: t`It stopped because three in a row were refused: this API key isn't allowed to map these vehicles.`,
-  notKept: t`This browser can't save all of it. Some is lost when the page closes.`,
+  notKept: t`This browser can't save all of this job. Some of it is lost when the page closes.`,
   elsewhere: t`It's running in another tab.`,
   toGo: (time: string) => t`About ${time} to go.`,
   settle: t`Check the ones with no reply in the Outbox.`,
@@ -80,19 +77,14 @@ export function jobLine(view: JobView): string {
   const outcomes = (["done", "already", "unknown", "refused", "notSent", "skipped"] as const)
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => text.outcomes[outcome](counts[outcome]));
-  const head = job.state === "done" ? endedTitle(job) : jobTitle(view);
+  const head = job.state === "done" ? text.ended[job.action](job.count) : jobTitle(view);
   return outcomes.length === 0 ? text.line(head) : text.lineWith(head, outcomes.join(", "));
 }
 
-/** What a job was about, counted: `1 booking`, `27 vehicles`, `3 ranges`. */
-function endedTitle({ action, count }: Pick<BulkJob, "action" | "count">): string {
-  return text.ended[thingsOf(action)](jobWords[action].doing, count);
-}
-
-function becauseOf({ job, counts }: JobView): string {
+function becauseOf({ job }: JobView): string {
   const { action, pausedBy, unchecked } = job;
   if (pausedBy === undefined) return "";
-  if (pausedBy === "stale") return staleWords(action, counts.left, unchecked ?? { isOld: true, missing: [] });
+  if (pausedBy === "stale") return staleWords(action, unchecked ?? { isOld: true, missing: [] });
   if (pausedBy === "unknowns" && action === "choose") return text.chooseWaits;
   // The API docs don't say which scope a mapping needs (Errors, rule 6).
   if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
@@ -101,10 +93,10 @@ function becauseOf({ job, counts }: JobView): string {
 }
 
 /** What couldn't be checked, what that means, and what the user can do. */
-function staleWords(action: JobAction, left: number, { isOld, refreshedAt, missing }: Partial<Unchecked>): string {
+function staleWords(action: JobAction, { isOld, refreshedAt, missing }: Partial<Unchecked>): string {
   const { stale } = text;
-  const lacks = missing === undefined || missing.length === 0 ? [] : [stale.missing(missing.length, left)];
-  const head = isOld === true ? stale.old[thingsOf(action)](left) : stale.unchecked(lacks.shift() ?? "");
+  const lacks = missing === undefined || missing.length === 0 ? [] : [stale.missing(missing.length)];
+  const head = isOld === true ? stale.old[thingsOf(action)] : stale.unchecked(lacks.shift() ?? "");
   const last = isOld === true && refreshedAt !== undefined ? [stale.lastRefresh(momentText(refreshedAt))] : [];
   return [head, ...last, ...lacks, stale.unsent, stale.resume, stale.risk[action]].join(" ");
 }

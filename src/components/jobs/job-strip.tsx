@@ -1,6 +1,5 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { useRef, type ReactNode } from "react";
-import { countText } from "#language/locale/number.ts";
 import { useBulk, useOutboxView } from "#queries/outbox.ts";
 import { useSession, useGovernor } from "#queries/session.tsx";
 import type { Unchecked } from "#records/jobs/job.ts";
@@ -48,7 +47,7 @@ export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
         </Button>
       </JobButtons>
       <div className="col-span-full">
-        <Progress label={t`Progress of the job`} segments={segmentsOf(view)} />
+        <Progress label={t`Job progress`} segments={segmentsOf(view)} />
       </div>
     </section>
   );
@@ -88,7 +87,7 @@ export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetr
   if (view.job.state !== "done" || failed === 0 || onRetry === undefined) return null;
   return (
     <Button size="sm" onPress={onRetry}>
-      {t`Retry ${countText(failed)} not done…`}
+      {t`Retry ${plural({ count: failed }, { one: "the one not done", other: "the # not done" })}…`}
     </Button>
   );
 }

@@ -17,11 +17,11 @@ test.each<[Why, string]>([
     "The service accepted its approval, but the data we loaded doesn't show it yet.",
   ],
   [{ code: "already", action: "pickup" }, "Already picked up."],
-  [{ code: "already elsewhere", action: "map" }, "Already mapped by someone else."],
+  [{ code: "already elsewhere", action: "map" }, "Already mapped elsewhere."],
   [{ code: "reference changed", from: "HV-1", now: "HV-7" }, "Its reference has changed: HV-1 → HV-7."],
   [{ code: "reference changed", from: "HV-1", now: undefined }, "Its reference has changed: HV-1 → none."],
   [{ code: "reference taken", reference: "HV-9" }, "HV-9 now belongs to another vehicle."],
-  [{ code: "lost" }, "This browser no longer has it."],
+  [{ code: "lost" }, "This browser lost its record of this action."],
 ])("says in a sentence why an item wasn't sent: %j", (why, sentence) => {
   expect(saidOf({ why })).toBe(sentence);
 });

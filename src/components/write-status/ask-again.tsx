@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { RefreshCw } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
@@ -81,6 +81,7 @@ type ReadProps = {
 export function ReadButton({ label, what, read, onRead }: ReadProps) {
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
+  const words = failure === undefined ? undefined : readErrorWords(failure, what);
   const press = async () => {
     setReading(true);
     const failed = await read().then(() => undefined, asApiError);
@@ -93,9 +94,9 @@ export function ReadButton({ label, what, read, onRead }: ReadProps) {
       <Button size="sm" busy={isReading ? t`Loading` : undefined} onPress={() => void press()}>
         {label}
       </Button>
-      {failure === undefined ? null : (
+      {words === undefined ? null : (
         <p role="alert" className="basis-full text-ink-2">
-          {t`${ph({ failure: readErrorWords(failure, what).title })}. You can safely try again.`}
+          {`${words.title}. ${words.meaning}`}
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import { blockRangeOf, nameOfWrite, referenceWords, writeNouns, wasGone, type St
 const text = {
   receipt: {
     accepted: t`The service confirmed it.`,
-    replay: t`The service repeated its first reply, so it was done once.`,
+    replay: t`We sent it more than once, but the service did it only once.`,
     read: t`No reply confirmed it, but fresh data shows it as done. It may have been you or someone else.`,
     person: t`Marked as done.`,
   },
@@ -136,7 +136,7 @@ function whyRefused(pending: PendingWrite, because: ApiError["kind"]): { title: 
   if (because === "forbidden") return { title: writeNouns[kind].mayNot(name), next: text.lacks[lacking[about]] };
   if (because === "missing" && about !== "webhook")
     return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };
-  if (about === "booking") return { title: notDoneWords(pending), next: t`We're refreshing the booking.` };
+  if (about === "booking") return { title: notDoneWords(pending), next: t`Check the booking's current status.` };
   return { title: notDoneWords(pending), next: kind === "hookDelete" ? "" : text.typedKept };
 }
 

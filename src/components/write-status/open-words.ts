@@ -10,10 +10,10 @@ import { nextStepWords } from "./next-step-words.ts";
 import { nameOfWrite, referenceWords, writeNouns, type StatusWords } from "./write-nouns.ts";
 
 const text = {
-  keyMeaning: t`The API key was rejected, so nothing has been done yet. Enter a valid API key within a minute of your click, or do it again.`,
+  keyMeaning: t`The API key was rejected, so nothing has been done yet. Enter the same API key within a minute of your click. After that you'll have to do it again.`,
   sent: (name: string, because: string) => t`${name} sent, ${because}`,
   because: {
-    busy: t`and is still in progress`,
+    busy: t`and the service was still working on it`,
     waiting: t`but we got no reply, then the service asked us to wait`,
     unauthorized: t`but we got no reply, then the API key was rejected`,
     unreached: t`but we got no reply, then the service couldn't be reached`,
@@ -80,14 +80,14 @@ function waitingWords(pending: PendingWrite, gate: SendGate, zone: string): Stat
         ticking,
       };
     case "too late": {
-      const meaning = t`The service asked us to wait until ${ph({ until: momentText(waiting.until, zone) })}, too long after your click. Nothing was sent, so do it again after that.`;
+      const meaning = t`The service asked us to wait until ${ph({ until: momentText(waiting.until, zone) })}, too long after your click. Nothing was done, so do it again after that.`;
       return { tone: "wait", title: t`${name} won't be sent`, meaning };
     }
     case "undo":
       return {
         tone: "wait",
         title: t`${name} sends in ${ph({ time: ticking })}`,
-        meaning: t`You can undo it until then, but not afterwards.`,
+        meaning: t`You can undo it until then.`,
         ticking,
       };
     default:
@@ -134,6 +134,6 @@ export function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "
   if (write.kind === "approve") return text.mayBeCaptured(about.money ?? text.payment);
   if (write.kind === "reject") return text.mayBeReleased(about.money ?? text.payment);
   if (write.kind === "map")
-    return t`The vehicle may have ${ph({ now: referenceWords(about.reference) })} by now, or still ${ph({ before: referenceWords(about.from) })}.`;
+    return t`The vehicle may now have ${ph({ now: referenceWords(about.reference) })}, or still ${ph({ before: referenceWords(about.from) })}.`;
   return t`We don't know whether it went through.`;
 }

@@ -13,12 +13,12 @@ import { wasGone } from "./write-nouns.ts";
 const text = {
   askingAgain: t`Sending the same request again.`,
   findOut: t`Find out what happened, then mark it here.`,
-  heldKey: t`The API key was rejected, so we can't try again with it.`,
+  heldKey: t`We'll try again once you enter the API key again.`,
   undo: (left: string) => t`Sends in ${left}`,
   pausedUnsent: t`Waiting: sending is paused. If we can't send it within a minute of the click, it's discarded`,
   rateLimit: (left: string) => t`Waiting ${left}: the service asked us to wait`,
   tooLate: (moment: string) =>
-    t`Won't be sent: the service asked us to wait until ${moment}, more than a minute after the click. Decide again after that.`,
+    t`Won't be sent: the service asked us to wait until ${moment}, more than a minute after the click. Do it again after that.`,
   unreached: t`Waiting: we can't reach the service. We'll try again automatically`,
   busy: t`The service is still working on it.`,
   read: t`Fresh data shows it as done, by this browser or someone else`,
@@ -27,7 +27,7 @@ const text = {
   ours: (message: string) => t`Not sent because of an error on our side: ${message} Nothing changed.`,
   withdrawnAfter: t`Discarded before anything was done`,
   late: t`Not sent: it couldn't be sent in time`,
-  repeats: (first: string) => t`The service repeats its first reply, ${first}, and won't give another.`,
+  repeats: (first: string) => t`The service keeps repeating its first reply: ${first}.`,
   tooOld: t`It's too old to be retried automatically.`,
   refused: (quoted: string) => t`Refused${quoted}`,
   repeated: t`The service repeated its first reply.`,
@@ -92,7 +92,7 @@ function beforeSending(pending: PendingWrite, gate: SendGate) {
 }
 
 function applied({ ending }: PendingWrite) {
-  if (ending === "replay") return line("replayed", t`Done. The service repeated its first reply, so it was done once`);
+  if (ending === "replay") return line("replayed", t`Done only once, though we sent it more than once`);
   if (ending === "read" || ending === "gone") return line(ending, text[ending]);
   return ending === "person" ? line("happened", text.happened) : line("done", t`Done`);
 }

@@ -40,7 +40,10 @@ describe("a write that waits", () => {
     ["Approval waits 11 min", open(asked, { pausedUntil: 660_500 })],
     ["Pickup won't be sent", open(fresh, { pausedUntil: 61_000 })],
     ["Mapping is about to be sent", open(anIntent("map", "v-1"))],
-    ["Endpoint deletion is waiting for the API key", open(anIntent("hookDelete", "w-1", { state: "held" }))],
+    [
+      "Request to delete the endpoint is waiting for the API key",
+      open(anIntent("hookDelete", "w-1", { state: "held" })),
+    ],
     ["Approval is still in progress", open(busy)],
   ])("%s", (title, words) => {
     expect(words).toMatchObject({ title, tone: "wait" });
@@ -91,7 +94,7 @@ describe("a write with an unknown outcome", () => {
     ["approve", "It may have gone through, and the payment captured. Don't approve it anywhere else."],
     ["reject", "It may have gone through, and the payment released or refunded."],
     ["cancel", "We don't know whether it went through."],
-    ["map", "The vehicle may have no reference by now, or still no reference."],
+    ["map", "The vehicle may now have no reference, or still no reference."],
     ["block", "We don't know whether it went through. The service can't list blocks, so we can't check."],
     ["hookCreate", "We don't know whether it went through."],
   ])("%s: says it may have been done, and can be retried for 20 minutes", (kind, mayBe) => {
@@ -127,7 +130,7 @@ describe("a write with an unknown outcome", () => {
 describe("a successful write", () => {
   test.each([
     ["answer", "The service confirmed it."],
-    ["replay", "repeated its first reply"],
+    ["replay", "the service did it only once"],
     ["read", "It may have been you or someone else."],
     ["person", "Marked as done."],
   ] as const)("a receipt says how we know: %s", (ending, words) => {

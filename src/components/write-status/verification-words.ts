@@ -14,18 +14,18 @@ const text = {
   theEndpoints: t`endpoints`,
   read: (moment: string, found: string) => t`Checked ${moment}: ${found}`,
   notRead: (moment: string, why: string) => t`We couldn't check it at ${moment}. ${why}`,
-  request: (id: string) => t`Request ${id}.`,
+  request: (id: string) => t`Request ID: ${id}.`,
   ofBooking: {
     effect: t`it shows the requested change.`,
     old: t`it still shows the previous status. The request may still arrive, so this isn't proof.`,
     other: t`it shows another status, neither the previous nor the requested one.`,
-    unclear: t`it shows a status we don't recognise, so you'll have to judge.`,
+    unclear: t`the service's data doesn't show whether it went through.`,
   },
   ofMapping: {
     effect: t`the list shows the new reference.`,
     old: t`the list still shows the previous reference. The request may still arrive, so this isn't proof.`,
     other: t`the list shows another reference, neither the previous nor the new one.`,
-    unclear: t`the list shows no references, or not this vehicle, so you'll have to judge.`,
+    unclear: t`the list shows no references, or not this vehicle, so we can't tell.`,
   },
   ofWebhook: {
     effect: t`the endpoint list shows the requested change.`,
@@ -33,7 +33,7 @@ const text = {
     other: t`the endpoint list shows neither the previous nor the requested entry.`,
     unclear: t`the endpoint list can't tell: it's incomplete, or another endpoint with this address already existed.`,
   },
-  payment: t`Also check the payment where your company sees its payments.`,
+  payment: t`Also check your company's payment records.`,
   ask: t`The service's support can find it by the time and the end of the idempotency key.`,
   approve: t`Check the booking. If it's approved, picked up or completed, it went through.`,
   reject: t`Check the booking. If it's rejected, it went through.`,
@@ -42,7 +42,7 @@ const text = {
   return: t`Check the booking. If it's completed, it went through.`,
   block: t`The service can't list blocks. Check on the marketplace whether the dates can still be booked.`,
   map: t`Check the vehicle list. If it shows no reference, check the vehicle's bookings.`,
-  hookCreate: t`Check the endpoint list. If it has an endpoint with this address, it went through. Its secret isn't shown again.`,
+  hookCreate: t`Check the endpoint list. If it has a new endpoint with this address, it went through. Its secret isn't shown again.`,
   hookDelete: t`Check the endpoint list. If the endpoint is missing, it went through.`,
 };
 

@@ -39,7 +39,7 @@ async function loseMapping(before: "lost before" | "done") {
 test("shows vehicle and both references of a mapping without a reply, until a check resolves it", async () => {
   const { requests, row } = await loseMapping("done");
   await expect.element(row).toMatchTextContent(/no ref.*HV-20/);
-  await expect.element(row).toMatchTextContent("The vehicle may have HV-20 by now, or still no reference.");
+  await expect.element(row).toMatchTextContent("The vehicle may now have HV-20, or still no reference.");
   await expect.element(row.getByRole("button", { name: "Ask again" })).toBeVisible();
   await row.getByRole("button", { name: "Check the vehicle first" }).click();
   const settled = group("Settled 1").getByRole("row", { name: /Map Harbour Van 20/ });

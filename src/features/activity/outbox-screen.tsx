@@ -65,10 +65,10 @@ export function OutboxScreen() {
         {view.phase !== "opening" && isEmpty ? (
           <Empty
             icon={<Send strokeWidth={1.75} />}
-            title={isUnread ? t`Earlier actions are unknown` : t`Nothing waiting`}
+            title={isUnread ? t`We couldn't load earlier actions` : t`Nothing waiting`}
           >
             {isUnread ? `${unreadWords} ` : ""}
-            {t`Actions you take in this browser stay here until the service confirms them.`}
+            {t`Actions you take in this browser appear here with their outcome.`}
           </Empty>
         ) : null}
         {/* Ended writes load first. Without the open ones the list would suggest that nothing is open. */}
@@ -91,7 +91,7 @@ export function OutboxScreen() {
               </Button>
             }
           >
-            {t`We searched everything open and the newest 500 finished actions.`}
+            {t`We searched the open actions we could read and the newest 500 finished ones.`}
           </Empty>
         ) : null}
         {isEmpty ? null : (

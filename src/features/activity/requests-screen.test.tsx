@@ -17,7 +17,7 @@ test("lists every request, also those that never arrived, and reports them witho
   await expect.element(answered).toMatchTextContent("/bookings");
   await expect.element(answered.getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
 
-  await page.getByRole("tab", { name: /^Not successful/ }).click();
+  await page.getByRole("tab", { name: /^Unsuccessful/ }).click();
   await expect.element(page.getByText("No request matches")).toBeVisible();
   isDown = true;
   await page.getByRole("link", { name: /^Bookings/ }).click();
@@ -26,7 +26,7 @@ test("lists every request, also those that never arrived, and reports them witho
   await page.getByRole("link", { name: "Requests" }).click();
   const unanswered = table.getByRole("row", { name: /no reply ×\d+ since \d\d:\d\d:\d\d/ });
   await expect.element(unanswered.first()).toMatchTextContent("/bookings");
-  await page.getByRole("tab", { name: /^Not successful/ }).click();
+  await page.getByRole("tab", { name: /^Unsuccessful/ }).click();
   await expect.element(answered).not.toBeInTheDocument();
 
   await page.getByRole("tab", { name: /^All/ }).click();
@@ -68,7 +68,7 @@ test("lists a write before its reply, then shows in the same row how it ended", 
   await page.getByRole("link", { name: "Requests" }).click();
   const row = table.getByRole("row", { name: /POST .*approve/ });
   await expect.element(row).toMatchTextContent("under way");
-  await page.getByRole("tab", { name: /^Not successful/ }).click();
+  await page.getByRole("tab", { name: /^Unsuccessful/ }).click();
   await expect.element(page.getByText("No request matches")).toBeVisible();
   await page.getByRole("tab", { name: /^All/ }).click();
   await expect.element(row).toBeVisible();

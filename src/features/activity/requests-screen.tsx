@@ -30,7 +30,7 @@ const route = getRouteApi("/shell/outbox/requests");
 const labels: Readonly<Record<RequestFilter, string>> = {
   all: t`All`,
   writes: t`Writes`,
-  unsuccessful: t`Not successful`,
+  unsuccessful: t`Unsuccessful`,
 };
 
 /** How many rows are drawn at first; the others follow when the browser is idle. */
@@ -62,7 +62,7 @@ export function RequestsScreen() {
       >
         <CopyReport
           label={t`Copy report for support`}
-          without={t`It contains the last four characters of the API key and no request bodies. Paths contain your vehicle references.`}
+          without={t`It contains the last four characters of the API key and no request bodies. Paths may contain your vehicle references.`}
           isGlyph={isPhone}
           report={() => supportReport({ baseUrl: client.baseUrl, keyEnd, now: Date.now(), requests: shown })}
         />

@@ -74,10 +74,10 @@ test("says that earlier actions are unknown when the saved ones can't be loaded"
   await openApp("/outbox", { storage });
   const unread = "We can't read what this browser saved, so an earlier action may still be open.";
   await expect.element(page.getByRole("alert")).toMatchTextContent(unread);
-  await expect.element(page.getByText("Earlier actions are unknown")).toBeVisible();
+  await expect.element(page.getByText("We couldn't load earlier actions")).toBeVisible();
   await page.getByRole("button", { name: "Work without it until this page closes" }).click();
   await expect.element(page.getByText("Actions aren't being saved in this browser.")).toBeVisible();
-  await expect.element(page.getByText("Earlier actions are unknown")).toBeVisible();
+  await expect.element(page.getByText("We couldn't load earlier actions")).toBeVisible();
   await expect.element(page.getByText("Nothing waiting")).not.toBeInTheDocument();
 });
 

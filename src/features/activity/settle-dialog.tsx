@@ -96,7 +96,7 @@ function TryAgain({ pending }: { pending: PendingWrite }) {
   const { target, kind } = pending.write;
   const isBooking = aboutOf(pending) === "booking";
   if (!isBooking && kind !== "map")
-    return t`This only updates your records; nothing is sent. To try again, repeat the action.`;
+    return t`This only updates your records. Nothing is sent. To try again, repeat the action.`;
   const there = isBooking
     ? ({ to: "/bookings/$bookingId", params: { bookingId: target } } as const)
     : ({ to: "/vehicles/$vehicleId", params: { vehicleId: target } } as const);
@@ -107,7 +107,7 @@ function TryAgain({ pending }: { pending: PendingWrite }) {
   );
   return (
     <Fill
-      text={t`This only updates your records; nothing is sent. To try again, repeat the action on ${ph({ place: "{place}" })}.`}
+      text={t`This only updates your records. Nothing is sent. To try again, repeat the action on ${ph({ place: "{place}" })}.`}
       parts={{ place }}
     />
   );

@@ -76,7 +76,7 @@ const callouts: readonly (Pick<CalloutProps, "tone" | "actions"> & { title: stri
   {
     tone: "ok",
     title: "Pickup was already done the first time",
-    children: "The service repeated its first reply.",
+    children: "We sent it more than once, but the service did it only once.",
   },
   {
     tone: "info",

@@ -40,7 +40,7 @@ test("shows a running job on other screens and announces its end", async () => {
   const go = await openJob(2, (answer) => answer());
   await expect.element(page.getByRole("link", { name: "Job running: Approving 0 of 2. Show it" })).toBeVisible();
   go();
-  await expect.element(page.getByText("Approving 2 bookings has ended: 2 done.")).toBeInTheDocument();
+  await expect.element(page.getByText("Finished approving 2 bookings: 2 done.")).toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: /^Job/ })).not.toBeInTheDocument();
 });
 

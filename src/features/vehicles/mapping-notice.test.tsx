@@ -65,7 +65,7 @@ test("calls a mapping without a reply unknown, until a check of the vehicle find
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-20{Enter}");
   await expect.element(van20.getByRole("alert")).toMatchTextContent("Outcome unknown");
-  await expect.element(van20).toMatchTextContent("The vehicle may have HV-20 by now, or still no reference.");
+  await expect.element(van20).toMatchTextContent("The vehicle may now have HV-20, or still no reference.");
   await expect.element(button(van20, "Save mapping")).toHaveAttribute("aria-disabled", "true");
   await button(van20, "Check the vehicle first").click();
   await expect

@@ -15,7 +15,7 @@ export function NotFetched({ retry }: { retry: () => void }) {
           {isNew ? t`The dashboard was updated.` : t`This part of the page couldn't be loaded.`}
         </b>{" "}
         {isNew
-          ? t`This page runs the old version and can't load this part. What you typed stays until you reload.`
+          ? t`This page is still the old version and can't load this part. What you typed stays until you reload.`
           : t`Check your connection and try again. Actions you've already sent aren't affected.`}
       </p>
       <Button size="sm" onPress={isNew ? () => location.reload() : retry}>

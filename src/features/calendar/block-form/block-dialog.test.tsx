@@ -187,7 +187,7 @@ test("keeps a vehicle whose block couldn't be stored, and doesn't resend the oth
   const rest = page.getByRole("dialog", { name: "Block HV-06" });
   await expect.element(rest).toMatchTextContent("Not everything was sent");
   await expect.element(rest).toMatchTextContent("This browser couldn't save the block, so it wasn't sent.");
-  await expect.element(rest).toMatchTextContent("Its storage is full, blocked or private. Free some space");
+  await expect.element(rest).toMatchTextContent("Its storage may be full, blocked or private. Free some space");
   await expect.element(from).toHaveValue(free);
   await expect.element(id).toHaveValue("service-HV-06");
   // Closing keeps the rest of the draft too.

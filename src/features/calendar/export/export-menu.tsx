@@ -27,7 +27,7 @@ export function CalendarExportMenu({ of }: Props) {
       showToast({
         tone: "bad",
         title: t`Nothing was exported`,
-        detail: t`We couldn't create the file. If you're offline, try again later.`,
+        detail: t`Couldn't load the export. Try again when you're online.`,
       });
     }
   };

@@ -57,7 +57,7 @@ test("judges a calendar line by line, and sends each chosen block once", async (
   await expect.element(planned(/Own use/)).toMatchTextContent("Left out");
   await dryRun.getByRole("checkbox", { name: /^Send line 27,/ }).click();
   await dialog.getByRole("button", { name: "Apply 2 blocks" }).click();
-  await expect.element(dialog.getByText(/Blocking 2 ranges has ended: 1 done, 1 refused/)).toBeVisible();
+  await expect.element(dialog.getByText(/Finished blocking 2 ranges: 1 done, 1 refused/)).toBeVisible();
   expect(blocked(world)).toHaveLength(before + 1);
   // Every line of the file, sent or not, on the screen and in the downloaded file.
   await expect.element(row(/Brakes/)).toMatchTextContent("Done");
@@ -98,7 +98,7 @@ test("imports a table, asking for its columns and for times that happen twice", 
   await dialog.getByRole("combobox", { name: "Time zone" }).selectOptions("Asia/Tokyo");
   await expect.element(dryRun).toMatchTextContent("25 Oct 02:30 – 25 Oct 08:00 +09");
   await apply.click();
-  await expect.element(dialog.getByText(/Blocking 2 ranges has ended: 2 done/)).toBeVisible();
+  await expect.element(dialog.getByText(/Finished blocking 2 ranges: 2 done/)).toBeVisible();
   expect(blocked(world).filter((id) => id.startsWith("row-"))).toHaveLength(2);
 });
 
@@ -170,7 +170,7 @@ test("pauses an import, and continues it after a reload when asked", async () =>
       page
         .getByRole("dialog")
         .last()
-        .getByText(/Blocking 6 ranges has ended: 6 done/),
+        .getByText(/Finished blocking 6 ranges: 6 done/),
     )
     .toBeVisible();
   expect(blocked(later).filter((id) => id.startsWith("cal-"))).toHaveLength(4);

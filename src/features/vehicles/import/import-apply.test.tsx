@@ -24,7 +24,7 @@ test("shows each line's outcome and request ID, and plans nothing for the same f
   ];
   await choose(file);
   await apply.click();
-  await expect.element(main).toMatchTextContent("Mapping 3 vehicles has ended: 3 done.");
+  await expect.element(main).toMatchTextContent("Finished mapping 3 vehicles: 3 done.");
   await expect.element(progress).toHaveAttribute("aria-valuetext", "3 done");
   await expect.element(line(2)).toMatchTextContent(/Done · .*\d\d:05:22.*req_/);
   expect(["Harbour Van 20", "Harbour Van 14", "Harbour Van 15"].map((name) => referenceAt(world, name))).toEqual([
@@ -62,10 +62,10 @@ test("doesn't resume a two-hour-old job without fresh vehicles unless a person i
   await page.getByRole("button", { name: "Resume" }).click();
   await expect
     .element(main)
-    .toMatchTextContent("the vehicles couldn't be refreshed, so the one left can't be checked. This job sent nothing");
+    .toMatchTextContent("the vehicles couldn't be refreshed, so we can't check the rest. Nothing has been done");
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-14");
   await page.getByRole("button", { name: "Continue without refreshing" }).click();
-  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 2 done.");
+  await expect.element(main).toMatchTextContent("Finished mapping 2 vehicles: 2 done.");
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-41");
 });
 
@@ -82,16 +82,16 @@ test("shows the service's reason for a refused line, and retries through a dry r
     [idOf(world, "Harbour Van 14"), "HV-41"],
   ]);
   await apply.click();
-  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 1 done, 1 refused.");
+  await expect.element(main).toMatchTextContent("Finished mapping 2 vehicles: 1 done, 1 refused.");
   await expect.element(line(3)).toMatchTextContent(/Refused: “Not this one.”.*req_no/);
   await tab(/^Not done/).click();
   await expect.element(line(2)).not.toBeInTheDocument();
   isRefusing = false;
-  await page.getByRole("button", { name: "Retry 1 not done…" }).click();
+  await page.getByRole("button", { name: "Retry the one not done…" }).click();
   await expect.element(main).toMatchTextContent("1 of 1 line will be sent");
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-14");
   await apply.click();
-  await expect.element(main).toMatchTextContent("Mapping 1 vehicle has ended: 1 done.");
+  await expect.element(main).toMatchTextContent("Finished mapping 1 vehicle: 1 done.");
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-41");
 });
 
@@ -105,7 +105,7 @@ test("lists every line of the file in the results, on screen and downloaded", as
   ]);
   await page.getByRole("checkbox", { name: "Send line 5" }).click();
   await apply.click();
-  await expect.element(main).toMatchTextContent("Mapping 1 vehicle has ended: 1 done.");
+  await expect.element(main).toMatchTextContent("Finished mapping 1 vehicle: 1 done.");
   await page.getByRole("button", { name: "New import" }).click();
   await page.getByRole("button", { name: "Show results" }).click();
   await expect.element(line(2)).toMatchTextContent("Done");
@@ -133,9 +133,9 @@ test("keeps a finished import below the file choice until it's dismissed", async
   const { world } = await openImport();
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
   await apply.click();
-  await expect.element(main).toMatchTextContent("has ended: 1 done.");
+  await expect.element(main).toMatchTextContent("Finished mapping 1 vehicle: 1 done.");
   await page.getByRole("button", { name: "New import" }).click();
-  const job = page.getByRole("region", { name: /^Job: Mapping 1 vehicle/ });
+  const job = page.getByRole("region", { name: /^Job: Finished mapping 1 vehicle/ });
   await job.getByRole("button", { name: "Show results" }).click();
   await expect.element(line(2)).toMatchTextContent("Done");
   await page.getByRole("button", { name: "New import" }).click();

@@ -20,8 +20,16 @@ describe("verdict on a single line", () => {
     [["7c1ed2", "HV-24"], "invalid", "service_vehicle_id isn't a UUID"],
     [["", "HV-24"], "invalid", "service_vehicle_id is empty"],
     [[idOf(9), "HV-25"], "unknown", "No vehicle with this ID among the 4 loaded"],
-    [[first, ".."], "invalid", "This reference can't be used in an address: it would be taken for a folder"],
-    [[first, "a/../b"], "invalid", "This reference can't be used in an address: it would be taken for a folder"],
+    [
+      [first, ".."],
+      "invalid",
+      "This reference can't be used in an address: it uses dots in a way that addresses don't allow",
+    ],
+    [
+      [first, "a/../b"],
+      "invalid",
+      "This reference can't be used in an address: it uses dots in a way that addresses don't allow",
+    ],
     [[first, "a\u0007b"], "invalid", "This reference can't be used in an address: it contains a control character"],
     [[first, "HV-03"], "duplicate", "HV-03 already belongs to another vehicle in this fleet"],
     [[first, "HV", "41"], "invalid", "The line has more cells than the header, so we can't tell its columns apart"],

@@ -119,7 +119,7 @@ test("shows how the file was read and which references look alike before sending
   );
   await expect
     .element(page.getByRole("list", { name: "About this file" }))
-    .toMatchTextContent("One line has fewer or more cells than the header: 2.");
+    .toMatchTextContent("Line 2 has fewer or more cells than the header.");
   await expect.element(line(3)).toMatchTextContent("It differs from the current reference only in leading zeros");
 });
 
@@ -160,7 +160,7 @@ test("applies on Ctrl+Enter, but not while a dialog is open", async () => {
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(requests.filter(isWrite)).toEqual([]);
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await expect.element(main).toMatchTextContent("Mapping 1 vehicle has ended: 1 done.");
+  await expect.element(main).toMatchTextContent("Finished mapping 1 vehicle: 1 done.");
 });
 
 test("saves the problems with the file's headers, ready to be corrected and imported", async () => {
