@@ -89,6 +89,10 @@ export function BookingsScreen() {
     if (isAsked || waitsFor(booking, pendingWrites.get(id)) !== undefined) return;
     setOver({ kind: "decision", id, action, isFromList });
   };
+  // Not while a confirm is open, or its code is loading: the ring stays at the booking that it names.
+  const moveByHand = (id: string) => {
+    if (!isAsked && !isFocusReturning.current) current.moveTo(id);
+  };
   const onMenu = (id: string, anchor: Element) => {
     current.moveTo(id);
     setOver({ kind: "menu", id, anchor });
@@ -132,7 +136,7 @@ export function BookingsScreen() {
     chosen: selection.chosen.size,
     ask,
     onBulk,
-    moveTo: current.moveTo,
+    moveTo: moveByHand,
     menu: onMenu,
     clearSelection: selection.isSelecting ? selection.clear : undefined,
     closePanel: current.shown === undefined ? undefined : current.close,
@@ -212,7 +216,7 @@ export function BookingsScreen() {
                 openId={current.shown}
                 currentId={current.id}
                 isRefreshRefused={isRefused && view.failure !== undefined}
-                onActiveChange={(id) => isFocusReturning.current || current.moveTo(id)}
+                onActiveChange={moveByHand}
                 onMenu={onMenu}
                 onClear={clear}
               />
