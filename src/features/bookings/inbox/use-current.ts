@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { moveOn, placeOf, type Place } from "./current-row.ts";
@@ -20,7 +19,6 @@ type List = {
  */
 export function useCurrent({ groups, key, start }: List, openId: string | undefined) {
   const navigate = useNavigate();
-  const { search } = useInboxSearch();
   const [kept, setKept] = useState<{ place: Place; key: string }>();
   /** Where the address is going: it follows a moment later. */
   const [going, setGoing] = useState<{ to: string | undefined }>();
@@ -44,8 +42,14 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
     setGoing(next);
     const arriving = navigate(
       to === undefined
-        ? { to: "/bookings", search: { ...search, choose }, replace }
-        : { to: "/bookings/$bookingId", params: { bookingId: to }, search: { ...search, choose }, replace },
+        ? { from: "/bookings", to: "/bookings", search: (old) => ({ ...old, choose }), replace }
+        : {
+            from: "/bookings",
+            to: "/bookings/$bookingId",
+            params: { bookingId: to },
+            search: (old) => ({ ...old, choose }),
+            replace,
+          },
     );
     // Only if it went elsewhere meanwhile, as by the browser's Back.
     void arriving.finally(() => setTimeout(() => setGoing((now) => (now === next ? undefined : now)), 1000));
