@@ -33,10 +33,13 @@ test.describe("in the inbox", () => {
   test.use({ clock: "running" });
 
   for (const dialect of Object.keys(dialects).filter(isDialect)) {
+    // It gives no dates, so nothing is known to collide.
+    if (dialect === "terse") continue;
     test.describe(`dialect ${dialect}`, () => {
       test.use({ dialect });
 
       test("captures the chosen one, then rejects the other", async ({ signIn, bookings, page, world }) => {
+        test.slow();
         prepare(world);
         const conflict = new ConflictView(page);
         await signIn.before();
@@ -58,6 +61,7 @@ test.describe("in the inbox", () => {
     world,
     faults,
   }) => {
+    test.slow();
     prepare(world);
     const conflict = new ConflictView(page);
     await signIn.before();
@@ -115,10 +119,9 @@ killing.describe("killed between the two", () => {
 
       const again = await KilledBrowser.start(profile);
       const signIn = new SignInPage(again.page, site);
-      await signIn.open();
+      await signIn.open(`/bookings/${bookingAt(world, first).id}`);
       await signIn.withKey(demoKeys.full);
-      const bookings = new BookingsPage(again.page);
-      const panel = await bookings.open(first);
+      const panel = new BookingsPage(again.page).panel(first);
       const ended = panel.getByText(`${second} approved, ${first} rejected`);
       const resume = panel.getByRole("button", { name: "Resume" });
       await expect(resume.or(ended).first()).toBeVisible({ timeout: 30_000 });
