@@ -6,7 +6,7 @@ import { clearToasts } from "#ui/toast/toast-queue.ts";
 import {
   actionsOf,
   bookingIn,
-  decide,
+  takeOne,
   dialog,
   first,
   openConflict,
@@ -15,7 +15,7 @@ import {
   second,
   view,
   type Options,
-} from "./testing/open-conflict.ts";
+} from "#testing/open-conflict.ts";
 
 onKnownDay({ zone: "Europe/Oslo" });
 afterEach(() => {
@@ -35,7 +35,7 @@ const refusal = async () =>
 
 test("leaves the other as it is if the approval is refused", async () => {
   const { world, requests } = await openConflict({ between: answering("approve", refusal) });
-  await decide(first);
+  await takeOne(first);
   await expect.element(view).toMatchTextContent(`${first} wasn't approved`);
   await expect.element(view).toMatchTextContent(/“Not this one\.” We left BK-20432 as it was\./);
   await expect.element(view).toMatchTextContent("req_no");
@@ -47,7 +47,7 @@ test("leaves the other as it is if the approval is refused", async () => {
 test("says that one is approved and the other isn't rejected, and offers that again", async () => {
   let isDown = true;
   const { world } = await openConflict({ between: answering("reject", (real) => (isDown ? refusal() : real())) });
-  await decide(first);
+  await takeOne(first);
   await expect.element(view).toMatchTextContent(`${first} approved, ${second} not rejected`);
   await view.getByRole("button", { name: "Close panel" }).click();
   await page.getByRole("searchbox", { name: "Search bookings" }).fill(second);
@@ -69,7 +69,7 @@ test("rejects nothing while the approval has no reply, and then only once resume
       isDown ? real().then(() => Promise.reject(new TypeError("network down"))) : real(),
     ),
   });
-  await decide(first);
+  await takeOne(first);
   await expect.element(view).toMatchTextContent(`No reply to the approval of ${first}`);
   await expect.element(view).toMatchTextContent(`We haven't rejected ${second}.`);
   expect(actionsOf(requests)).not.toContain("reject");

@@ -10,7 +10,7 @@ import {
   bookingIn,
   clash,
   confirm,
-  decide,
+  takeOne,
   deedsOf,
   dialog,
   first,
@@ -21,7 +21,7 @@ import {
   second,
   third,
   view,
-} from "./testing/open-conflict.ts";
+} from "#testing/open-conflict.ts";
 
 onKnownDay({ zone: "Europe/Oslo" });
 afterEach(() => {
@@ -124,7 +124,7 @@ test("fits a phone: side by side, with targets of 44 px", async () => {
     view.getByRole("button", { name: /^Later/ }).element(),
   ];
   for (const control of controls) expect(control?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  await decide(first);
+  await takeOne(first);
   await expect.element(view).toMatchTextContent(`${first} approved, ${second} rejected`);
   await expect.element(view).toMatchTextContent("No conflict is left among the bookings loaded.");
 });
@@ -133,7 +133,7 @@ describe("with more than two bookings", () => {
   test("keeps one and rejects all that collide with it", async () => {
     const { world } = await openConflict({ prepare: clash(first, [5, 60], [10, 60]) });
     await expect.element(view).toMatchTextContent(/3 requests for HV-12/);
-    await decide(second);
+    await takeOne(second);
     await expect.element(view).toMatchTextContent(`${second} approved, ${first} and ${third} rejected`);
     expect(deedsOf(world)).toEqual([`approve ${second}`, `reject ${first}`, `reject ${third}`]);
   });
@@ -142,7 +142,7 @@ describe("with more than two bookings", () => {
     const { requests } = await openConflict({ prepare: clash(first, [40, 57], [90, 20]) });
     await radio(first).click();
     await expect.element(view).toMatchTextContent(`Not affected: ${third}. There's no overlap with ${first}.`);
-    await decide(first);
+    await takeOne(first);
     await expect.element(view).toMatchTextContent(`${first} approved, ${second} rejected`);
     expect(actionsOf(requests)).toEqual(["approve", "reject"]);
   });
@@ -178,7 +178,7 @@ test("leads from one conflict to the next, by J and by the button", async () => 
   await expect.element(view).toHaveAccessibleName(`Conflict: BK-20428 and ${third}`);
   await userEvent.keyboard("k");
   await expect.element(view).toHaveAccessibleName(`Conflict: ${first} and ${second}`);
-  await decide(first);
+  await takeOne(first);
   await expect.element(view).toMatchTextContent("1 more conflict is left.");
   await view.getByText("Next conflict").last().click();
   await expect.element(radio("BK-20428")).toBeVisible();

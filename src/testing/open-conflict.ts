@@ -50,7 +50,7 @@ export async function openConflict(options: Options = {}) {
 }
 
 /** Chooses a booking and confirms. */
-export async function decide(number: string) {
+export async function takeOne(number: string) {
   await radio(number).click();
   await approve.click();
   await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
