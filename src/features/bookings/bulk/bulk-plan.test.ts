@@ -28,17 +28,18 @@ test.each([
 
 const day = (number: number) => new Date(Date.UTC(2027, 1, number, 10)).toISOString();
 
+const booked = (number: number, from: number, until: number, more: Record<string, unknown> = {}) =>
+  aRow(`id-${number}`, {
+    booking_number: `BK-${number}`,
+    vehicle: { external_ref: "HV-12" },
+    state: "pending",
+    start: day(from),
+    end: day(until),
+    ...more,
+  });
+
 describe("approving bookings that collide", () => {
   const noBlocks = new Map();
-  const booked = (number: number, from: number, until: number, more: Record<string, unknown> = {}) =>
-    aRow(`id-${number}`, {
-      booking_number: `BK-${number}`,
-      vehicle: { external_ref: "HV-12" },
-      state: "pending",
-      start: day(from),
-      end: day(until),
-      ...more,
-    });
   const planned = (selected: readonly Row[], loaded = selected, open = new Map(), blocks = noBlocks) =>
     plan("approve", selected, open, conflictsOf(loaded, blocks, "UTC").overlaps);
   /** The plan as it first shows: a tick, the number, and what will happen. */
