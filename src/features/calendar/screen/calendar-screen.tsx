@@ -11,6 +11,7 @@ import { footBar } from "#ui/browser/foot-bar.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { textScale } from "#ui/browser/text-scale.ts";
+import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
@@ -75,6 +76,7 @@ export function CalendarScreen() {
     setOpening({ kind: "chosen", vehicles: [vehicle], range: { from: dayStart(zone, day), until: dayEnd(zone, day) } });
   };
   useShortcuts({ "[": () => step(-1), "]": () => step(1), t: () => goTo(undefined), b: block });
+  useCommands([{ id: "block dates", label: t`Block dates`, keys: ["B"], run: block }]);
   const covers = coversWords(replica);
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
   const whole = coversOf(replica, fleet);
