@@ -202,7 +202,7 @@ const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
 };
 
 /** The progress of an open decision. */
-function progress(pending: PendingWrite | undefined): string | undefined {
+export function progress(pending: PendingWrite | undefined): string | undefined {
   const action = pending === undefined ? undefined : actionOf(pending);
   if (pending === undefined || action === undefined) return undefined;
   return progressWords[statusOf(pending)]?.(actionWords[action].noun);

@@ -15,7 +15,7 @@ import { StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
-import { InboxHead, StaleBanner } from "./inbox-head.tsx";
+import { InboxHead } from "./inbox-head.tsx";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
 import { readSort } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
@@ -29,6 +29,7 @@ import type { Round } from "./round-summary.tsx";
 import { bookingOf } from "#records/replica/row.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
 import { useFocusWithin } from "#ui/grid/grid-focus.ts";
+import { StaleBanner } from "../staleness.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
@@ -196,7 +197,7 @@ export function BookingsScreen() {
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
           <StateTabs counts={list.counts} inConflict={list.inConflict} matching={list.matching} />
-          <StaleBanner />
+          <StaleBanner refresh={refresh} />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (
             <Part>

@@ -52,6 +52,8 @@ export type BoardInput = {
   readonly blocks: Blocks;
 };
 
+const twoDays = 48 * 3_600_000;
+
 type When = { readonly zone: string; readonly now: number };
 
 /**
@@ -68,6 +70,8 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
   const undated: Row[] = [];
   /** @param isDone whether it happened already */
   const place = (lane: NewLane, row: Row, end: End, isDone: boolean) => {
+    // Most bookings of a large account ended long ago. The end of a day by UTC is less than two days off.
+    if ((isDone || !isToday) && !(row[end] >= from - twoDays && row[end] < until + twoDays)) return;
     const found = handover(row, end, when);
     const isThatDay = found.at >= from && found.at < until;
     if (isDone && isThatDay) lane.done.push(found);
@@ -99,10 +103,11 @@ type NewLane = Record<keyof Lane, Handover[]>;
 const newLane = (): NewLane => ({ late: [], due: [], done: [] });
 
 function byTime({ late, due, done }: NewLane): Lane {
-  const order = (list: readonly Handover[]) =>
-    list.toSorted((a, b) => a.at - b.at || Number(a.hasTime) - Number(b.hasTime));
   return { late: order(late), due: order(due), done: order(done) };
 }
+
+const order = (list: readonly Handover[]) =>
+  list.toSorted((a, b) => a.at - b.at || Number(a.hasTime) - Number(b.hasTime));
 
 /** When a pickup or return is due. Of a booking without that end, `at` is `NaN`, which is on no day. */
 function handover(row: Row, end: End, { zone, now }: When): Handover {

@@ -20,6 +20,18 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
     ],
   },
   {
+    title: shellWords.today,
+    keys: [
+      [["/"], t`Search this page`],
+      [["J", "K"], t`Next or previous row`],
+      [["H", "L"], t`Lane to the left or right`],
+      [["↵"], t`Open`],
+      [["P"], t`Confirm pickup`],
+      [["E"], t`Confirm return`],
+      [["]", "["], t`Next or previous day`],
+    ],
+  },
+  {
     title: shellWords.bookings,
     keys: [
       [["/"], t`Search this page`],

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Outbox } from "#records/outbox/outbox.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { useIsUndoOffered } from "#components/write-status/shown-on-screen.ts";
 import { takeBack } from "#components/write-status/write-nouns.ts";
 import { nameOfWrite } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -19,7 +20,7 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
 
 /**
- * A toast with Undo for each write in its undo delay, except on the outbox, whose rows offer it. It follows the outbox, not the
+ * A toast with Undo for each write in its undo delay, except where the screen itself offers it: on the outbox and on Today. It follows the outbox, not the
  * click, so that it's back after a reload.
  */
 export function UndoToasts() {
@@ -36,6 +37,7 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
   const { sendAt } = pending;
   const left = secondsLeft(sendAt, useSecond());
   const isWaiting = left > 0;
+  const isOffered = useIsUndoOffered(pending.id);
   const name = nameOfWrite(pending);
   const announced = useRef(false);
   const keys = useUndoKeys();
@@ -49,7 +51,7 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
   }, [isWaiting, name, sendAt, keysText]);
 
   useEffect(() => {
-    if (!isWaiting || !isShown) return undefined;
+    if (!isWaiting || !isShown || isOffered) return undefined;
     return showToast({
       tone: "wait",
       icon: <Ring sendAt={sendAt} />,
@@ -62,7 +64,7 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
       duration: "kept",
       announcement: "",
     });
-  }, [isWaiting, isShown, name, sendAt, outbox, pending, keys]);
+  }, [isWaiting, isShown, isOffered, name, sendAt, outbox, pending, keys]);
   return null;
 }
 

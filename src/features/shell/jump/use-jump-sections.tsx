@@ -6,7 +6,6 @@ import {
   FileUp,
   History,
   Keyboard,
-  KeyRound,
   List,
   Lock,
   Moon,
@@ -47,7 +46,7 @@ const words = {
   dates: t`dates`,
   name: t`name`,
   itsBookings: t`, its bookings`,
-  counterDetail: t`Hand out and take back vehicles`,
+  todayDetail: t`Hand out and take back vehicles`,
   requests: t`Requests`,
   requestsDetail: t`Requests sent by this browser`,
   import: t`Map from CSV`,
@@ -74,12 +73,23 @@ export type JumpEntry = {
   run: () => void;
 };
 
-type Screen = { to: NonNullable<LinkProps["to"]>; label: string; icon: LucideIcon; detail?: string; keys?: string[] };
+type Screen = {
+  to: NonNullable<LinkProps["to"]>;
+  label: string;
+  icon: LucideIcon;
+  detail?: string | undefined;
+  keys?: string[];
+};
 
 /** All screens without parameters, the navigation first. */
 const screens: readonly Screen[] = [
-  ...navigation.map(({ to, label, icon, key }) => ({ to, label, icon, keys: ["G", key] })),
-  { to: "/counter", label: shellWords.counter, icon: KeyRound, detail: words.counterDetail },
+  ...navigation.map(({ to, label, icon, key }) => ({
+    to,
+    label,
+    icon,
+    keys: ["G", key],
+    detail: to === "/today" ? words.todayDetail : undefined,
+  })),
   { to: "/outbox/requests", label: words.requests, icon: ReceiptText, detail: words.requestsDetail },
   { to: "/vehicles/import", label: words.import, icon: FileUp },
   { to: "/webhooks/events", label: words.events, icon: List, detail: words.eventsDetail },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The counter in the car park, in the user's words. */
-export class CounterPage {
+/** The front desk of Today, in the user's words. */
+export class TodayPage {
   readonly page: Page;
   readonly field: Locator;
   readonly list: Locator;
@@ -12,7 +12,7 @@ export class CounterPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.field = page.getByRole("textbox", { name: "Booking number or vehicle reference" });
+    this.field = page.getByRole("searchbox", { name: "Search today" });
     this.list = page.getByRole("list", { name: "Bookings found" });
     const main = page.getByRole("main");
     this.pickup = main.getByRole("button", { name: /^Confirm pickup/ });
