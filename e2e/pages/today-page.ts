@@ -22,6 +22,11 @@ export class TodayPage {
     this.next = main.getByRole("button", { name: "Next", exact: true });
   }
 
+  /** A booking in a lane of the board. */
+  row(lane: string, number: string): Locator {
+    return this.page.getByRole("region", { name: lane, exact: true }).getByRole("listitem", { name: number });
+  }
+
   card(number: string): Locator {
     return this.page.getByRole("region", { name: `Booking ${number}` });
   }

@@ -182,18 +182,14 @@ function Undo({ pending }: { pending: PendingWrite }) {
 
 function Confirm({ booking, action, pending, isRinged, onAsk }: EndProps) {
   const waits = waitsFor(booking, pending);
-  const { verb, ask, keys } = actionWords[action];
+  const { verb, keys } = actionWords[action];
   return (
     <span className="relative">
-      <Button
-        variant={isRinged ? "primary" : "plain"}
-        {...(isRinged ? { keys } : {})}
-        aria-label={ask(displayText(bookingName(booking)))}
-        notNow={waits}
-        onPress={onAsk}
-      >
-        <span className="max-xl:hidden">{verb}</span>
-        <span className="xl:hidden">{action === "pickup" ? t`Pickup` : t`Return`}</span>
+      <Button variant={isRinged ? "primary" : "plain"} {...(isRinged ? { keys } : {})} notNow={waits} onPress={onAsk}>
+        <span className="max-xl:sr-only">{verb}</span>
+        <span aria-hidden className="xl:hidden">
+          {action === "pickup" ? t`Pickup` : t`Return`}
+        </span>
       </Button>
     </span>
   );
