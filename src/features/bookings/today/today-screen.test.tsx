@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { onKnownDay } from "#testing/known-day.ts";
@@ -21,6 +21,9 @@ const namesIn = (lane: string) =>
     .map((item) => item.getAttribute("aria-label"));
 const dialog = page.getByRole("alertdialog");
 const posts = (requests: readonly Request[]) => requests.filter(({ method }) => method === "POST");
+/** The buttons of the board that stand out. */
+const primary = () =>
+  [...document.querySelectorAll("main li button")].filter(({ className }) => className.includes("bg-primary "));
 const ringed = () => document.querySelector("[data-ringed]")?.getAttribute("aria-label");
 
 test("shows what needs a decision, goes out and comes back, late ones first and by their time", async () => {
@@ -85,13 +88,12 @@ test("asks by letter about the ringed row alone, and sends nothing without the c
 test("marks as primary only the button of the ringed row", async () => {
   await openApp("/today");
   await expect.element(row("Going out", "BK-20402")).toBeVisible();
-  const primary = () =>
-    [...document.querySelectorAll("main li button")].filter(({ className }) => className.includes("bg-primary "));
   expect(primary().map((button) => button.closest("li")?.getAttribute("aria-label"))).toEqual(["BK-20398, HV-04"]);
 });
 
 test("moves the ring and the focus on when the picked up booking leaves its lane", async () => {
   let at = knownMoment;
+  vi.spyOn(Date, "now").mockImplementation(() => at);
   const { history } = await openApp("/today", { now: () => at });
   await expect.element(row("Going out", "BK-20398")).toBeVisible();
   await userEvent.keyboard("p");
@@ -150,6 +152,7 @@ test("takes a scan for a search even if it begins with letters that are shortcut
 
 test("says when the board is older than two minutes, and refreshes it", async () => {
   let at = knownMoment;
+  vi.spyOn(Date, "now").mockImplementation(() => at);
   await openApp("/today", { now: () => at });
   await expect.element(row("Going out", "BK-20402")).toBeVisible();
   at += 3 * 60_000;
