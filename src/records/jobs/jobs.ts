@@ -176,13 +176,9 @@ export function createJobs(options: JobsOptions) {
     const held = await hold(id, async () => {
       const { fp } = await options.store();
       const own = { v: 1, id, fp, count: asked.length, createdAt: now(), state: "running" } as const;
-      const items = asked.map((item, place): BulkItem => ({
-        ...item,
-        job: id,
-        place,
-        outcome: "left",
-        intent: undefined,
-      }));
+      const items = asked.map((item, place): BulkItem =>
+        Object.assign({}, item, { job: id, place, outcome: "left" as const, intent: undefined }),
+      );
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };
       await cache.keep(made, others);
       return made;

@@ -1,5 +1,8 @@
+import { plural } from "@lingui/core/macro";
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { ArrowUp } from "lucide-react";
+import { Button as RacButton } from "react-aria-components";
 import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
@@ -19,8 +22,7 @@ import { InboxHead } from "./inbox-head.tsx";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
 import { readSort } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
-import { ArrivalsPill } from "./arrivals-pill.tsx";
-import { useStillList } from "./use-still-list.ts";
+import { useStillList, type Arrived } from "./use-still-list.ts";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "../booking-actions.ts";
 import { nextOf } from "./current-row.ts";
@@ -248,4 +250,21 @@ function useFocusKeeper() {
     afterDialog(() => document.activeElement === document.body && focusCurrent());
   });
   return place;
+}
+
+/** Over the list, so that it moves nothing: how many bookings arrived, to show them. */
+function ArrivalsPill({ arrived: { requests, all }, onShow }: { arrived: Arrived; onShow: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-8 z-30 flex justify-center max-md:top-0">
+      <RacButton
+        onPress={onShow}
+        className="pointer-events-auto mt-px inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-medium text-on-primary shadow-pop max-md:h-11 max-md:text-sm pointer-coarse:h-11"
+      >
+        <ArrowUp aria-hidden size={14} strokeWidth={2} />
+        {requests > 0
+          ? plural(requests, { one: "# new booking request", other: "# new booking requests" })
+          : plural(all, { one: "# new booking", other: "# new bookings" })}
+      </RacButton>
+    </div>
+  );
 }

@@ -30,9 +30,10 @@ test.each([
   expect(moveOn(after, ringAt(before, ring))?.id).toBe(next);
 });
 
+const open = (ids: string) => (row: { id: string }) => ids.includes(row.id);
+
 test("the next request is the one after the decided one, else the nearest before it, else none", () => {
   const groups = list("a b c", "d e");
-  const open = (ids: string) => (row: { id: string }) => ids.includes(row.id);
   expect(nextOf(groups, "b", open("acd"))).toBe("c");
   expect(nextOf(groups, "d", open("abc"))).toBe("c");
   expect(nextOf(groups, "d", open("d"))).toBeUndefined();
@@ -41,7 +42,7 @@ test("the next request is the one after the decided one, else the nearest before
 
 test("over any changes of the list, the ring is at a listed booking, and never jumps while that one is listed", () => {
   const lists = fc
-    .uniqueArray(fc.constantFrom(..."abcdefghij"), { minLength: 1 })
+    .uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), { minLength: 1 })
     .chain((ids) => fc.nat(ids.length).map((cut) => list(ids.slice(0, cut).join(" "), ids.slice(cut).join(" "))));
   fc.assert(
     fc.property(lists, fc.nat(9), fc.array(lists), (first, at, changes) => {
@@ -52,7 +53,7 @@ test("over any changes of the list, the ring is at a listed booking, and never j
         const next = moveOn(groups, place);
         const listed = ids(groups);
         expect(listed).toContain(next?.id);
-        if (listed.includes(place.id)) expect(next?.id).toBe(place.id);
+        expect(next?.id).toBe(listed.includes(place.id) ? place.id : listed[next?.index ?? -1]);
         expect(listed[next?.index ?? -1]).toBe(next?.id);
         place = next;
       }

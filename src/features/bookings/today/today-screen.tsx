@@ -9,6 +9,7 @@ import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
+import { takesLetters } from "#ui/browser/typing.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Part } from "#ui/feedback/part.tsx";
@@ -100,7 +101,10 @@ export function TodayScreen() {
           </div>
         </>
       ) : (
-        desk.found
+        // Letters are typed here, so that a scanner can start the next search.
+        <div {...takesLetters} className="contents">
+          {desk.found}
+        </div>
       )}
       {asked === undefined || about === undefined ? null : (
         <Part>
