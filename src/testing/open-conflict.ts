@@ -41,7 +41,7 @@ export type Options = NonNullable<Parameters<typeof openApp>[1]>;
 /** Opens the panel of BK-20431, which collides with one or more requests, and there the conflict. */
 export async function openConflict(options: Options = {}) {
   const opened = await openApp(`/bookings?q=${first}`, { prepare: clash(first, [5, 57]), ...options });
-  await page.getByRole("row", { name: first }).click();
+  await page.getByRole("row", { name: new RegExp(`^${first}`) }).click();
   await panel(first)
     .getByRole("button", { name: /^Choose one/ })
     .click();

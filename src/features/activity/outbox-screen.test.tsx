@@ -73,7 +73,7 @@ test("lets the user mark the outcome only after a check, and says why a check fa
   await expect.element(row).toMatchTextContent("it still shows the previous status");
   await row.getByRole("button", { name: "Mark as not done" }).click();
   const dialog = page.getByRole("alertdialog", { name: /^Mark .*BK-20430 as not done\?$/ });
-  await expect.element(dialog).toMatchTextContent("Also check the payment");
+  await expect.element(dialog).toMatchTextContent("Also check your company's payment records");
   await expect.element(dialog.getByText(/^…[0-9a-f]{6}$/)).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Not sure yet" })).toHaveFocus();
   await dialog.getByRole("button", { name: "Mark as not done" }).click();

@@ -39,7 +39,7 @@ test("marks an approval as done without reporting a success, and unblocks the bo
   await expect.element(page.getByText("Approval of BK-20430 marked as done")).toBeInTheDocument();
   expect(page.getByText(/BK-20430 approved/).elements()).toEqual([]);
   await outbox.getByRole("link", { name: "BK-20430" }).click();
-  await expect.element(panel).toMatchTextContent("Marked as done. The service shows “Awaiting approval”.");
+  await expect.element(panel).toMatchTextContent("Marked as done. The list we loaded last shows “Awaiting approval”.");
   await expect.element(panel.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
   await panel.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(panel).not.toMatchTextContent("Marked as done");

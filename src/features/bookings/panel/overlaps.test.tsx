@@ -94,6 +94,6 @@ test.each([
 
 test("shows a booking number with hidden characters as it is", async () => {
   await show(own, { "BK-\u202E1": { start: at(13, 9), end: at(13, 10), state: "approved" } });
-  await expect.element(section()).toMatchTextContent(/Overlaps BK-␦1 among/);
+  await expect.element(section()).toMatchTextContent(/Overlaps BK-␦1, as far as/);
   await expect.element(page.getByRole("button", { name: /^Booking BK-␦1, / })).toBeInTheDocument();
 });

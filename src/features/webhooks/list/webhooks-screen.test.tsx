@@ -143,7 +143,7 @@ test("shows a deletion without a reply as unknown, in the dialog and the row", a
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   await expect.element(dialog).toMatchTextContent("Outcome unknown");
   await dialog.getByRole("button", { name: "Close" }).first().click();
-  await expect.element(row(bad)).toMatchTextContent("Delete: outcome unknown");
+  await expect.element(row(bad)).toMatchTextContent("We don't know whether it was deleted");
 });
 
 test("replaces an endpoint, and deletes the old one only after a delivery to the new one", async () => {
