@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { findNear, type GridContent, type GridLayout } from "./grid-layout.ts";
 
 export interface ActiveRowOptions<T> extends GridContent<T> {
@@ -144,6 +144,8 @@ export interface GridFocusOptions extends ReturnType<typeof useActiveRow> {
 export function useGridFocus(options: GridFocusOptions) {
   const { scroller, hasFocus, layout, active, isElsewhere, isActive, activate, sizes } = options;
   const isFocusWanted = useRef(false);
+  // The row may be active already, as when the head leads back to it: nothing else would render then.
+  const [, render] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
@@ -165,6 +167,7 @@ export function useGridFocus(options: GridFocusOptions) {
     move: (row: number) => {
       isFocusWanted.current = true;
       activate(row);
+      render();
     },
     onFocus: (target: Element) => {
       const row = target.closest("[data-row]")?.getAttribute("data-row");

@@ -150,7 +150,7 @@ describe("with more than two bookings", () => {
 
 test("offers to reject the request first if the other booking is already approved", async () => {
   const { requests } = await openApp("/bookings?q=BK-20398", { prepare: clash("BK-20398", [5, 57]) });
-  await page.getByRole("row", { name: "BK-20398" }).click();
+  await page.getByRole("row", { name: /^BK-20398/ }).click();
   await panel("BK-20398")
     .getByRole("button", { name: /^Choose one/ })
     .click();
@@ -186,7 +186,7 @@ test("leads from one conflict to the next, by J and by the button", async () => 
 
 test("names a status that we don't know, and leaves it to the service", async () => {
   await openApp("/bookings?q=BK-20401", { prepare: clash("BK-20401", [5, 57]) });
-  await page.getByRole("row", { name: "BK-20401" }).click();
+  await page.getByRole("row", { name: /^BK-20401/ }).click();
   await panel("BK-20401")
     .getByRole("button", { name: /^Choose one/ })
     .click();

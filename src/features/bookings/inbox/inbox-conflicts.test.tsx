@@ -34,6 +34,7 @@ async function openWithClash(address = "/bookings") {
   await expect.element(page.getByRole("button", { name: "Refresh" })).toBeVisible();
   doubleBookingOpens(opened.world, bookingIn(opened.world, "BK-20431").id);
   await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("button", { name: "1 new booking request" }).click();
   await expect.element(row("BK-20432")).toBeVisible();
   return { ...opened, held };
 }

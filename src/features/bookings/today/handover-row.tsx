@@ -119,14 +119,14 @@ export function HandoverRow({ handover, action, pending, isRinged, onAsk, zone, 
             <span className="block text-md font-semibold">{formatClock(zone, at)}</span>
           ) : (
             <span className="block text-xs text-ink-3">{t`no time`}</span>
-          )}
+          )}{" "}
           {isOtherDay ? (
             <span className="block text-xs whitespace-nowrap text-ink-3">{formatDay(zone, at, "weekday")}</span>
           ) : null}
-        </time>
+        </time>{" "}
         <OpenLink booking={booking}>
           <Note {...{ handover, action, pending, zone, day }} />
-        </OpenLink>
+        </OpenLink>{" "}
         {onAsk === undefined ? null : (
           <RowEnd {...{ booking, action, pending, isRinged }} onAsk={() => onAsk(booking, action)} />
         )}

@@ -25,10 +25,11 @@ export function useStrayTyping({ hasShortcuts, onText, onEscape }: Stray): void 
   /** Letters that may be the beginning of a scan, with the time of the last one. */
   const begun = useRef({ text: "", at: 0 });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What waited, sent on. */
+  const sentOn = useRef<KeyboardEvent>(undefined);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // What waited, sent on.
-    if (!event.isTrusted || !isStray(event) || event.repeat) return;
+    if (event === sentOn.current || !isStray(event) || event.repeat) return;
     const { key, timeStamp, target } = event;
     const isFast = timeStamp - begun.current.at < scannerGap;
     const before = isFast ? begun.current.text : "";
@@ -44,7 +45,8 @@ export function useStrayTyping({ hasShortcuts, onText, onEscape }: Stray): void 
       waiting.current = setTimeout(() => {
         waiting.current = undefined;
         const place = target instanceof Element && target.isConnected ? target : document.body;
-        place.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: event.shiftKey, bubbles: true }));
+        sentOn.current = new KeyboardEvent("keydown", { key, shiftKey: event.shiftKey, bubbles: true });
+        place.dispatchEvent(sentOn.current);
       }, scannerGap);
       return;
     }

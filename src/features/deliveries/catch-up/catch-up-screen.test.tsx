@@ -101,7 +101,7 @@ test("doesn't claim a complete list or copy when bookings couldn't be read", asy
   await expect
     .element(page.getByText(/We couldn't read any of the bookings, so we don't know whether any changed\./))
     .toBeVisible();
-  await expect.element(page.getByText(/its copy may lack bookings/)).toBeVisible();
+  await expect.element(page.getByText(/copy may lack bookings/)).toBeVisible();
   await expect.element(page.getByText(/complete copy of all bookings/)).not.toBeInTheDocument();
 });
 

@@ -40,8 +40,7 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
   const isOffered = useIsUndoOffered(pending.id);
   const name = nameOfWrite(pending);
   const announced = useRef(false);
-  const keys = useUndoKeys();
-  const keysText = keys.join("+");
+  const keysText = useUndoKeys().join("+");
 
   useEffect(() => {
     if (!isWaiting || announced.current) return;
@@ -56,16 +55,21 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
       tone: "wait",
       icon: <Ring sendAt={sendAt} />,
       title: <Title name={name} sendAt={sendAt} />,
-      action: (
-        <Button size="sm" keys={keys} onPress={() => void undo(outbox, pending)}>
-          {t`Undo`}
-        </Button>
-      ),
+      action: <UndoButton onPress={() => void undo(outbox, pending)} />,
       duration: "kept",
       announcement: "",
     });
-  }, [isWaiting, isShown, isOffered, name, sendAt, outbox, pending, keys]);
+  }, [isWaiting, isShown, isOffered, name, sendAt, outbox, pending]);
   return null;
+}
+
+/** Follows the keys itself: a press takes the focus out of a field or dialog, and another toast would lose that press. */
+function UndoButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="sm" keys={useUndoKeys()} onPress={onPress}>
+      {t`Undo`}
+    </Button>
+  );
 }
 
 function Ring({ sendAt }: { sendAt: number }) {
