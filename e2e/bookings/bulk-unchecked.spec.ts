@@ -43,7 +43,7 @@ test("captures nothing in a continued job while bookings can't be refreshed, unl
   const stopped = job.strip.getByRole("alert");
   await expect(stopped).toContainText("the bookings couldn't be refreshed, so we can't check the rest.");
   await expect(stopped).toContainText("Nothing has been done for the rest.");
-  await expect(stopped).toContainText("captures payments even if an amount, date or vehicle has changed");
+  await expect(stopped).toContainText("payments captured even if an amount, date or vehicle has changed");
   expect(captures()).toEqual([1, 1, 0, 0, 0]);
   await expectNothingFound(page, "a job that stopped because it can't check what is left");
 

@@ -53,7 +53,7 @@ test.describe("by a controlled clock", () => {
 
   test("sends an approval after a sign-in, and needs no key after a reload", async ({ tab, world }) => {
     await tab.signIn.open();
-    await expect(tab.page.getByText("keeps it encrypted for 12 h at most")).toBeVisible();
+    await expect(tab.page.getByText("keeps it encrypted for at most 12 hours")).toBeVisible();
     await expect(tab.page.getByRole("checkbox")).toHaveCount(0);
     await tab.enter(key);
     await tab.bookings.open(number);
