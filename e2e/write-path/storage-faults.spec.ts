@@ -84,7 +84,7 @@ test("captures nothing while the storage is full, and continues once there's roo
   await signIn.before();
   const panel = await bookings.open(number);
   const alert = page.getByRole("alert").filter({ hasText: "This browser can't save your actions" });
-  await expect(alert).toContainText("Its storage is full");
+  await expect(alert).toContainText("Its storage may be full");
   await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
   expect([wire.posts().length, captures(world, number)]).toEqual([0, 0]);
   await session.send("Storage.overrideQuotaForOrigin", { origin: site });
