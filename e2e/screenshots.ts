@@ -17,8 +17,7 @@ const pictures: readonly Picture[] = [
   { name: "bookings", path: "/bookings/BK-20431", size: desktop, theme: "light", ready: "Booking BK-20431" },
   { name: "calendar", path: "/calendar", size: desktop, theme: "light", ready: "Fleet calendar" },
   { name: "deliveries-dark", path: "/deliveries", size: desktop, theme: "dark", ready: "Deliveries" },
-  { name: "today", path: "/today", size: desktop, theme: "light", ready: "Today" },
-  { name: "today-phone", path: "/today", size: phone, theme: "light", ready: "Today" },
+  { name: "counter-phone", path: "/counter", size: phone, theme: "light", ready: "Counter" },
 ];
 
 async function take(page: Page, { name, path, ready }: Picture): Promise<void> {

@@ -70,13 +70,6 @@ test("allows only this site's scripts, and lets buttons copy", () => {
   expect(securityHeaders["Permissions-Policy"]).not.toContain("clipboard-write");
 });
 
-test("opens the camera to this site for key tags, and no other device", () => {
-  const [camera, ...others] = securityHeaders["Permissions-Policy"]?.split(", ") ?? [];
-  expect(camera).toBe("camera=(self)");
-  expect(others.length).toBeGreaterThan(3);
-  expect(others.filter((each) => !each.endsWith("=()"))).toEqual([]);
-});
-
 test("allows only our own workers, by the one policy for them", () => {
   const policy = securityHeaders["Content-Security-Policy"]?.split("; ");
   expect(policy).toContain("worker-src 'self'");

@@ -38,8 +38,7 @@ export const securityHeadersFor = (services: readonly string[]): Readonly<Record
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
   // Writing to the clipboard stays allowed, because buttons copy API keys, request IDs and secrets.
-  // The camera is for QR codes on key tags, and the browser asks the user first.
-  "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=()",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=()",
 });
 
 /** The same for a page that only connects to this server. */

@@ -30,9 +30,6 @@ const factsIn = (bookings: readonly Booking[]) => new Map(bookings.map((booking)
 type FreshRead = Caution & {
   /** Loads it once more; false when that did not work. */
   read: () => Promise<boolean>;
-  /** Whether it is being loaded now, and whether it was just loaded. */
-  isReading: boolean;
-  isFresh: boolean;
   /** Whether what was fresh is too old by now. */
   isStale: () => boolean;
 };
@@ -71,10 +68,9 @@ export function useFreshRead(
       ? []
       : [t`${ph({ booking: bookingName(booking) })}. ${ph({ changes: changes.join("; ") })}`];
   });
-  const state = { read, isStale, isReading: known === "reading", isFresh: known === "fresh" };
-  if (known === "reading") return { ...state, hint: t`Loading what changed.`, notice: <Reading /> };
+  if (known === "reading") return { hint: t`Loading what changed.`, notice: <Reading />, read, isStale };
   const old = known === "fresh" ? null : <OldNotice {...known} />;
-  if (changed.length === 0) return { ...state, notice: old };
+  if (changed.length === 0) return { notice: old, read, isStale };
   const notice = (
     <>
       {old}
@@ -102,7 +98,7 @@ export function useFreshRead(
       </Callout>
     </>
   );
-  return { ...state, hint: t`Check the changes first.`, notice };
+  return { hint: t`Check the changes first.`, notice, read, isStale };
 }
 
 function Reading() {

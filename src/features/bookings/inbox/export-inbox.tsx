@@ -96,7 +96,9 @@ const piece = 1000;
  * for how many bookings. Works in slices, so that the page stays responsive.
  */
 export async function bookingsCsv(rows: readonly Row[], covers: ExportCovers): Promise<Blob> {
-  const pieces = [new Blob([csvMark, csvLines([[...Object.keys(bookingColumns), fileHead(covers)]])])];
+  const asOf = covers.at === undefined ? "never fully loaded" : `as of ${zonedIso(covers.zone, covers.at)}`;
+  const about = `${asOf}, times in ${covers.zone}, ${covers.words}`;
+  const pieces = [new Blob([csvMark, csvLines([[...Object.keys(columns), about]])])];
   let lines: string[] = [];
   let since = performance.now();
   for (const [place, row] of rows.entries()) {
@@ -111,12 +113,6 @@ export async function bookingsCsv(rows: readonly Row[], covers: ExportCovers): P
     }
   }
   return new Blob(pieces);
-}
-
-/** The last column head of a file: as of when, in which zone and how complete it is. */
-export function fileHead({ at, zone, words }: ExportCovers): string {
-  const asOf = at === undefined ? "never fully loaded" : `as of ${zonedIso(zone, at)}`;
-  return `${asOf}, times in ${zone}, ${words}`;
 }
 
 /** How complete a file of bookings is: `all 248 listed bookings`, or what may be missing from it. */
@@ -138,7 +134,7 @@ function exportName(at: number): string {
 type Of = { row: Row; booking: Booking; zone: string };
 
 /** The columns of the file by their headers. */
-export const bookingColumns = {
+const columns: Readonly<Record<string, (of: Of) => CsvCell>> = {
   service_booking_id: ({ row }) => row.id,
   booking_number: ({ booking }) => booking.number,
   state: ({ booking: { state } }) => (state.kind === "unsent" ? undefined : state.raw),
@@ -154,13 +150,13 @@ export const bookingColumns = {
   payment: ({ booking }) => booking.payment,
   changed: ({ booking, zone }) => timeCell(booking.changedAt, zone),
   no_longer_listed: ({ row, zone }) => (row.goneAt === undefined ? undefined : zonedIso(zone, row.goneAt)),
-} satisfies Readonly<Record<string, (of: Of) => CsvCell>>;
+};
 
 function cellsOf(row: Row, zone: string): CsvCell[] {
   // Not with `bookingOf`: exporting all would evict the shown bookings from its cache.
   const raw: unknown = JSON.parse(row.json);
   const booking = readBooking(isObject(raw) ? raw : {}, row.fields);
-  return Object.values(bookingColumns).map((cell) => cell({ row, booking, zone }));
+  return Object.values(columns).map((cell) => cell({ row, booking, zone }));
 }
 
 const timeCell = (time: WireTime | undefined, zone: string) =>

@@ -12,8 +12,6 @@ const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet
 const entry =
   "grid h-[54px] cursor-pointer content-center justify-items-center gap-[3px] rounded-md text-2xs leading-none font-medium text-ink-3 aria-[current=page]:text-ink forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2 [&[aria-current=page]_svg]:text-accent";
 
-const badgePlace = "absolute -top-[29px] start-[calc(50%+2px)] h-4 min-w-4 px-[3px] text-[0.625rem] leading-[14px]";
-
 /** The phone navigation: four screens, the rest behind “More”. */
 export function BottomBar({ onJump }: { onJump: () => void }) {
   const badges = useBadges();
@@ -36,7 +34,12 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
               </span>
               <span className="relative">
                 {label}
-                {badge === undefined ? null : <NavBadge badge={badge} className={badgePlace} />}
+                {badge === undefined ? null : (
+                  <NavBadge
+                    badge={badge}
+                    className="absolute -top-[29px] start-[calc(50%+2px)] h-4 min-w-4 px-[3px] text-[0.625rem] leading-[14px]"
+                  />
+                )}
               </span>
             </Link>
           );
@@ -48,10 +51,7 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
         {...(isMore ? { "aria-current": "page" } : {})}
       >
         <Ellipsis size={21} strokeWidth={1.75} aria-hidden />
-        <span className="relative">
-          {shellWords.more}
-          {badges["/outbox"] === undefined ? null : <NavBadge badge={badges["/outbox"]} className={badgePlace} />}
-        </span>
+        <span>{shellWords.more}</span>
       </RacButton>
       {isOpen ? <MoreSheet onClose={() => setOpen(false)} onJump={onJump} /> : null}
     </nav>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The front desk of Today, in the user's words. */
-export class TodayPage {
+/** The counter in the car park, in the user's words. */
+export class CounterPage {
   readonly page: Page;
   readonly field: Locator;
   readonly list: Locator;
@@ -12,7 +12,7 @@ export class TodayPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.field = page.getByRole("searchbox", { name: "Search today" });
+    this.field = page.getByRole("textbox", { name: "Booking number or vehicle reference" });
     this.list = page.getByRole("list", { name: "Bookings found" });
     const main = page.getByRole("main");
     this.pickup = main.getByRole("button", { name: /^Confirm pickup/ });
@@ -20,11 +20,6 @@ export class TodayPage {
     // Not the one in the notification, which is also there.
     this.undo = main.getByRole("region", { name: /^Booking/ }).getByRole("button", { name: /^Undo/ });
     this.next = main.getByRole("button", { name: "Next", exact: true });
-  }
-
-  /** A booking in a lane of the board. */
-  row(lane: string, number: string): Locator {
-    return this.page.getByRole("region", { name: lane, exact: true }).getByRole("listitem", { name: number });
   }
 
   card(number: string): Locator {
