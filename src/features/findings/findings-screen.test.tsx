@@ -46,7 +46,7 @@ test("suggests where missing fields are, and copies a configuration for them", a
   await showFindings();
   await expect.element(unplaced).toMatchTextContent(/Payment statusNo field in the loaded rows looks like it/);
   await expect.element(unplaced).not.toMatchTextContent(/BK-20430|Harbour|Start and end/);
-  await expect.element(field("State").getByRole("radio", { name: "lage.status" })).toBeChecked();
+  await expect.element(field("Status").getByRole("radio", { name: "lage.status" })).toBeChecked();
   const deal = field("Amount and currency").getByRole("radio", { name: "deal.sum + deal.currency" });
   await expect.element(deal).not.toBeChecked();
   await expect.element(deal).toHaveAccessibleDescription("247 of 248 rows");
