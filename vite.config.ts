@@ -285,6 +285,9 @@ export default defineConfig(({ command, mode }) => ({
           name: "node",
           environment: "node",
           maxWorkers: 2,
+          // A busy machine is no defect: a limit only ends what hangs.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // No test puts anything in the place of a module, so that one reading of them does for all files.
           isolate: false,
           include: ["src/**/*.test.ts", "server/**/*.test.ts"],
@@ -301,8 +304,9 @@ export default defineConfig(({ command, mode }) => ({
           sequence: { groupOrder: 1 },
           include: ["src/**/*.test.tsx"],
           setupFiles: ["./src/testing/setup.ts"],
-          // A busy machine is no defect of the page.
-          expect: { poll: { timeout: 5000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

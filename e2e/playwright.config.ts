@@ -17,9 +17,9 @@ export default defineConfig({
   retries: 0,
   // A journey mostly waits for a page; three keep two cores busy.
   workers: 3,
-  timeout: 60_000,
-  // Journeys about speed set their own limits; elsewhere a busy machine must not fail the run.
-  expect: { timeout: 10_000 },
+  // A busy machine is no defect: a limit only ends what hangs.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   reporter: ci ? [["dot"]] : [["list"]],
   use: {
     launchOptions,

@@ -57,16 +57,14 @@ test.describe("with a low rate limit", () => {
     const from = new VehicleImportPage(page);
     const lines = renamed(world, 16);
     await from.drop(csvOf(lines));
-    await expect(from.headline).toHaveText("16 of 16 lines will be sent", { timeout: 15_000 });
+    await expect(from.headline).toHaveText("16 of 16 lines will be sent");
     await expect(
       page.getByText(/16 requests\. \d+ of 14 requests left before the service asks us to wait/),
     ).toBeVisible();
     await from.apply.click();
-    await expect(page.getByText(/The service asked us to wait \d+ s\. The job continues automatically/)).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText(/The service asked us to wait \d+ s\. The job continues automatically/)).toBeVisible();
     await later(22_000);
-    await expect(from.headline).toHaveText("Finished mapping 16 vehicles: 16 done.", { timeout: 40_000 });
+    await expect(from.headline).toHaveText("Finished mapping 16 vehicles: 16 done.");
     expect(referencesOf(world, lines)).toEqual(lines.map(([, reference]) => reference));
   });
 });
@@ -102,6 +100,6 @@ test("continues a job of a closed tab in the next one, without the file", async 
   const there = new VehicleImportPage(next);
   await expect(next.getByText("It stopped because its page was closed, reloaded or suspended")).toBeVisible();
   await next.getByRole("button", { name: "Resume" }).click();
-  await expect(there.headline).toHaveText("Finished mapping 6 vehicles: 6 done.", { timeout: 20_000 });
+  await expect(there.headline).toHaveText("Finished mapping 6 vehicles: 6 done.");
   expect(referencesOf(world, lines)).toEqual(lines.map(([, reference]) => reference));
 });

@@ -91,7 +91,7 @@ test("repeats a request without a reply under one Idempotency-Key, and shows the
   const webhooks = new WebhooksPage(page);
   await signIn.before("/webhooks");
   await webhooks.create(url);
-  await expect(webhooks.told).toBeVisible({ timeout: 15_000 });
+  await expect(webhooks.told).toBeVisible();
   await expect(webhooks.secret).toHaveValue(secretOf(world));
   expect(wire.posts("/webhooks")).toHaveLength(2);
   expect(wire.keys("/webhooks")).toHaveLength(1);
@@ -134,7 +134,7 @@ test("offers another endpoint when the service repeats its reply without the sec
   await signIn.before("/webhooks");
   await webhooks.create(url);
   const missing = page.getByRole("alertdialog", { name: "The service won't show the secret again" });
-  await expect(missing).toBeVisible({ timeout: 15_000 });
+  await expect(missing).toBeVisible();
   await missing.getByRole("button", { name: "Replace this endpoint" }).click();
   await expect(webhooks.replacement.getByRole("button", { name: "Create the new endpoint" })).toBeVisible();
   expect(hooks(world)).toHaveLength(1);

@@ -44,7 +44,7 @@ test("leaves nothing readable of a day's work in the browser's folder", async ({
   const bookings = new BookingsPage(page);
   await signIn.open();
   await signIn.withKey(demoKeys.full);
-  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/, { timeout: 20_000 });
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
   await bookings.open(number);
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);

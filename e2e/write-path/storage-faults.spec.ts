@@ -60,12 +60,12 @@ test("asks to close a tab with an earlier version that blocks the database, then
   const alert = page
     .getByRole("alert")
     .filter({ hasText: "An earlier version of this dashboard is open in another tab" });
-  await expect(alert).toBeVisible({ timeout: 4000 });
+  await expect(alert).toBeVisible();
   await expect(alert).toContainText("Close the other tabs of this dashboard.");
   const panel = await bookings.open(number);
   await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
   await holder.close();
-  await expect(alert).toBeHidden({ timeout: 15_000 });
+  await expect(alert).toBeHidden();
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);
   expect(captures(world, number)).toBe(1);
@@ -88,7 +88,7 @@ test("captures nothing while the storage is full, and continues once there's roo
   await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
   expect([wire.posts().length, captures(world, number)]).toEqual([0, 0]);
   await session.send("Storage.overrideQuotaForOrigin", { origin: site });
-  await expect(alert).toBeHidden({ timeout: 15_000 });
+  await expect(alert).toBeHidden();
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);
   expect(captures(world, number)).toBe(1);

@@ -53,7 +53,7 @@ test("shows a sent approval as unknown right after a reload, then resolves it", 
   await expect.poll(() => wire.posts("/approve").length).toBe(1);
   await page.reload();
   await expect(bookings.row(number)).toBeVisible();
-  await bookings.expectUnknown(number, 1_000);
+  await bookings.expectUnknown(number);
   // Both wait at the gate: one that came after its opening would be held for good.
   await expect.poll(() => wire.posts("/approve").length).toBe(2);
   faults.release("first");

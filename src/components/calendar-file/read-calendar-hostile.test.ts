@@ -138,7 +138,7 @@ test(
   },
 );
 
-test("reads or refuses any file without throwing", { timeout: 60_000 }, async () => {
+test("reads or refuses any file without throwing", async () => {
   const pieces =
     "BEGIN:VCALENDAR BEGIN:VEVENT END:VEVENT END:VCALENDAR UID:a DTSTART ;VALUE=DATE ;TZID=Europe/Oslo :20261025T023000 :20261025 DTEND DURATION:PT1H RRULE: FREQ=DAILY ;COUNT=3 ;BYDAY=MO EXDATE RDATE RECURRENCE-ID Z ,";
   const word = fc.constantFrom(...pieces.split(" "), "\r\n", "\r\n", "\n ", "\r\n");

@@ -25,7 +25,7 @@ const texts = fc.oneof(
 const isWrittenAsItIs = (cell: string) =>
   !/(?![\t\n\r])\p{Cc}/u.test(cell) && withoutFormulaGuard(guardedCell(cell)) === cell;
 
-test("reads back whatever our CSV writer wrote", { timeout: 30_000 }, () => {
+test("reads back whatever our CSV writer wrote", () => {
   const row = fc.array(texts.filter(isWrittenAsItIs), { minLength: 1, maxLength: 5 });
   const rows = fc.array(row, { minLength: 1, maxLength: 6 });
   fc.assert(
@@ -54,7 +54,7 @@ function plainly(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-test("agrees with a plain reader on files with mixed line ends", { timeout: 30_000 }, () => {
+test("agrees with a plain reader on files with mixed line ends", () => {
   const quoted = fc
     .array(fc.constantFrom(...Array.from("ab1;, |\t"), '""', "\r\n", "\n", "\r"), { maxLength: 5 })
     .map((marks) => `"${marks.join("")}"`);
@@ -88,7 +88,7 @@ test("agrees with a plain reader on files with mixed line ends", { timeout: 30_0
   );
 });
 
-test("reads or refuses any bytes, and keeps the rows in order", { timeout: 30_000 }, () => {
+test("reads or refuses any bytes, and keeps the rows in order", () => {
   const marks = [0, 9, 10, 13, 32, 34, 39, 44, 59, 61, 65, 124, 0xff, 0xfe, 0xef, 0xbb, 0xbf, 0xc3];
   const some = fc.array(fc.constantFrom(...marks), { maxLength: 60 }).map((values) => Uint8Array.from(values));
   const kinds = new Set<string>();
@@ -127,7 +127,7 @@ describe("reads a file made to be slow within a time limit", () => {
     ["nothing but spaces", `${fill(" ", size - 1)}x`, "table"],
     ["a quote after spaces, many times", fill('  "'), "quotes"],
     ["lines of spaces before delimiters", `a;b\n${fill(" ;\n", size - 5)}x`, "table"],
-  ])("%s", { timeout: 30_000 }, (_, file, kind) => {
+  ])("%s", (_, file, kind) => {
     const bytes = utf8(file);
     const before = process.threadCpuUsage();
     const reading = readCsv(bytes);
