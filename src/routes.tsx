@@ -20,7 +20,7 @@ import { preload } from "#queries/query-client.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/lazy/later.ts";
-import { oneOf, text, textThat } from "#values/address.ts";
+import { day, oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
 import type { Config } from "#config.ts";
 
@@ -35,7 +35,7 @@ const signIn = createRoute({
   path: "/sign-in",
   validateSearch: z.object({ redirect: text }),
   beforeLoad: ({ context }) => {
-    if (context.session.read().session !== undefined) throw redirect({ to: "/bookings" });
+    if (context.session.read().session !== undefined) throw redirect({ to: "/today" });
   },
   component: later(async () => (await import("#features/session/sign-in-screen.tsx")).SignInScreen),
 });
@@ -55,7 +55,7 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: "/",
   beforeLoad: () => {
-    throw redirect({ to: "/bookings" });
+    throw redirect({ to: "/today" });
   },
 });
 
@@ -69,14 +69,23 @@ const bookings = createRoute({
 export const booking = createRoute({
   getParentRoute: () => bookings,
   path: "$bookingId",
-  component: later(async () => (await import("#features/bookings/panel/booking-panel.tsx")).BookingPanel),
+  component: later(async () => (await import("#features/bookings/conflict/booking-place.tsx")).BookingPlace),
 });
 
+const today = createRoute({
+  getParentRoute: () => shell,
+  path: "/today",
+  validateSearch: z.object({ q: text, day }),
+  component: later(async () => (await import("#features/bookings/today/today-screen.tsx")).TodayScreen),
+});
+/** The former address of the front desk. */
 const counter = createRoute({
   getParentRoute: () => shell,
   path: "/counter",
   validateSearch: JustText,
-  component: later(async () => (await import("#features/bookings/front-desk/front-desk-screen.tsx")).FrontDeskScreen),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/today", search });
+  },
 });
 
 const MapDialog = later(async () => (await import("#features/vehicles/mapping/map-dialog.tsx")).MapDialog);
@@ -192,6 +201,7 @@ const tree = root.addChildren([
   signIn,
   shell.addChildren([
     home,
+    today,
     bookings.addChildren([booking]),
     calendar,
     counter,

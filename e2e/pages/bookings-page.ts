@@ -27,6 +27,19 @@ export class BookingsPage {
     return this.page.getByRole("region", { name: `Booking ${number}` });
   }
 
+  /** From any other screen, by the navigation. */
+  async goTo(): Promise<void> {
+    await this.page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: /^Bookings/ })
+      .click();
+  }
+
+  /** Shows the requests that arrived since the list was drawn. */
+  async showArrivals(): Promise<void> {
+    await this.page.getByRole("button", { name: /^\d+ new booking request/ }).click();
+  }
+
   tab(name: string): Locator {
     return this.tabs.getByRole("tab", { name: new RegExp(`^${name}`) });
   }
@@ -62,10 +75,9 @@ export class BookingsPage {
   }
 
   /** Expects an unknown outcome in the row and in the panel. */
-  async expectUnknown(number: string, timeout?: number): Promise<void> {
-    const within = timeout === undefined ? {} : { timeout };
-    await expect(this.row(number)).toContainText("Outcome unknown", within);
-    await expect(this.panel(number)).toContainText("Outcome unknown", within);
+  async expectUnknown(number: string): Promise<void> {
+    await expect(this.row(number)).toContainText("Outcome unknown");
+    await expect(this.panel(number)).toContainText("Outcome unknown");
   }
 
   /** Expects the outcome to be announced. */

@@ -5,7 +5,7 @@ export class OutboxPage {
   readonly page: Page;
   readonly table: Locator;
   readonly search: Locator;
-  /** The link in the navigation; its name ends with the number of unconfirmed actions. */
+  /** The way there in the navigation, on a phone behind “More”; its name ends with the number of unconfirmed actions. */
   readonly link: Locator;
   /** The notice about other keys' actions. */
   readonly others: Locator;
@@ -14,13 +14,23 @@ export class OutboxPage {
     this.page = page;
     this.table = page.getByRole("table", { name: "Outbox" });
     this.search = page.getByRole("searchbox", { name: "Search the outbox" });
-    this.link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Outbox/ });
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    this.link = navigation
+      .getByRole("link", { name: /^Outbox/ })
+      .or(navigation.getByRole("button", { name: /^More/ }))
+      .filter({ visible: true });
     this.others = page.getByRole("button", { name: /with another API key/ });
   }
 
   /** Goes there inside the page, since a reload would forget the API key. */
   async open(): Promise<void> {
     await this.link.click();
+    if ((await this.link.getAttribute("aria-haspopup")) === "dialog") {
+      await this.page
+        .getByRole("dialog")
+        .getByRole("link", { name: /^Outbox/ })
+        .click();
+    }
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Outbox");
   }
 

@@ -1,7 +1,7 @@
 /** Every address that needs no ID, with its heading of level 1. */
 export const screens = [
   { address: "/bookings", heading: "Bookings" },
-  { address: "/counter", heading: "Counter" },
+  { address: "/today", heading: "Today" },
   { address: "/calendar", heading: "Calendar" },
   { address: "/vehicles", heading: "Vehicles" },
   { address: "/vehicles/import", heading: "Map from CSV" },

@@ -15,7 +15,7 @@ export class SignInPage {
     this.refusal = page.getByRole("alert");
   }
 
-  async open(address = "/"): Promise<void> {
+  async open(address = "/bookings"): Promise<void> {
     await this.page.goto(this.site + address);
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
   }
@@ -47,7 +47,7 @@ export class SignInPage {
   }
 
   /** Opens an address through the sign-in to the sandbox. */
-  async toSandbox(address = "/"): Promise<void> {
+  async toSandbox(address = "/bookings"): Promise<void> {
     await this.open(address);
     await this.page.getByRole("button", { name: "Open the sandbox" }).click();
     await expect(this.page.getByRole("navigation", { name: "Main" })).toBeVisible();

@@ -63,7 +63,7 @@ test("opens a linked booking after the sign-in @phone", async ({ signIn, booking
 
 test("never redirects from the sign-in to another site", async ({ signIn, page, site }) => {
   await signIn.toSandbox(`/sign-in?redirect=${encodeURIComponent("//evil.example/steal")}`);
-  await expect(page).toHaveURL(`${site}/bookings`);
+  await expect(page).toHaveURL(`${site}/today`);
 });
 
 test("forgets the key at a reload unless this tab was asked to keep it", async ({ signIn, bookings, page }) => {

@@ -87,6 +87,8 @@ test("has all texts of calendar views, a new endpoint and unknown outcomes in th
   await page.keyboard.press("a");
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
+  // The next request may have opened.
+  await page.getByRole("row", { name: "BK-20431" }).click();
   await expect(page.getByRole("region").getByRole("alert").first()).toBeVisible();
   expect.soft(await untranslatedOn(page), "a booking of unknown outcome").toEqual([]);
   await lead(page, "/outbox");

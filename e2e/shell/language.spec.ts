@@ -14,6 +14,10 @@ test("speaks German from the sign-in to an approval @phone", async ({ page, site
   await expectNothingFound(page, "sign-in");
   await page.getByRole("button", { name: "Sandbox öffnen" }).click();
   await expect(page.getByRole("navigation", { name: "Hauptnavigation" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Hauptnavigation" })
+    .getByRole("link", { name: /^Buchungen/ })
+    .click();
   await page.getByRole("row", { name: number }).click();
   const panel = page.getByRole("region", { name: new RegExp(number) });
   // Figures and dates in German form, with the currency code in its usual place.

@@ -32,6 +32,7 @@ test("runs the whole dashboard with its mock service from a plain folder", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
   await page.goBack();
   await page.getByRole("button", { name: "Open the sandbox" }).click();
+  await bookings.goTo();
   await bookings.open("BK-20431");
   await bookings.decide("BK-20431", "Approve");
   await expect(bookings.panel("BK-20431")).toContainText("Approved");
@@ -54,6 +55,7 @@ test("keeps a chosen scenario over a reload, and opens it from its link", async 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${site}#/scenarios`);
   await page.getByRole("link", { name: "Normal day" }).click();
+  await bookings.goTo();
   await expect(bookings.row("BK-20431")).toBeVisible();
   await switcher.open();
   await switcher.choose("Nothing mapped");
@@ -94,6 +96,7 @@ test("answers the next write as chosen, once, and shows events at the next refre
   bookings,
 }) => {
   await page.goto(`${site}?scenario=normal-day&start=signed-in`);
+  await bookings.goTo();
   await expect(bookings.row("BK-20431")).toBeVisible();
   await switcher.open();
   await switcher.answerNextWrite("No answer, though it was done");
@@ -119,6 +122,7 @@ test("answers the next write as chosen, once, and shows events at the next refre
 test("has no axe findings in the parts of a mock build", async ({ page, site, switcher, bookings }) => {
   test.slow();
   await page.goto(`${site}?scenario=normal-day&start=signed-in`);
+  await bookings.goTo();
   await expect(bookings.row("BK-20431")).toBeVisible();
   await switcher.open();
   await expectNothingFound(page, "the switcher");

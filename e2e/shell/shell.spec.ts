@@ -5,11 +5,11 @@ import { expect, test } from "../test.ts";
 test("opens every screen from the navigation @phone", async ({ signIn, page, isMobile }) => {
   await signIn.before();
   const navigation = page.getByRole("navigation", { name: "Main" });
-  for (const name of ["Calendar", "Vehicles", "Outbox", "Bookings"]) {
+  for (const name of ["Today", "Calendar", "Vehicles", "Bookings"]) {
     await navigation.getByRole("link", { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   }
-  for (const name of ["Webhooks", "Deliveries", "Settings"]) {
+  for (const name of ["Outbox", "Webhooks", "Deliveries", "Settings"]) {
     if (isMobile) await page.getByRole("button", { name: "More" }).click();
     const place = isMobile ? page.getByRole("dialog") : name === "Settings" ? page : navigation;
     await place.getByRole("link", { name: new RegExp(`^${name}`) }).click();

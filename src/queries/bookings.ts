@@ -28,6 +28,16 @@ export function useBooking(id: string | undefined): { row: Row; booking: Booking
   return row === undefined ? undefined : { row, booking: bookingOf(row) };
 }
 
+/** The ID of the booking that an address names, by its `service_booking_id`, else by its number; otherwise the name itself. */
+export function useNamedBooking(name: string | undefined): string | undefined {
+  const isId = useBooking(name) !== undefined;
+  const { rows } = useBookings();
+  if (name === undefined || isId) return name;
+  return rows.find(({ number }) => number?.length === name.length && isSameNumber(number, name))?.id ?? name;
+}
+
+const isSameNumber = (number: string, name: string) => number.toLowerCase() === name.toLowerCase();
+
 /** The known ones of these bookings, as last loaded, in this order. The component follows their changes. */
 export function useRows(ids: Iterable<string>): readonly Row[] {
   // `row` returns something else later, which memoising by its arguments would miss.

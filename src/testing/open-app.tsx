@@ -23,6 +23,8 @@ type Options = {
   /** Changes what the page receives; a rejection means that the network is down. */
   between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
   answer?: AnswerOptions;
+  /** Changes the new world before the page asks for anything. */
+  prepare?: (world: World) => void;
   /** The configured field names of the service. */
   fields?: FieldTexts;
   /** Where the outbox is stored; by default in its own memory. */
@@ -38,6 +40,7 @@ export async function openApp(address: string, options: Options = {}): Promise<O
   const { scenario = "normal-day", between = (_request, answer) => answer(), now = () => knownMoment } = options;
   const key = "key" in options ? options.key : demoKeys.full;
   const world = createScenario(scenario, { clock: { now: () => knownMoment }, seed: defaultSeed });
+  options.prepare?.(world);
   const serve = serveWorld(world, options.answer);
   const requests: Request[] = [];
   const { storage = createMemoryStorage(), lockAfterMinutes = 0, fields = {} } = options;

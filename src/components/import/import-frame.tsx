@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { footBar } from "#ui/browser/foot-bar.ts";
 
 /** Whether the step on screen is the one that the import was opened with. */
 export const FirstStep = createContext<RefObject<boolean>>({ current: true });
@@ -62,7 +63,10 @@ export function ImportStep({ top, children, foot, note }: StepProps) {
         <div className="flex-none">{top}</div>
         <div className="min-h-0 flex-1 md:overflow-auto">{children}</div>
       </div>
-      <footer className="flex flex-none items-center justify-end gap-2 border-t border-line px-gutter py-3 in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:z-3 in-[[role=dialog]]:bg-raised max-md:flex-wrap max-md:px-4 max-md:[&>button]:grow max-md:[&>span>button]:grow">
+      <footer
+        ref={footBar}
+        className="flex flex-none items-center justify-end gap-2 border-t border-line px-gutter py-3 in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:z-3 in-[[role=dialog]]:bg-raised max-md:flex-wrap max-md:px-4 max-md:[&>button]:grow max-md:[&>span>button]:grow"
+      >
         {note === undefined ? null : <p className="min-w-0 flex-1 text-pretty text-ink-2 max-md:hidden">{note}</p>}
         {foot}
       </footer>

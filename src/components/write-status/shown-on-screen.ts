@@ -1,4 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 /** How many places show each write now, by ID. */
 const shown = new Map<string, number>();
@@ -20,3 +22,16 @@ export function showOnScreen(writeIds: readonly string[]): () => void {
 
 /** The same for as long as the component is mounted. */
 export const useShownOnScreen = (writeId: string) => useEffect(() => showOnScreen([writeId]), [writeId]);
+
+const undoOffered = createStore<ReadonlySet<string>>(() => new Set());
+
+/** Registers that the screen offers Undo for this write while the component is mounted, so that no notification does. */
+export function useUndoOffered(writeId: string): void {
+  useLayoutEffect(() => {
+    undoOffered.setState((before) => new Set(before).add(writeId), true);
+    return () => undoOffered.setState((before) => new Set([...before].filter((id) => id !== writeId)), true);
+  }, [writeId]);
+}
+
+/** Whether the screen offers Undo for this write. */
+export const useIsUndoOffered = (writeId: string): boolean => useStore(undoOffered, (ids) => ids.has(writeId));

@@ -1,16 +1,17 @@
 import { createContext, use } from "react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
-import type { Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 /** What the open panel needs from the inbox. */
 export type Inbox = {
   /** Opens the confirm of an action. */
   ask: (booking: Booking, action: BookingAction) => void;
-  /** What is on screen, for previous and next. */
-  groups: readonly GridGroup<Row>[];
-  open: (id: string) => void;
+  /** The booking in the panel, which the address follows. */
+  shown: string | undefined;
+  /** The bookings before and after it in the list, or where it was. */
+  around: { before: string | undefined; after: string | undefined };
+  /** Opens a booking; with `choose` beside those that it collides with. */
+  open: (id: string, choose?: "yes") => void;
   /** Loads what changed; false if that failed. */
   refresh: () => Promise<boolean>;
   close: () => void;
@@ -25,24 +26,26 @@ export function useInbox(): Inbox {
   return inbox;
 }
 
-/** The ids of the rows before and after a booking, in the order on screen. */
-export function neighboursOf(
-  groups: Inbox["groups"],
-  id: string,
-): { before: string | undefined; after: string | undefined } {
-  let before: string | undefined;
-  let isFound = false;
-  for (const { rows } of groups) {
-    for (const row of rows) {
-      if (isFound) return { before, after: row.id };
-      if (row.id === id) isFound = true;
-      else before = row.id;
-    }
-  }
-  return { before: isFound ? before : undefined, after: undefined };
+/** Moves the focus into the list, to the row that Tab leads to. */
+export const focusRow = () => focusOn("[role=grid] [role=row][tabindex='0']");
+
+/** Moves the focus to the current booking: to its row, else to its panel, else to what tells of the last round. */
+export function focusCurrent(): void {
+  if (focusOn("[role=grid] [data-current]")) return;
+  const sections = document.querySelectorAll<HTMLElement>("#main section[tabindex='-1']");
+  const last = [...sections].findLast((section) => section.checkVisibility());
+  (last ?? document.querySelector<HTMLElement>("#main"))?.focus();
 }
 
-/** Moves the focus into the list, to its active row. */
-export function focusRow(): void {
-  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+/** False if there is none, or a phone hides it. */
+function focusOn(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+  return element !== null && element === document.activeElement;
+}
+
+/** Runs once a dialog is closed and has given the focus back. */
+export function afterDialog(run: () => unknown): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
 }

@@ -1,12 +1,17 @@
 import { ph, t } from "@lingui/core/macro";
-import { useReplica } from "#queries/bookings.ts";
+import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useSecond } from "#ui/browser/now.ts";
+import { useOnline } from "#ui/browser/online.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { momentText } from "#values/zone.ts";
 
 /** The ages at which data counts as old, ms. */
 const [amberAfter, redAfter] = [90_000, 5 * 60_000];
 
 /** How old data is: `amber` may miss a change or two, `red` is unreliable. */
-export function staleness(ageMs: number): "fresh" | "amber" | "red" {
+function staleness(ageMs: number): "fresh" | "amber" | "red" {
   if (ageMs > redAfter) return "red";
   return ageMs > amberAfter ? "amber" : "fresh";
 }
@@ -36,5 +41,41 @@ export function CheckedAgo({ lead = "" }: { lead?: string }) {
       {lead}
       <span className={tones[staleness(age)]}>{t`checked ${ph({ ago: agoText(age) })}`}</span>
     </span>
+  );
+}
+
+type BannerProps = {
+  refresh: () => Promise<unknown>;
+  /** From which age on it shows, ms, and always while offline; otherwise once the data is unreliable. */
+  after?: number;
+};
+
+/** A banner over a list that is out of date: since when, and what that means. */
+export function StaleBanner({ refresh, after }: BannerProps) {
+  // The age changes each second, which memoising would miss.
+  "use no memo";
+  const replica = useReplica();
+  const { failure, checkedAt, reading } = useBookings();
+  const isOnline = useOnline();
+  const zone = useZone();
+  useSecond();
+  const age = replica.age();
+  if (age === undefined || checkedAt === undefined) return null;
+  const tone = staleness(age);
+  const isEarly = after !== undefined && (age > after || !isOnline);
+  if (!isEarly && (tone === "fresh" || (tone === "amber" && failure === undefined))) return null;
+  return (
+    <Strip
+      tone={tone === "red" ? "bad" : "wait"}
+      isQuiet
+      action={
+        <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
+          {t`Refresh`}
+        </Button>
+      }
+    >
+      <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>{" "}
+      {t`Last refreshed at ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}. Later changes by others may be missing.`}
+    </Strip>
   );
 }

@@ -36,9 +36,9 @@ describe("after signing in", () => {
   });
 
   test.each([undefined, "", "/sign-in", "/sign-in?redirect=/bookings", "/./sign-in", "bookings", "?q=1", "#top"])(
-    "goes to the bookings when asked for %j",
+    "goes to Today when asked for %j",
     (path) => {
-      expect(safeReturn(path)).toBe("/bookings");
+      expect(safeReturn(path)).toBe("/today");
     },
   );
 });
@@ -63,8 +63,8 @@ const hostile = [
   "user:pass@evil.example",
 ];
 
-test.each(hostile)("goes to the bookings instead of the hostile address %j", (path) => {
-  expect(safeReturn(path)).toBe("/bookings");
+test.each(hostile)("goes to Today instead of the hostile address %j", (path) => {
+  expect(safeReturn(path)).toBe("/today");
 });
 
 test("stays on this site, whatever address is asked for", () => {
@@ -79,7 +79,7 @@ test("stays on this site, whatever address is asked for", () => {
   let followed = 0;
   const staysHere = (path: string): boolean => {
     const safe = safeReturn(path);
-    if (safe !== "/bookings") followed += 1;
+    if (safe !== "/today") followed += 1;
     return /^\/(?![/\\])/.test(safe) && landings(safe).every((origin) => origin === site) && safeReturn(safe) === safe;
   };
   fc.assert(fc.property(paths, staysHere), { numRuns: 5000 });

@@ -14,13 +14,13 @@ import { ZoneName } from "#ui/format/moment.tsx";
 import { ThemeButton } from "#ui/button/theme-button.tsx";
 import { SignInForm, type SignInFailure } from "./sign-in-form.tsx";
 
-const home = "/bookings";
+const home = "/today";
 
 /** A second slash, or what becomes one when a router decodes the path: `%2f`, `%5c`, or a blank or control before it. */
 const leadsAway = /^\/(\/|%(25)*(2f|5c|[01][0-9a-f]|20|7f))/i;
 
 /**
- * Where to go after signing in: a path of this site, else the bookings. Parsed as a browser would, so that `//host`,
+ * Where to go after signing in: a path of this site, else Today. Parsed as a browser would, so that `//host`,
  * `/\host`, an encoded slash or a tab can't lead to another site.
  */
 export function safeReturn(wanted: string | undefined): string {

@@ -9,8 +9,15 @@ import { SettingsSection, NotKept } from "./settings-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
 import { Link } from "@tanstack/react-router";
 import { fieldHint } from "#ui/form/field.tsx";
-import { useState } from "react";
-import { chooseUndoDelay, undoDelay, undoDelays } from "#records/browser/settings.ts";
+import { useState, useSyncExternalStore } from "react";
+import { followLocal } from "#records/browser/local-text.ts";
+import {
+  chooseOpensNext,
+  chooseUndoDelay,
+  opensNextRequest,
+  undoDelay,
+  undoDelays,
+} from "#records/browser/settings.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { chooseLetterKeys, useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { Switch } from "#ui/form/switch.tsx";
@@ -44,6 +51,7 @@ export function SettingsScreen() {
           </SettingsSection>
           <LanguageSection />
           <UndoDelaySection />
+          <NextRequestSection />
           <TimeZoneSection />
           <KeyboardSection />
           <NewRequestsSection />
@@ -88,6 +96,22 @@ function UndoDelaySection() {
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
         {t`Applies to pickups, returns and blocks. Approvals, rejections and cancellations are sent as soon as you confirm.`}{" "}
         <NotKept isKept={isKept} />
+      </p>
+    </SettingsSection>
+  );
+}
+
+/** Whether a queue of requests is gone through one by one. */
+function NextRequestSection() {
+  const isOn = useSyncExternalStore(followLocal, opensNextRequest);
+  const [isKept, setKept] = useState(true);
+  return (
+    <SettingsSection title={t`Decisions`}>
+      <Switch isSelected={isOn} onChange={(isChosen) => setKept(chooseOpensNext(isChosen))}>
+        {t`Open the next request after a decision`}
+      </Switch>
+      <p className={fieldHint}>
+        {t`In Awaiting approval, and after a shortcut in the list.`} <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );

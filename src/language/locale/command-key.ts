@@ -1,4 +1,9 @@
 import { language } from "./language.ts";
 
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
 /** How this machine writes the command key: `⌘` on Apple systems, otherwise as on keyboards of the language. */
-export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : language === "de" ? "Strg" : "Ctrl";
+export const commandKey = isApple ? "⌘" : language === "de" ? "Strg" : "Ctrl";
+
+/** The same of the Alt key. */
+export const optionKey = isApple ? "⌥" : "Alt";

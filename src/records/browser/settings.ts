@@ -15,6 +15,14 @@ export function undoDelay(): UndoDelay {
 /** Sets it for this browser; false if the browser stores nothing. */
 export const chooseUndoDelay = (delay: UndoDelay): boolean => writeLocal(undoSlot, String(delay));
 
+const nextSlot = "open-next-request";
+
+/** Whether the next booking request opens after a decision in this browser; on by default. */
+export const opensNextRequest = (): boolean => readLocal(nextSlot) !== "off";
+
+/** Switches that on or off for this browser; false if the browser stores nothing. */
+export const chooseOpensNext = (isOn: boolean): boolean => writeLocal(nextSlot, isOn ? undefined : "off");
+
 /** How the user is notified of new booking requests; both are off by default. */
 export type NewRequestSettings = {
   /** By a desktop notification. Whether the browser allows it (`Notification.permission`) is another matter. */

@@ -23,7 +23,7 @@ function pressBeforeWriting(element: Element): void {
 test.each([
   ["/vehicles", "Search vehicles"],
   ["/calendar", "Search vehicles on the calendar"],
-  ["/counter", "Booking number or vehicle reference"],
+  ["/today", "Search today"],
 ])("leaves the next screen's address alone when a link is followed while typing in %s", async (address, label) => {
   const { history } = await openApp(address);
   await page.getByLabelText(label, { exact: true }).fill("HV-12");

@@ -6,17 +6,22 @@ import { isTyping } from "./typing.ts";
 export type Shortcut = ((event: KeyboardEvent) => unknown) | undefined;
 
 /**
- * The shortcuts of a screen or a dialog, by `KeyboardEvent.key`: "/", "Escape", "j", "J" with Shift, and
- * "mod+Enter" with Ctrl or Command. Keys typed into a field don't count, nor do letters if they are turned off.
+ * The shortcuts of a screen or a dialog, by `KeyboardEvent.key`: "/", "Escape", "j", "J" with Shift, "mod+Enter" with Ctrl or
+ * Command, and "alt+u" with Alt or Option. Keys typed into a field don't count, except with Alt, nor do letters if they are
+ * turned off.
  * @param options `inDialog`: they belong to the open dialog. Its keys come before those of the element with
  *   the focus, so that "mod+Enter" doesn't press a button there, and a key that is held down counts once.
+ *   `isFirst`: they come before those of the screen around.
  */
-export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>, { inDialog = false } = {}): void {
+export function useShortcuts(
+  shortcuts: Readonly<Record<string, Shortcut>>,
+  { inDialog = false, isFirst = false } = {},
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isMod = event.metaKey || event.ctrlKey;
-    if (event.defaultPrevented || event.altKey || (isLetterKey(event) && !lettersOn())) return;
-    if (!inDialog && isTyping(event.target)) return;
-    const shortcut = shortcuts[isMod ? `mod+${event.key}` : event.key];
+    if (event.defaultPrevented || (isLetterKey(event) && !lettersOn())) return;
+    const name = nameOf(event);
+    if (!inDialog && !name.startsWith("alt+") && isTyping(event.target)) return;
+    const shortcut = shortcuts[name];
     if (shortcut === undefined) return;
     if (inDialog && event.repeat) event.preventDefault();
     else if (shortcut(event) !== false) event.preventDefault();
@@ -24,7 +29,17 @@ export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>, { in
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listener, { capture: inDialog });
-    return () => window.removeEventListener("keydown", listener, { capture: inDialog });
-  }, [inDialog]);
+    const options = { capture: inDialog || isFirst };
+    window.addEventListener("keydown", listener, options);
+    return () => window.removeEventListener("keydown", listener, options);
+  }, [inDialog, isFirst]);
+}
+
+function nameOf({ key, code, metaKey, ctrlKey, altKey }: KeyboardEvent): string {
+  const isMod = metaKey || ctrlKey;
+  // Ctrl and Alt together are AltGr, which types signs.
+  if (altKey && isMod) return "";
+  // Option makes another sign of a letter on Apple keyboards, or waits for a second one.
+  if (altKey) return `alt+${/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase()}`;
+  return isMod ? `mod+${key}` : key;
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
-import type { Ref } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { KeyCaps } from "../format/key-cap.tsx";
 
@@ -13,10 +13,15 @@ export interface SearchFieldProps {
   /** The key that leads here, e.g. "/". */
   keyHint?: string;
   inputRef?: Ref<HTMLInputElement>;
+  /** Before the field's own keys. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Selects the text on focus, so that the next one replaces it. */
+  isSelectedOnFocus?: boolean;
 }
 
 /** A native search box. Esc clears it. */
-export function SearchField({ label, placeholder, value, onChange, keyHint, inputRef }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, keyHint, inputRef, isSelectedOnFocus = false } = props;
   const isEmpty = value === "";
   return (
     <div className="relative w-full">
@@ -34,7 +39,9 @@ export function SearchField({ label, placeholder, value, onChange, keyHint, inpu
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
+        {...(isSelectedOnFocus ? { onFocus: (event) => event.target.select() } : {})}
         onKeyDown={(event) => {
+          props.onKeyDown?.(event);
           if (event.key !== "Escape" || isEmpty) return;
           event.preventDefault();
           onChange("");

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { findNear, type GridContent, type GridLayout } from "./grid-layout.ts";
 
 export interface ActiveRowOptions<T> extends GridContent<T> {
@@ -13,18 +13,26 @@ export function useActiveRow<T>({ groups, layout, rowKey, activeKey, onActiveCha
   const [own, setOwn] = useState<string>();
   const [follower] = useState(createRowFollower);
   const wanted = activeKey ?? own;
+  const itemAt = (row: number) => {
+    const { group, index } = layout.placeOf(row);
+    const item = groups[group]?.rows[index];
+    return item === undefined ? undefined : { key: rowKey(item), group: groups[group]?.id, index, row };
+  };
+  const active = wanted === undefined ? 0 : follower.follow({ groups, layout }, rowKey, wanted);
   return {
-    active: wanted === undefined ? 0 : follower.follow({ groups, layout }, rowKey, wanted),
+    active,
     /** False before the user was in the grid. */
     isKept: wanted !== undefined,
+    /** Whether the row set from outside isn't listed: another row is the tab stop, but must not take the focus unasked. */
+    isElsewhere: activeKey !== undefined && itemAt(active)?.key !== activeKey,
+    /** Whether this row is the active one already, here and outside. */
+    isActive: (row: number) => row === active && itemAt(row)?.key === (onActiveChange === undefined ? own : activeKey),
     activate: (row: number) => {
-      const { group, index } = layout.placeOf(row);
-      const item = groups[group]?.rows[index];
+      const item = itemAt(row);
       if (item === undefined) return;
-      const key = rowKey(item);
-      follower.goTo({ key, group: groups[group]?.id, index, row });
-      setOwn(key);
-      if (key !== wanted) onActiveChange?.(key);
+      follower.goTo(item);
+      setOwn(item.key);
+      if (item.key !== activeKey) onActiveChange?.(item.key);
     },
   };
 }
@@ -89,6 +97,21 @@ export function rowAfterKey(
   return row === undefined || last < 0 ? undefined : Math.min(last, Math.max(0, row));
 }
 
+/**
+ * Where a key leads from a control in the head of a grid: left and right to another one, down to the rows.
+ *
+ * @returns the control of the head to focus, or "rows"; undefined if the key doesn't move
+ */
+export function headAfterKey(key: string, target: Element): HTMLElement | "rows" | undefined {
+  if (key === "ArrowDown") return "rows";
+  const controls = [...(target.closest("[role=row]")?.querySelectorAll<HTMLElement>("input, button") ?? [])];
+  const at = controls.findIndex((control) => control === target);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: controls.length - 1 }[key];
+  return next === undefined ? undefined : controls[next];
+}
+
+const borrowers = "[role=dialog], [role=alertdialog], [role=menu]";
+
 /** Whether the focus is in an element, or was there before it was lost or a dialog borrowed it. */
 export function useFocusWithin(container: RefObject<HTMLElement | null>): RefObject<boolean> {
   const hasFocus = useRef(false);
@@ -96,7 +119,7 @@ export function useFocusWithin(container: RefObject<HTMLElement | null>): RefObj
     // Follow where the focus goes, not that it left: a removed row and an opening dialog both look like a
     // blur into nothing. A dialog only borrows the focus; after it closes, only the grid can give it to a row that moved.
     const follow = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest("[role=dialog], [role=alertdialog]") !== null) return;
+      if (!(target instanceof Element) || target.closest(borrowers) !== null) return;
       hasFocus.current = container.current?.contains(target) ?? false;
     };
     document.addEventListener("focusin", follow);
@@ -118,12 +141,15 @@ export interface GridFocusOptions extends ReturnType<typeof useActiveRow> {
  * Keeps the browser's focus on the active row of a grid while rows are scrolled out of view, move to another
  * group or go away.
  */
-export function useGridFocus({ scroller, hasFocus, layout, active, isKept, activate, sizes }: GridFocusOptions) {
+export function useGridFocus(options: GridFocusOptions) {
+  const { scroller, hasFocus, layout, active, isElsewhere, isActive, activate, sizes } = options;
   const isFocusWanted = useRef(false);
+  // The row may be active already, as when the head leads back to it: nothing else would render then.
+  const [, render] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
-    const isLost = hasFocus.current && document.activeElement === document.body;
+    const isLost = hasFocus.current && !isElsewhere && document.activeElement === document.body;
     if (!isFocusWanted.current && !isLost) return;
     const element = grid.querySelector<HTMLElement>(`[data-row="${String(active)}"]`);
     if (element === null) return;
@@ -141,11 +167,12 @@ export function useGridFocus({ scroller, hasFocus, layout, active, isKept, activ
     move: (row: number) => {
       isFocusWanted.current = true;
       activate(row);
+      render();
     },
     onFocus: (target: Element) => {
       const row = target.closest("[data-row]")?.getAttribute("data-row");
       // Before that the first row is the tab stop; once it has the focus it is followed by its key.
-      if (row !== null && row !== undefined && (!isKept || Number(row) !== active)) activate(Number(row));
+      if (row !== null && row !== undefined && !isActive(Number(row))) activate(Number(row));
     },
   };
 }

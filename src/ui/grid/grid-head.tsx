@@ -69,6 +69,8 @@ export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps)
               ) : (
                 <button
                   type="button"
+                  // Reached by arrows: the grid is one tab stop.
+                  tabIndex={-1}
                   onClick={() => onSort(id)}
                   // In end-aligned columns the arrow is before the label, so that the label lines up with the cells.
                   className={`inline-flex h-7 max-w-full cursor-pointer items-center gap-1 rounded-sm align-middle hover:text-ink focus-visible:-outline-offset-2 ${column.align === "end" ? "flex-row-reverse" : ""}`}

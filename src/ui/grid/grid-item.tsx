@@ -46,6 +46,8 @@ interface GridItemProps<T> {
   /** Distance from the top of its group, in CSS pixels. */
   top: number;
   isActive: boolean;
+  /** The row that the keys of the screen act on, wherever the focus is. */
+  isCurrent: boolean;
   /** Undefined if rows can't be opened. */
   isOpen: boolean | undefined;
 }
@@ -54,7 +56,7 @@ interface GridItemProps<T> {
  * A row of a grid with its cells. A separate component so that its output is memoised: while scrolling,
  * rows that stay in view aren't drawn again. Its controls are in the tab order only while it is the active row.
  */
-export function GridItem<T>({ look, row, rowKey, index, top, isActive, isOpen }: GridItemProps<T>) {
+export function GridItem<T>({ look, row, rowKey, index, top, isActive, isCurrent, isOpen }: GridItemProps<T>) {
   const { isPhone, selection, height, tracks } = look;
   const hasBox = selection !== undefined && (!isPhone || selection.isSelecting);
   const box = hasBox ? <RowCheckbox selection={selection} row={row} rowKey={rowKey} /> : undefined;
@@ -66,17 +68,20 @@ export function GridItem<T>({ look, row, rowKey, index, top, isActive, isOpen }:
     look.rowTone?.(row) === "outcome"
       ? "border-b-transparent bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed"
       : plane;
+  // The same ring as with the focus. An open row is marked by its colour.
+  const ring = isCurrent && isOpen !== true ? "z-1 md:inset-ring-2 md:inset-ring-focus" : "";
   return (
     <div
       role="row"
       tabIndex={isActive ? 0 : -1}
+      data-current={isCurrent || undefined}
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={isOpen}
       aria-label={look.rowLabel?.(row)}
       style={isPhone ? { top, height } : { top, height, gridTemplateColumns: tracks }}
       // Its size is fixed, so that a change in one row doesn't affect layout and painting of the others.
-      className={`group/row absolute inset-x-0 grid contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${tone}`}
+      className={`group/row absolute inset-x-0 grid scroll-mt-16 contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${ring} ${tone}`}
     >
       <TabStopContext value={isActive}>
         {isPhone ? (
@@ -149,19 +154,21 @@ function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) {
   );
 }
 
-/** The checkbox for all rows, in the head. */
+/** The checkbox for all rows, in the head, where arrows lead to it. */
 export function AllCheckbox<T>({ selection }: { selection: GridSelection<T> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox in it has the name
     <label
       className={`flex h-8 flex-none cursor-pointer items-center pe-2.5 ps-5 group-hover/head:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100 has-indeterminate:opacity-100 ${selection.isSelecting ? "" : "opacity-0"}`}
     >
-      <Checkbox
-        aria-label={selection.allLabel}
-        isSelected={selection.all === "all"}
-        isIndeterminate={selection.all === "some"}
-        onChange={selection.onToggleAll}
-      />
+      <TabStopContext value={false}>
+        <Checkbox
+          aria-label={selection.allLabel}
+          isSelected={selection.all === "all"}
+          isIndeterminate={selection.all === "some"}
+          onChange={selection.onToggleAll}
+        />
+      </TabStopContext>
     </label>
   );
 }

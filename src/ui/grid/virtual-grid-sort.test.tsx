@@ -39,16 +39,26 @@ test("makes sortable column heads buttons that say the current order", async () 
   expect(button("Name").element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
 });
 
-test("reaches the head before the rows by Tab, and sorts by Enter", async () => {
+test("is one tab stop: the first row, from which arrows lead through the head, where Enter sorts", async () => {
   const onSort = vi.fn<(id: string) => void>();
   await show({ onSort });
   await userEvent.tab();
+  await expect.element(row("R-0")).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}");
   await expect.element(button("Name")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(onSort).toHaveBeenCalledWith("by-name");
-  await userEvent.tab();
+  await userEvent.keyboard("{ArrowRight}");
   await expect.element(button("Last change")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(button("Last change")).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  await expect.element(button("Name")).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(row("R-0")).toHaveFocus();
   await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
+  await userEvent.tab({ shift: true });
   await expect.element(row("R-0")).toHaveFocus();
 });
 

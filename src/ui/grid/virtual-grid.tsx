@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { usePhone } from "../browser/phone.ts";
-import { rowAfterKey, useActiveRow, useFocusWithin, useGridFocus } from "./grid-focus.ts";
+import { headAfterKey, rowAfterKey, useActiveRow, useFocusWithin, useGridFocus } from "./grid-focus.ts";
 import { GridGroupFrame, type GridGroup } from "./grid-group.tsx";
 import { GridHead, type GridSort } from "./grid-head.tsx";
 import { AllCheckbox, GridItem, type GridLook } from "./grid-item.tsx";
@@ -16,7 +16,7 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   rowHeight?: number | { desktop?: number; phone?: number };
   /** The row that is open beside the grid. */
   openKey?: string | undefined;
-  /** The row that is the grid's tab stop. The grid manages it itself if left out. */
+  /** The row that the screen's keys act on: it's the grid's tab stop, and has a ring. The grid manages it itself if left out. */
   activeKey?: string | undefined;
   onActiveChange?: (key: string) => void;
   /** Enter or a click on a row. */
@@ -46,8 +46,9 @@ const typed = "input:not([type=checkbox], [type=radio]), select, textarea";
 
 /**
  * A list of any length as an ARIA grid. It renders the rows in view, plus the active one wherever it is. Nothing it does takes
- * longer with more rows, except searching for a row by its key. The rows are one tab stop: arrows, J and K,
- * Home, End and Page keys move between them, Enter opens, X ticks, Tab goes on to the active row's controls.
+ * longer with more rows, except searching for a row by its key. The grid is one tab stop: arrows, J and K,
+ * Home, End and Page keys move between rows, Up from the first one leads into the head, Enter opens, X ticks, Tab goes on to
+ * the active row's controls.
  * Fills its container's height.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
@@ -98,9 +99,27 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     return { element, item: element === null ? undefined : itemOf(Number(element.getAttribute("data-row"))) };
   }
 
+  /** Puts the focus into the head, if there is something to press. */
+  function enterHead() {
+    const control = scroller.current?.querySelector<HTMLElement>("[role=columnheader] :is(input, button)");
+    control?.focus();
+    return control !== null && control !== undefined;
+  }
+
+  function onHeadKeyDown(event: KeyboardEvent, target: Element) {
+    if (event.defaultPrevented || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    const next = headAfterKey(event.key, target);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next === "rows") focus.move(active);
+    else next.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const { element, item } = rowOf(event.target);
-    if (item === undefined || !(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest("[role=columnheader]") !== null) return onHeadKeyDown(event, event.target);
+    if (item === undefined) return;
     const isOnRow = event.target === element;
     if (isOnRow) props.onRowKeyDown?.(event, item);
     if (event.defaultPrevented || event.metaKey || event.altKey) return;
@@ -128,6 +147,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     });
     if (next === undefined) return;
     event.preventDefault();
+    if (event.key === "ArrowUp" && active === 0 && !isPhone && enterHead()) return;
     focus.move(next);
   }
 
@@ -168,6 +188,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
               index={index}
               top={layout.rowTop(index) - placed.top}
               isActive={index === active}
+              isCurrent={key === props.activeKey}
               isOpen={onOpen === undefined ? undefined : key === openKey}
             />
           ))}

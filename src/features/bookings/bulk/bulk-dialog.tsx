@@ -1,16 +1,20 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
+import { bookingName } from "#contract/booking-reading.ts";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import { useRows } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
 import { useBulk, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import type { BulkJob } from "#records/jobs/job.ts";
 import { bulkAtMost } from "#records/jobs/job-step.ts";
-import { bookingOf } from "#records/replica/row.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
+import { displayText } from "#values/text.ts";
 import { reasonDrafts } from "../conclude.ts";
 import { meaningOf } from "../decision/action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "../decision/confirm-dialog.tsx";
@@ -18,7 +22,7 @@ import { useFreshRead } from "../decision/fresh-read.tsx";
 import { useConfirm, useObstacle } from "../decision/use-decision.tsx";
 import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
-import { plan } from "./bulk-plan.ts";
+import { collidingPairs, plan, type Planned } from "./bulk-plan.ts";
 import { bulkWords } from "./bulk-words.ts";
 
 const text = {
@@ -29,7 +33,8 @@ const text = {
   },
 };
 
-const problems = {
+/** Why a job didn't start, by what `start` returns. */
+export const startProblems = {
   ...text.problems,
   "too many": t`You can send up to ${countText(bulkAtMost)} bookings at a time.`,
 } as const;
@@ -53,23 +58,32 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const { isInert, once } = useConfirm();
   const draft = `${action} many`;
   const form = useReasonForm(draft);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** What the user ticked and took out. */
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [problem, setProblem] = useState<string>();
   // New data changes the plan while it's open.
   const rows = useRows(ids);
-  const planned = plan(action, rows, pendingWrites);
-  const chosen = planned.flatMap(({ row, verdict }) => (verdict.kind === "not" || left.has(row.id) ? [] : [row]));
+  const planned = plan(action, rows, pendingWrites, useConflicts(useZone()).overlaps);
+  const seconds = planned.filter(({ row, clash }) => clash?.isSecond === true && !ticks.has(row.id));
+  // What was left out once isn't sent because the other booking goes: only a person ticks it.
+  if (seconds.length > 0) setTicks(new Map([...ticks, ...seconds.map(({ row }) => [row.id, false] as const)]));
+  const left = new Set([...ticks].flatMap(([id, isTicked]) => (isTicked ? [] : [id])));
+  const toSend = planned.filter(({ row, verdict }) => verdict.kind !== "not" && !left.has(row.id));
+  // The second of two that collide goes last, so that it is the one that the service may refuse.
+  const chosen = toSend
+    .toSorted((a, b) => Number(a.clash?.isSecond === true) - Number(b.clash?.isSecond === true))
+    .map(({ row }) => row);
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const fresh = useFreshRead(rows.map(bookingOf), ({ id }) => chosenIds.has(id));
   const none = chosen.length === 0 ? t`There's nothing left to send.` : undefined;
-  const tooMany = chosen.length > bulkAtMost ? problems["too many"] : undefined;
+  const tooMany = chosen.length > bulkAtMost ? startProblems["too many"] : undefined;
   const notNow = fresh.hint ?? none ?? tooMany ?? obstacle?.hint;
   const start = async (reason = "") => {
     if (notNow !== undefined) return;
     const started = await (retryOf === undefined
       ? bulk.start(action, reason, chosen)
       : bulk.retryFailed(retryOf.id, chosen));
-    if (started.kind !== "started") return setProblem(problems[started.kind]);
+    if (started.kind !== "started") return setProblem(startProblems[started.kind]);
     reasonDrafts.set(undefined, client.id, draft);
     onStarted();
   };
@@ -101,6 +115,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       )}
       {obstacle?.notice}
       {fresh.notice}
+      <CollidingNotice chosen={toSend} />
       <BulkMoney action={action} rows={chosen} />
       {withReason && retryOf === undefined ? <ReasonField action={action} form={form} /> : null}
       {retryOf === undefined || retryOf.reason === "" ? null : (
@@ -114,13 +129,39 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       <BulkPlanTable
         planned={planned}
         left={left}
-        onLeave={({ id }, isLeft) => {
-          const next = new Set(left);
-          if (isLeft) next.add(id);
-          else next.delete(id);
-          setLeft(next);
-        }}
+        onLeave={({ id }, isLeft) => setTicks(new Map(ticks).set(id, !isLeft))}
       />
     </ConfirmDialog>
   );
 }
+
+/** How many pairs are named; the others are counted. */
+const pairsAtMost = 5;
+
+/** Says which of the ticked bookings collide, since all of them would be approved. */
+function CollidingNotice({ chosen }: { chosen: readonly Planned[] }) {
+  const pairs = collidingPairs(chosen);
+  if (pairs.length === 0) return null;
+  const more = pairs.length - pairsAtMost;
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      title={pairs.some(({ isSure }) => isSure) ? t`Double booking` : t`Double booking possible`}
+    >
+      {pairs.slice(0, pairsAtMost).map(({ one, other, isSure }) => {
+        const names = { one: nameOf(one), other: nameOf(other) };
+        return (
+          <span key={`${one.id} ${other.id}`} className="block">
+            {isSure
+              ? t`You approve both ${ph({ one: names.one })} and ${ph({ other: names.other })}, which collide.`
+              : t`You approve both ${ph({ one: names.one })} and ${ph({ other: names.other })}, which may collide.`}
+          </span>
+        );
+      })}
+      {more > 0 ? plural({ count: more }, { one: "And # more pair.", other: "And # more pairs." }) : null}
+    </Callout>
+  );
+}
+
+const nameOf = (row: Row) => displayText(bookingName(bookingOf(row)), 60);

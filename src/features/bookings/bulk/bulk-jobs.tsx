@@ -14,6 +14,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell } from "#ui/grid/table.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import { focusRow } from "../inbox-context.ts";
 
 const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
@@ -67,13 +68,14 @@ const columns = [{ id: "booking", label: t`Booking`, width: "7.5rem" }];
 
 /** The results of a job per booking, with a download. */
 function JobDialog({ view, onClose }: { view: BookingJobView; onClose: () => void }) {
+  const { search } = useInboxSearch();
   const cells = useCallback(
     ({ target, name }: JobLine) => (
       <Cell phone="title">
         <Link
           to="/bookings/$bookingId"
           params={{ bookingId: target }}
-          search={true}
+          search={{ ...search, choose: undefined }}
           onClick={onClose}
           className="font-medium text-link hover:underline"
         >
@@ -81,7 +83,7 @@ function JobDialog({ view, onClose }: { view: BookingJobView; onClose: () => voi
         </Link>
       </Cell>
     ),
-    [onClose],
+    [onClose, search],
   );
   return (
     <Dialog

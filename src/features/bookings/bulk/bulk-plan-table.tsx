@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { whyWords } from "#components/jobs/why-words.ts";
 import { bulkAtMost } from "#records/jobs/job-step.ts";
 import type { Verdict } from "#records/jobs/booking-rule.ts";
@@ -6,20 +6,22 @@ import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
+import { dateLocale } from "#language/locale/language.ts";
 import { countText } from "#language/locale/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
-import type { Planned } from "./bulk-plan.ts";
+import type { Clash, Planned } from "./bulk-plan.ts";
 
 const text = {
   sentUnsure: (said: string) => t`Will be sent. ${said}`,
+  leftOut: (said: string) => t`Left out. ${said}`,
 };
 
 type Props = {
   planned: readonly Planned[];
-  /** Those that the user took out. */
+  /** Those that the user took out, or left out. */
   left: ReadonlySet<string>;
   onLeave: (row: Booked, isLeft: boolean) => void;
 };
@@ -39,6 +41,7 @@ const columns = [
 export function BulkPlanTable({ planned, left, onLeave }: Props) {
   const problems = planned.filter(({ verdict }) => verdict.kind === "not");
   const sent = planned.slice(problems.length);
+  const seconds = sent.filter(({ row, clash }) => clash?.isSecond === true && left.has(row.id)).length;
   const listed = [...problems.slice(0, problemsAtMost), ...sent.slice(0, bulkAtMost)];
   return (
     <div className="grid gap-2">
@@ -49,9 +52,21 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
             : t`${countText(problems.length)} of ${countText(planned.length)} won't be sent (listed first).`}
         </p>
       )}
+      {seconds === 0 ? null : (
+        <p className="text-conflict-ink">
+          {plural(
+            { count: seconds },
+            {
+              one: "# double booking is left out. Tick it to send it too.",
+              other: "# double bookings are left out. Tick them to send them too.",
+            },
+          )}
+        </p>
+      )}
       <div className="-mx-5 max-h-80 overflow-auto border-y border-line max-md:-mx-4">
         <Table label={t`Dry run`} columns={columns}>
-          {listed.map(({ row, verdict }) => {
+          {listed.map((line) => {
+            const { row, verdict, clash } = line;
             const booking = bookingOf(row);
             const name = displayText(bookingName(booking));
             return (
@@ -75,8 +90,16 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
                   <Amount money={booking.amount} />
                 </Cell>
                 <Cell wrap phone="line">
-                  <span className={verdict.kind === "not" ? "text-danger-ink" : "text-ink-2"}>
-                    {left.has(row.id) && verdict.kind !== "not" ? t`Left out` : verdictWords(verdict)}
+                  <span
+                    className={
+                      verdict.kind === "not"
+                        ? "text-danger-ink"
+                        : clash === undefined
+                          ? "text-ink-2"
+                          : "text-conflict-ink"
+                    }
+                  >
+                    {lineWords(line, left.has(row.id))}
                   </span>
                 </Cell>
               </Row>
@@ -86,6 +109,38 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
       </div>
     </div>
   );
+}
+
+/** What will happen to a booking of a dry run, what it collides with, and why. */
+export function lineWords({ verdict, clash }: Omit<Planned, "row">, isLeft: boolean): string {
+  const said = clash === undefined ? "" : clashWords(clash);
+  if (verdict.kind === "not") return verdictWords(verdict);
+  if (isLeft) return said === "" ? t`Left out` : text.leftOut(said);
+  if (said === "") return verdictWords(verdict);
+  return verdict.kind === "sent" ? text.sentUnsure(said) : `${verdictWords(verdict)} ${said}`;
+}
+
+/** How many bookings a line names at most. */
+const namedAtMost = 3;
+const lists = new Intl.ListFormat(dateLocale);
+
+/** What an approval collides with. */
+function clashWords({ others, hasBlock }: Clash): string {
+  const namesOf = (isSure: boolean) => {
+    const names = others.flatMap((other) =>
+      other.isSure === isSure ? [displayText(bookingName(bookingOf(other.row)), 60)] : [],
+    );
+    const more = names.length - namedAtMost;
+    return lists.format([...names.slice(0, namedAtMost), ...(more > 0 ? [t`${ph({ count: more })} more`] : [])]);
+  };
+  const [sure, unsure] = [namesOf(true), namesOf(false)];
+  return [
+    sure === "" ? [] : t`Double booking with ${ph({ names: sure })}.`,
+    unsure === "" ? [] : t`Double booking possible with ${ph({ names: unsure })}, by times that weren't provided.`,
+    hasBlock ? t`Your block is on these dates.` : [],
+  ]
+    .flat()
+    .join(" ");
 }
 
 /** What will happen to a booking, and why. */

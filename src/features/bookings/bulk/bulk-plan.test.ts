@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { aRow } from "#records/jobs/testing/a-job.ts";
 import { verdictOf } from "#records/jobs/booking-rule.ts";
+import { conflictsOf } from "#records/replica/conflicts.ts";
+import type { Row } from "#records/replica/row.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { plan } from "./bulk-plan.ts";
-import { verdictWords } from "./bulk-plan-table.tsx";
+import { collidingPairs, plan } from "./bulk-plan.ts";
+import { lineWords, verdictWords } from "./bulk-plan-table.tsx";
 
 test("lists problems first, and keeps the order otherwise", () => {
   const states = ["pending", "strange", "approved", "pending", "cancelled"];
@@ -21,4 +24,132 @@ test.each([
   [undefined, "Will be sent. Its status is unknown, so the service decides."],
 ])("says what approving a booking in the state %s will do, and why", (state, words) => {
   expect(verdictWords(verdictOf("approve", aRow("b-1", { state }), undefined))).toBe(words);
+});
+
+const day = (number: number) => new Date(Date.UTC(2027, 1, number, 10)).toISOString();
+
+const booked = (number: number, from: number, until: number, more: Record<string, unknown> = {}) =>
+  aRow(`id-${number}`, {
+    booking_number: `BK-${number}`,
+    vehicle: { external_ref: "HV-12" },
+    state: "pending",
+    start: day(from),
+    end: day(until),
+    ...more,
+  });
+
+describe("approving bookings that collide", () => {
+  const noBlocks = new Map();
+  const planned = (selected: readonly Row[], loaded = selected, open = new Map(), blocks = noBlocks) =>
+    plan("approve", selected, open, conflictsOf(loaded, blocks, "UTC").overlaps);
+  /** The plan as it first shows: a tick, the number, and what will happen. */
+  const shown = (lines: ReturnType<typeof planned>) =>
+    lines.map(({ row, ...line }) => {
+      const isLeft = line.clash?.isSecond === true;
+      return `${isLeft ? "-" : "+"} ${row.number} ${lineWords(line, isLeft)}`;
+    });
+
+  test("leaves out the one that starts later, and names the other", () => {
+    const [late, early, alone] = [booked(1, 5, 8), booked(2, 3, 6), booked(3, 9, 10)];
+    expect(shown(planned([alone, late, early]))).toEqual([
+      "- BK-1 Left out. Double booking with BK-2.",
+      "+ BK-2 Will be sent. Double booking with BK-1.",
+      "+ BK-3 Will be sent",
+    ]);
+  });
+
+  test("leaves out the higher number of two that start together", () => {
+    const lines = planned([booked(10, 3, 6), booked(9, 3, 5)]);
+    expect(shown(lines).map((line) => line.slice(0, 7))).toEqual(["- BK-10", "+ BK-9 "]);
+  });
+
+  test("leaves out one that collides with a booking that is approved, or is being approved", () => {
+    const request = booked(1, 3, 6);
+    const approved = booked(2, 5, 8, { state: "approved" });
+    expect(shown(planned([request], [request, approved]))).toEqual(["- BK-1 Left out. Double booking with BK-2."]);
+    const other = booked(2, 5, 8);
+    const sending = new Map([["id-2", anIntent("approve", "id-2")]]);
+    expect(shown(planned([request], [request, other], sending))).toEqual([
+      "- BK-1 Left out. Double booking with BK-2.",
+    ]);
+  });
+
+  test("keeps one ticked whose other booking isn't selected, and names that one", () => {
+    const [one, other] = [booked(1, 3, 6), booked(2, 5, 8)];
+    expect(shown(planned([other], [one, other]))).toEqual(["+ BK-2 Will be sent. Double booking with BK-1."]);
+  });
+
+  test("keeps both ticked if times that weren't provided decide, and says so", () => {
+    const [one, other] = [booked(1, 3, 6, { start: "2027-02-03", end: "2027-02-05" }), booked(2, 5, 8)];
+    expect(shown(planned([one, other]))).toEqual([
+      "+ BK-1 Will be sent. Double booking possible with BK-2, by times that weren't provided.",
+      "+ BK-2 Will be sent. Double booking possible with BK-1, by times that weren't provided.",
+    ]);
+  });
+
+  test("names a block of this browser", () => {
+    const blocks = new Map([["HV-12", [{ id: "b", from: Date.parse(day(4)), until: Date.parse(day(5)) }]]]);
+    const one = booked(1, 3, 6);
+    expect(shown(planned([one], [one], new Map(), blocks))).toEqual([
+      "+ BK-1 Will be sent. Your block is on these dates.",
+    ]);
+  });
+
+  test("says nothing of overlaps when rejecting", () => {
+    const rows = [booked(1, 3, 6), booked(2, 5, 8)];
+    const lines = plan("reject", rows, new Map(), conflictsOf(rows, noBlocks, "UTC").overlaps);
+    expect(lines.map(({ clash }) => clash)).toEqual([undefined, undefined]);
+  });
+
+  test("names each pair once that a person ticked all the same", () => {
+    const lines = planned([booked(1, 3, 6), booked(2, 5, 8), booked(3, 7, 9)]);
+    const pairs = collidingPairs(lines).map(({ one, other }) => `${one.number} ${other.number}`);
+    expect(pairs).toEqual(["BK-1 BK-2", "BK-2 BK-3"]);
+  });
+
+  const anyBooking = fc.record({
+    from: fc.integer({ min: 1, max: 12 }),
+    length: fc.integer({ min: 1, max: 5 }),
+    vehicle: fc.constantFrom("HV-1", "HV-2"),
+    state: fc.constantFrom("pending", "pending", "pending", "approved", "picked_up", "cancelled", "strange"),
+    hasTimes: fc.boolean(),
+    isSelected: fc.boolean(),
+  });
+
+  test("never ticks two bookings at first that surely collide, whatever is selected", () => {
+    fc.assert(
+      fc.property(fc.array(anyBooking, { maxLength: 14 }), (bookings) => {
+        const rows = bookings.map(({ from, length, vehicle, state, hasTimes }, number) => {
+          const times = { start: day(from), end: day(from + length) };
+          const days = { start: times.start.slice(0, 10), end: times.end.slice(0, 10) };
+          return booked(number, from, from, {
+            vehicle: { external_ref: vehicle },
+            state,
+            ...(hasTimes ? times : days),
+          });
+        });
+        const selected = rows.filter((_, place) => bookings[place]?.isSelected);
+        const { overlaps } = conflictsOf(rows, noBlocks, "UTC");
+        const lines = plan("approve", selected, new Map(), overlaps);
+        expect(new Set(lines.map(({ row }) => row))).toEqual(new Set(selected));
+        const ticked = lines.filter(({ verdict, clash }) => verdict.kind !== "not" && clash?.isSecond !== true);
+        const approved = new Set([
+          ...ticked.map(({ row }) => row.id),
+          ...rows.flatMap(({ id, state }) => (state === "approved" || state === "pickedup" ? [id] : [])),
+        ]);
+        for (const { row } of ticked) {
+          const sure = (overlaps.get(row.id) ?? []).flatMap(({ with: other, isSure }) =>
+            isSure && other.kind === "booking" && approved.has(other.row.id) ? [other.row.id] : [],
+          );
+          expect(sure).toEqual([]);
+        }
+        // It leaves out no more than that: what isn't ticked collides with something that is, or was approved.
+        for (const { row, clash, verdict } of lines) {
+          if (verdict.kind === "not" || clash?.isSecond !== true) continue;
+          expect(clash.others.some(({ row: other, isSure }) => isSure && approved.has(other.id))).toBe(true);
+          expect(approved.has(row.id)).toBe(false);
+        }
+      }),
+    );
+  });
 });

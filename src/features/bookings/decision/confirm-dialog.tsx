@@ -1,17 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { useId, type ReactNode } from "react";
-import { Button as RacButton } from "react-aria-components";
+import { Button as RacButton, type PressEvent } from "react-aria-components";
 import { useWatch, type Control } from "react-hook-form";
 import * as z from "zod/mini";
 import { useDraftForm } from "#components/draft-form.ts";
 import { MoneyButton } from "#components/money-button.tsx";
 import { actionsWithReason, type BookingAction, type ReasonRequest } from "#contract/booking.ts";
 import { commandKey } from "#language/locale/command-key.ts";
+import { announce } from "#ui/browser/announcer.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { reasonDrafts, type ReasonDraft } from "../conclude.ts";
+import { isByPointer } from "./use-decision.tsx";
 
 const text = {
   templates: [t`Vehicle off the road`, t`Dates not possible`, t`Outside our rules`],
@@ -32,17 +34,23 @@ type Props = {
   notNow: string | undefined;
   width?: "wide";
   onConfirm: () => void;
+  /** By the command key and Enter; without it, `onConfirm`, or the reason why not is announced. */
+  onChord?: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Asks before something is sent. Enter alone never sends it; with the command key it does. */
 export function ConfirmDialog(props: Props) {
-  const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onClose, children, ...dialog } = props;
-  useShortcuts({ "mod+Enter": onConfirm }, { inDialog: true });
+  const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onClose, children, ...rest } = props;
+  const { onChord = notNow === undefined ? onConfirm : () => announce(notNow), ...dialog } = rest;
+  useShortcuts({ "mod+Enter": onChord }, { inDialog: true });
   const withReason = actionsWithReason.has(action);
   const variant = withReason ? "danger" : "primary";
-  const press = { variant, keys: [commandKey, "↵"], "aria-disabled": isInert, notNow, onPress: onConfirm } as const;
+  const onPress = (event: PressEvent) => {
+    if (!isInert || !isByPointer(event)) onConfirm();
+  };
+  const press = { variant, keys: [commandKey, "↵"], "aria-disabled": isInert, notNow, onPress } as const;
   return (
     <Dialog
       {...dialog}
@@ -75,14 +83,26 @@ const ReasonForm = z.object({ reason: z.string().check(z.trim()) }) satisfies z.
 export const useReasonForm = (of: string) =>
   useDraftForm({ schema: ReasonForm, drafts: reasonDrafts, of, empty: { reason: "" } });
 
-type ReasonProps = { action: BookingAction; form: ReturnType<typeof useReasonForm> };
+type ReasonProps = {
+  action: BookingAction;
+  form: ReturnType<typeof useReasonForm>;
+  /** Whether typing can begin at once. */
+  autoFocus?: boolean;
+};
 
 /** The reason of a reject or cancel, with short suggestions. The API docs don't say whether it's required. */
-export function ReasonField({ action, form: { control, setValue } }: ReasonProps) {
+export function ReasonField({ action, form: { control, setValue }, autoFocus = true }: ReasonProps) {
   const hint = useId();
   return (
     <div className="grid gap-2">
-      <FormField control={control} name="reason" label={t`Reason`} multiline autoFocus aria-describedby={hint} />
+      <FormField
+        control={control}
+        name="reason"
+        label={t`Reason`}
+        multiline
+        autoFocus={autoFocus}
+        aria-describedby={hint}
+      />
       <ShortReasons control={control} onChoose={(reason) => setValue("reason", reason)} />
       <p id={hint} className="text-xs text-pretty text-ink-3 max-md:text-sm">
         {action === "reject"

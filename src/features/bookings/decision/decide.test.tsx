@@ -72,6 +72,19 @@ describe("a confirm", () => {
     await expect.element(dialog.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
   });
 
+  test("says how early a pickup is, and still lets it through", async () => {
+    const { requests } = await openApp("/bookings");
+    await page.getByRole("row", { name: "BK-20426" }).click();
+    const early = page.getByRole("region", { name: "Booking BK-20426" });
+    await early.getByRole("button", { name: /^Confirm pickup/ }).click();
+    await expect.element(dialog).toMatchTextContent(/Early pickup\s*It starts in 17 h 55 min\./);
+    expect(requests.filter(isAction)).toEqual([]);
+    const confirm = dialog.getByRole("button", { name: /^Confirm pickup/ });
+    await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
+    await confirm.click();
+    await expect.element(page.getByRole("button", { name: /^Undo/ }).first()).toBeVisible();
+  });
+
   test("waits until changes since it was opened have been seen", async () => {
     let at = knownMoment;
     const { world, requests } = await openApp("/bookings", { now: () => at });

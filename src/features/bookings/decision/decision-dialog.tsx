@@ -12,14 +12,21 @@ import { actionWords } from "../booking-actions.ts";
 import { BookingDates } from "../booking-dates.tsx";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
+import { DecisionWarnings } from "./decision-warnings.tsx";
 import { HandoverFacts } from "./handover-facts.tsx";
 import { useDecision } from "./use-decision.tsx";
 
-type Props = { booking: Booking; action: BookingAction; onClose: () => void };
+type Props = {
+  booking: Booking;
+  action: BookingAction;
+  /** It was confirmed and stored; gets the ID of the pending write. */
+  onDecided: (id: string) => void;
+  onClose: () => void;
+};
 
 /** The question before an action on one booking. */
-export function DecisionDialog({ booking, action, onClose }: Props) {
-  const { submit, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onClose);
+export function DecisionDialog({ booking, action, onDecided, onClose }: Props) {
+  const { submit, press, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onDecided);
   const form = useReasonForm(`${action} ${booking.id}`);
   const isTaken = waiting !== undefined;
   useEffect(() => {
@@ -36,10 +43,12 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
       isInert={isInert}
       notNow={hint}
       onConfirm={() => void form.handleSubmit(({ reason }) => submit(reason))()}
+      onChord={() => void form.handleSubmit(({ reason }) => press(reason))()}
       onClose={onClose}
     >
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
       {notices}
+      <DecisionWarnings booking={booking} action={action} onLeave={onClose} />
       {action === "pickup" || action === "return" ? <Handover booking={booking} /> : <Facts booking={booking} />}
       {actionsWithReason.has(action) ? <ReasonField action={action} form={form} /> : null}
     </ConfirmDialog>

@@ -30,6 +30,9 @@ const factsIn = (bookings: readonly Booking[]) => new Map(bookings.map((booking)
 type FreshRead = Caution & {
   /** Loads it once more; false when that did not work. */
   read: () => Promise<boolean>;
+  /** Whether it is being loaded now, and whether it was just loaded. */
+  isReading: boolean;
+  isFresh: boolean;
   /** Whether what was fresh is too old by now. */
   isStale: () => boolean;
 };
@@ -68,9 +71,10 @@ export function useFreshRead(
       ? []
       : [t`${ph({ booking: bookingName(booking) })}. ${ph({ changes: changes.join("; ") })}`];
   });
-  if (known === "reading") return { hint: t`Loading what changed.`, notice: <Reading />, read, isStale };
+  const state = { read, isStale, isReading: known === "reading", isFresh: known === "fresh" };
+  if (known === "reading") return { ...state, hint: t`Loading what changed.`, notice: <Reading /> };
   const old = known === "fresh" ? null : <OldNotice {...known} />;
-  if (changed.length === 0) return { notice: old, read, isStale };
+  if (changed.length === 0) return { ...state, notice: old };
   const notice = (
     <>
       {old}
@@ -98,7 +102,7 @@ export function useFreshRead(
       </Callout>
     </>
   );
-  return { hint: t`Check the changes first.`, notice, read, isStale };
+  return { ...state, hint: t`Check the changes first.`, notice };
 }
 
 function Reading() {

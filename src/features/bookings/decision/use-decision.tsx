@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import type { PressEvent } from "react-aria-components";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { pausedReason } from "#components/write-status/next-step-words.ts";
 import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
@@ -28,7 +29,9 @@ import { useFreshRead, useMisfit, type Caution } from "./fresh-read.tsx";
 type Decision = {
   /** Sends it once, unless something blocks it. */
   submit: (reason?: string) => Promise<void>;
-  /** The confirm has just appeared and does nothing yet. */
+  /** Confirms by a chord, which nobody presses by mistake: it waits for a refresh that is running, or says what blocks it. */
+  press: (reason?: string) => void;
+  /** The confirm has just appeared and ignores pointers. */
   isInert: boolean;
   /** Why it can't be confirmed now. */
   hint: string | undefined;
@@ -84,17 +87,35 @@ export function useDecision(
       {isUnreadable ? <UnreadableNotice about="booking" /> : null}
     </>
   );
-  return { ...confirm, submit: (reason) => confirm.once(() => submit(reason)), hint, waiting, notices };
+  const send = (reason?: string) => confirm.once(() => submit(reason));
+  /** The chord that waits for a refresh. */
+  const pressed = useRef<{ reason: string | undefined }>(undefined);
+  const payPress = useEffectEvent(() => {
+    const owed = pressed.current;
+    pressed.current = undefined;
+    if (owed === undefined) return;
+    if (fresh.isFresh && hint === undefined) void send(owed.reason);
+    else announce(hint ?? t`Check the booking, then confirm again.`);
+  });
+  useEffect(() => {
+    if (!fresh.isReading) payPress();
+  }, [fresh.isReading]);
+  const press = (reason?: string) => {
+    if (fresh.isReading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
+    else if (hint === undefined) void send(reason);
+    else announce(hint);
+  };
+  return { ...confirm, submit: send, press, hint, waiting, notices };
 }
 
-/** Runs a confirm at most once at a time, and ignores stray presses. `of`: what it's for. */
+/** Runs a confirm at most once at a time. `isInert`: a pointer may be meant for what was there before. `of`: what it's for. */
 export function useConfirm(of?: unknown) {
   const { client } = useSession();
   const isInert = useInertAtFirst(500, of);
   const isDeciding = useRef(false);
   const once = async (send: () => Promise<void>) => {
     // While the API key is asked for, the confirm is below that dialog and its keys aren't meant.
-    if (client.isLocked() || isInert || isDeciding.current) return;
+    if (client.isLocked() || isDeciding.current) return;
     isDeciding.current = true;
     await send().finally(() => {
       isDeciding.current = false;
@@ -103,7 +124,11 @@ export function useConfirm(of?: unknown) {
   return { isInert, once, isDeciding: () => isDeciding.current };
 }
 
-/** Whether a button that just appeared or changed is still inert, for `ms`: a tap may be meant for what was there. */
+/** Whether a press comes from a pointer, which may hit what has just appeared under it; a key or a chord is meant. */
+export const isByPointer = ({ pointerType }: PressEvent): boolean =>
+  pointerType === "mouse" || pointerType === "touch" || pointerType === "pen";
+
+/** Whether a button that just appeared or changed ignores pointers, for `ms`: a tap may be meant for what was there. */
 export function useInertAtFirst(ms: number, of?: unknown): boolean {
   const [ready, setReady] = useState<{ of: unknown }>();
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { t } from "@lingui/core/macro";
-import { CalendarRange, CircleDashed, ListFilter, Tag } from "lucide-react";
+import { plural, t } from "@lingui/core/macro";
+import { CalendarRange, CircleDashed, ListFilter, Tag, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { bookingStates, type StateId } from "#components/booking-states.ts";
@@ -33,11 +33,11 @@ const fields = {
   },
 } as const;
 
-/** The number of bookings per state and in all, under every filter except the state. */
-export type StateCounts = { counts: ReadonlyMap<StateId, number>; matching: number };
+/** The number of bookings per state, of those that collide, and in all, under every filter except the state. */
+export type StateCounts = { counts: ReadonlyMap<StateId, number>; inConflict: number; matching: number };
 
 /** One tab per state, with counts under the other filters; “Other” only if there is such a booking. */
-export function StateTabs({ counts: counted, matching }: StateCounts) {
+export function StateTabs({ counts: counted, inConflict, matching }: StateCounts) {
   const { search, change } = useInboxSearch();
   const { coverage } = useBookings();
   const isPhone = usePhone();
@@ -53,6 +53,13 @@ export function StateTabs({ counts: counted, matching }: StateCounts) {
         selected={selected ?? "all"}
         items={[
           { id: "all", label: t`All`, count: counts === undefined ? undefined : matching },
+          {
+            id: "conflicts",
+            label: t`Conflicts`,
+            count: counts === undefined ? undefined : inConflict,
+            counted: plural(inConflict, { one: "booking", other: "bookings" }),
+            icon: <TriangleAlert strokeWidth={2} aria-hidden className={inConflict > 0 ? "text-conflict" : ""} />,
+          },
           ...shown.map(({ id, label, tone }) => ({
             id,
             label,
@@ -71,7 +78,7 @@ export function StateTabs({ counts: counted, matching }: StateCounts) {
 function FilterBar() {
   const { inForce, unresolved } = useFilters();
   const hasUnresolved = inForce.unresolved !== undefined || unresolved > 0;
-  const focus = useFocusKept<HTMLDivElement>(hasUnresolved);
+  const focus = useFocusKept<HTMLDivElement>();
   return (
     <div {...focus} role="group" aria-label={t`Filters`} className="ml-auto flex flex-none items-center gap-1.5 pl-2">
       <FilterSlot id="vehicle" inForce={inForce.vehicle} />
@@ -83,7 +90,7 @@ function FilterBar() {
 
 function Unresolved({ isOn, count }: { isOn: boolean; count: number }) {
   const { change } = useInboxSearch();
-  const focus = useFocusKept<HTMLSpanElement>(isOn);
+  const focus = useFocusKept<HTMLSpanElement>();
   const icon = <CircleDashed strokeWidth={1.75} aria-hidden />;
   return (
     <span {...focus} className="contents">
@@ -138,7 +145,7 @@ function FilterSlot({ id, inForce }: { id: keyof typeof fields; inForce: string 
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isChip = inForce !== undefined && !isOpen;
-  const focus = useFocusKept<HTMLSpanElement>(isChip);
+  const focus = useFocusKept<HTMLSpanElement>();
   const icon = <Icon strokeWidth={1.75} aria-hidden />;
   return (
     <span {...focus} className="contents">

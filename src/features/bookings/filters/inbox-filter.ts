@@ -11,12 +11,15 @@ export type SortId = (typeof sortIds)[number];
 /** The address of the inbox; `from` and `to` are days in the shown zone, both included. */
 export const InboxSearch = z.object({
   q: text,
-  state: oneOf(bookingStates.map(({ id }) => id)),
+  /** `conflicts`: those that somebody has to choose among. */
+  state: oneOf(["conflicts", ...bookingStates.map(({ id }) => id)]),
   vehicle: text,
   from: day,
   to: day,
   sort: sortBy(sortIds),
   unresolved: oneOf(["yes"]),
+  /** The open booking is shown beside those that it collides with. */
+  choose: oneOf(["yes"]),
 });
 export type InboxSearch = z.infer<typeof InboxSearch>;
 

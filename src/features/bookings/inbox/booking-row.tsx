@@ -1,10 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
-import { Send } from "lucide-react";
+import { Send, TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/lazy/later.ts";
 import { serverText } from "#ui/format/server-text.tsx";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
+import type { Overlap } from "#records/replica/conflicts.ts";
 import { amount } from "#ui/format/amount.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
@@ -17,6 +18,7 @@ import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { language } from "#language/locale/language.ts";
+import type { JoinedPart } from "./inbox-list.ts";
 
 const text = {
   waiting: (noun: string) => t`Waiting: ${noun}`,
@@ -27,25 +29,43 @@ const AskAgain = later(async () => (await import("#components/write-status/ask-a
   isTelling: true,
 });
 
-/** A booking in a list: its pending write, and whether the service no longer lists it. */
-type Listed = { booking: Booking; pending: PendingWrite | undefined; isGone: boolean };
+/**
+ * A booking in a list: its pending write, whether the service no longer lists it, what it collides with, and its place among
+ * the rows of a conflict.
+ */
+type Listed = {
+  booking: Booking;
+  pending: PendingWrite | undefined;
+  isGone: boolean;
+  collision: string | undefined;
+  joined: JoinedPart | undefined;
+};
+
+/** What a booking collides with, in words; undefined if nothing is known. */
+export function collisionOf(overlaps: readonly Overlap[] | undefined): string | undefined {
+  if (overlaps === undefined) return undefined;
+  const others = overlaps.filter((overlap) => overlap.with.kind === "booking");
+  if (others.length === 0) return t`Overlaps your block`;
+  return others.some(({ isSure }) => isSure) ? t`Double booking` : t`Double booking possible`;
+}
 
 /**
  * The cells of a booking in the order of `bookingColumns`. Plain elements instead of components: each letter typed
  * into the search redraws a screen of rows, which has to fit into one frame.
  * @param isTabStop whether its controls are in the tab order
  */
-export function bookingCells({ booking, pending, isGone }: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
+export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
+  const { booking, pending, isGone } = listed;
   const plain = plainCells(booking, times);
   const isOpen = isUnknown(pending);
   const words = isOpen ? undefined : progress(pending);
   const sending = words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
   return [
-    glyph(booking, pending, 15),
+    withBracket(listed, glyph(booking, pending, 15)),
     isGone ? serverText(bookingName(booking), "truncate font-medium line-through") : plain.number,
     plain.tag,
     plain.name,
-    isOpen ? unknown : plain.dates,
+    withSign(listed, isOpen ? unknown : plain.dates),
     plain.amount,
     <Fragment key="changed">
       {moreButton(booking, isTabStop)}
@@ -81,7 +101,8 @@ type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "da
 const kept = new WeakMap<Booking, PlainCells>();
 
 /** The same on a phone, in two lines. */
-export function bookingPhoneRow({ booking, pending, isGone }: Listed, times: TimesShown): ReactNode {
+export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
+  const { booking, pending, isGone } = listed;
   const { tag, amount, dates } = plainCells(booking, times);
   const under = progress(pending) ?? (isGone ? gone : undefined);
   return (
@@ -97,11 +118,40 @@ export function bookingPhoneRow({ booking, pending, isGone }: Listed, times: Tim
       end={amount}
       detail={
         // No buttons: a thumb would hit them instead of the row, and the panel starts with them.
-        isUnknown(pending) ? unknown : <span>{under ?? dates}</span>
+        withSign(listed, isUnknown(pending) ? unknown : <span>{under ?? dates}</span>)
       }
     />
   );
 }
+
+/** The dates, or what is in their place, with a triangle where the booking collides. The row's name has the words. */
+function withSign({ collision }: Listed, shown: ReactNode): ReactNode {
+  if (collision === undefined) return shown;
+  return (
+    // The sign takes the room between two columns.
+    <span className="-me-2 flex items-center gap-1">
+      <span className="min-w-0 truncate">{shown}</span>
+      <TriangleAlert size={13} strokeWidth={2} aria-hidden className="flex-none text-conflict" />
+    </span>
+  );
+}
+
+/** Joins the rows of a conflict at their left edge. */
+function withBracket({ joined }: Listed, shown: ReactNode): ReactNode {
+  if (joined === undefined) return shown;
+  return (
+    <>
+      <span aria-hidden className={`absolute left-1.5 w-1.5 border-l border-conflict ${brackets[joined]}`} />
+      {shown}
+    </>
+  );
+}
+
+const brackets: Record<JoinedPart, string> = {
+  first: "top-1/2 bottom-0 rounded-tl-sm border-t",
+  middle: "inset-y-0",
+  last: "top-0 bottom-1/2 rounded-bl-sm border-b",
+};
 
 /** The menu button at the end of a row, shown on hover and focus. The list opens the menu. */
 const moreButton = (booking: Booking, isTabStop: boolean) => (
@@ -152,7 +202,7 @@ const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
 };
 
 /** The progress of an open decision. */
-function progress(pending: PendingWrite | undefined): string | undefined {
+export function progress(pending: PendingWrite | undefined): string | undefined {
   const action = pending === undefined ? undefined : actionOf(pending);
   if (pending === undefined || action === undefined) return undefined;
   return progressWords[statusOf(pending)]?.(actionWords[action].noun);
@@ -169,15 +219,15 @@ export const bookingColumns: readonly GridColumn[] = [
   { id: "state", label: "", srLabel: t`Status`, width: "60px" },
   { id: "number", sort: "number", label: t`Number`, width: "80px" },
   { id: "vehicle", sort: "vehicle", label: t`Vehicle`, width: "76px" },
-  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)", hideBelow: 802 + 3 * point },
-  { id: "dates", sort: "start", label: t`From – to`, width: `minmax(${223 + 2 * point}px,1fr)` },
-  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "112px", hideBelow: 688 + 3 * point },
+  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)", hideBelow: 809 + 3 * point },
+  { id: "dates", sort: "start", label: t`From – to`, width: `minmax(${230 + 2 * point}px,1fr)` },
+  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "112px", hideBelow: 695 + 3 * point },
   {
     id: "changed",
     sort: "changed",
     label: t`Last change`,
     align: "end",
-    width: `minmax(${137 + point}px,${142 + point}px)`,
-    hideBelow: 576,
+    width: `${137 + point}px`,
+    hideBelow: 583,
   },
 ];

@@ -102,7 +102,7 @@ test.each([
     "says that a missing booking may be in a row it couldn't read",
     "/bookings/7",
     [booking("1"), strange],
-    "No loaded booking has the ID 7. It may be in the 1 row we couldn't read, or belong to another API key.",
+    "No loaded booking has the ID or number 7. It may be in the 1 row we couldn't read, or belong to another API key.",
   ],
 ])("%s", async (_, address, data, words) => {
   await open({ "": () => sent(data) }, address);

@@ -1,20 +1,21 @@
 import { ph, plural, t } from "@lingui/core/macro";
+import { isLive, type Conflicts } from "#records/replica/conflicts.ts";
 import { isAllRead, listedCount, bookingOf, type Row } from "#records/replica/row.ts";
-import { ListFilter, Search } from "lucide-react";
+import { ListFilter, Search, TriangleAlert } from "lucide-react";
 import { ReadFailure } from "#components/read-failure.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useTimesShown } from "#ui/format/moment.tsx";
-import { bookingColumns, bookingCells, bookingPhoneRow } from "./booking-row.tsx";
+import { bookingColumns, bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import type { InboxFilter } from "../filters/inbox-filter.ts";
+import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";
 import { coveredWords } from "../covered-words.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { InboxList } from "./inbox-list.ts";
@@ -27,10 +28,12 @@ const text = {
 
 type Props = {
   list: InboxList;
+  overlaps: Conflicts["overlaps"];
   filter: InboxFilter;
   selection: Selection;
   openId: string | undefined;
-  activeId: string | undefined;
+  /** The booking that the keys act on. */
+  currentId: string | undefined;
   /** The user asked for a refresh, which failed. */
   isRefreshRefused: boolean;
   onActiveChange: (id: string) => void;
@@ -42,7 +45,8 @@ type Props = {
 
 /** The grid, or what is in its place: skeleton, error, empty, nothing found. */
 export function BookingsList(props: Props) {
-  const { list, filter, selection, openId, activeId, isRefreshRefused, onActiveChange, onMenu, onClear } = props;
+  const { list, overlaps, filter, selection, openId, currentId, isRefreshRefused, onActiveChange, onMenu, onClear } =
+    props;
   const view = useBookings();
   const pendingWrites = usePendingWrites();
   const { search, change } = useInboxSearch();
@@ -77,7 +81,9 @@ export function BookingsList(props: Props) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
         {above}
-        {rows.length > 0 ? (
+        {rows.length > 0 && filter.state === "conflicts" && !isNarrowed(filter) ? (
+          <NoConflicts />
+        ) : rows.length > 0 ? (
           <NothingFound list={list} filter={filter} onClear={onClear} />
         ) : !isBrokenOff ? (
           <NoBookings unreadable={view.unreadable} />
@@ -92,6 +98,8 @@ export function BookingsList(props: Props) {
     booking: bookingOf(row),
     pending: pendingWrites.get(row.id),
     isGone: row.goneAt !== undefined,
+    collision: collisionOf(overlaps.get(row.id)),
+    joined: list.joined.get(row.id),
   });
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of its rows’ buttons
@@ -109,12 +117,12 @@ export function BookingsList(props: Props) {
         columns={bookingColumns}
         groups={list.groups}
         rowKey={idOf}
-        rowLabel={labelOf}
+        rowLabel={(row) => [labelOf(row), collisionOf(overlaps.get(row.id)) ?? []].flat().join(", ")}
         renderCells={(row, isTabStop) => bookingCells(listed(row), { zone, today }, isTabStop)}
         renderPhone={(row) => bookingPhoneRow(listed(row), { zone, today })}
         rowTone={({ id }) => (isUnknown(pendingWrites.get(id)) ? "outcome" : undefined)}
         openKey={openId}
-        activeKey={activeId}
+        activeKey={currentId}
         onActiveChange={onActiveChange}
         onOpen={({ id }) => open(id)}
         letterKeys={letterKeys}
@@ -157,6 +165,27 @@ function NoBookings({ unreadable }: { unreadable: number }) {
   return (
     <Empty icon="hooks" title={t`No bookings yet`}>
       {t`The service returned an empty list. New bookings appear at the next refresh.`}
+    </Empty>
+  );
+}
+
+/** Says how far it was looked: of a booking without a vehicle or dates nobody can tell. */
+function NoConflicts() {
+  const view = useBookings();
+  const unsure = view.rows.filter((row) => isLive(row) && (row.vehicle === undefined || !(row.end > row.start))).length;
+  return (
+    <Empty icon={<TriangleAlert strokeWidth={1.75} />} title={t`No conflicts found`}>
+      {t`No overlaps among the bookings with dates.`}{" "}
+      {unsure === 0
+        ? null
+        : plural(
+            { count: unsure },
+            {
+              one: "# booking has no usable dates or no vehicle, so we can't check it.",
+              other: "# bookings have no usable dates or no vehicle, so we can't check them.",
+            },
+          )}{" "}
+      {isAllRead(view) ? null : coveredWords(view)}
     </Empty>
   );
 }

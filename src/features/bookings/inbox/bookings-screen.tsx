@@ -1,7 +1,12 @@
+import { plural } from "@lingui/core/macro";
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ArrowUp } from "lucide-react";
+import { Button as RacButton } from "react-aria-components";
+import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
-import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -12,24 +17,32 @@ import { useZone } from "#ui/browser/zone.ts";
 import { StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
-import { focusRow, InboxContext } from "../inbox-context.ts";
-import { InboxHead, StaleBanner } from "./inbox-head.tsx";
-import { inboxList } from "./inbox-list.ts";
+import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
+import { InboxHead } from "./inbox-head.tsx";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
-import { readSort, sortRows } from "./inbox-sort.ts";
+import { readSort } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
+import { useStillList, type Arrived } from "./use-still-list.ts";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "../booking-actions.ts";
+import { nextOf } from "./current-row.ts";
+import { useCurrent } from "./use-current.ts";
+import type { Round } from "./round-summary.tsx";
+import { bookingOf } from "#records/replica/row.ts";
+import { opensNextRequest } from "#records/browser/settings.ts";
+import { useFocusWithin } from "#ui/grid/grid-focus.ts";
+import { StaleBanner } from "../staleness.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
 const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).BulkDialog);
 const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
+const RoundSummary = later(async () => (await import("./round-summary.tsx")).RoundSummary);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
 /** The dialog or menu over the inbox. */
 type Over =
-  | { kind: "decision"; id: string; action: BookingAction }
+  | { kind: "decision"; id: string; action: BookingAction; isFromList: boolean }
   | { kind: "menu"; id: string; anchor: Element }
   | { kind: "bulk"; id?: undefined; action: BookingAction };
 
@@ -37,7 +50,7 @@ type Over =
 export function BookingsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const openId = useParams({ strict: false }).bookingId;
+  const openId = useNamedBooking(useParams({ strict: false }).bookingId);
   const { search } = useInboxSearch();
   const [text, setText] = useAddressText("/shell/bookings");
   const zone = useZone();
@@ -46,7 +59,9 @@ export function BookingsScreen() {
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
-  const list = inboxList(sortRows(view.rows, readSort(search.sort)), pendingWrites, filter);
+  const { open: conflicts, overlaps } = useConflicts(zone);
+  const sort = readSort(search.sort);
+  const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, conflicts, filter, sort, openId });
   const refresh = async () => {
     const isRead = await replica.check().then(
       () => true,
@@ -61,31 +76,77 @@ export function BookingsScreen() {
   };
   const { jobs } = useJobs();
   const selection = useSelection(list.groups);
-  const [activeId, setActiveId] = useState<string>();
   const [over, setOver] = useState<Over>();
+  const [round, setRound] = useState<Round>();
   const about = useBooking(over?.id)?.booking;
-  const opened = useBooking(openId)?.booking;
-  const active = useBooking(activeId)?.booking;
+  const isQueue = filter.state === "awaiting";
+  const start = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows[0]?.id : undefined;
+  const keeper = useFocusKeeper();
+  const isFocusReturning = useRef(false);
+  const current = useCurrent({ groups: list.groups, key: JSON.stringify([filter, search.sort]), start }, openId);
+  const booking = useBooking(current.id)?.booking;
+  const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
 
-  const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: true });
-  const close = () => void navigate({ to: "/bookings", search: true });
-  const ask = (booking: Booking, action: BookingAction) => {
+  const ask = (booking: Booking, action: BookingAction, isFromList = false) => {
     const { id } = booking;
-    if (waitsFor(booking, pendingWrites.get(id)) === undefined) setOver({ kind: "decision", id, action });
+    if (isAsked || waitsFor(booking, pendingWrites.get(id)) !== undefined) return;
+    setOver({ kind: "decision", id, action, isFromList });
   };
-  const onMenu = (id: string, anchor: Element) => setOver({ kind: "menu", id, anchor });
-  const onBulk = (action: BookingAction) => setOver({ kind: "bulk", action });
+  // Not while a confirm is open, or its code is loading: the ring stays at the booking that it names.
+  const moveByHand = (id: string) => {
+    if (!isAsked && !isFocusReturning.current) current.moveTo(id);
+  };
+  const onMenu = (id: string, anchor: Element) => {
+    current.moveTo(id);
+    setOver({ kind: "menu", id, anchor });
+  };
+  const onBulk = (action: BookingAction) => isAsked || setOver({ kind: "bulk", action });
   const leave = () => setOver(undefined);
+  /** After a decision about a request in a queue, the ring and the panel go to the next one. */
+  const onDecided = (write: string) => {
+    leave();
+    if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || !opensNextRequest()) return;
+    if (!isQueue && !over.isFromList) return;
+    // A refused one is back in the list, but not in this round.
+    const decided = new Map(round?.isOver === true ? [] : round?.decided).set(write, over.id);
+    const asked = new Set(decided.values());
+    const next = nextOf(list.groups, over.id, (row) => {
+      const pending = pendingWrites.get(row.id);
+      const isFree = pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
+      return row.state === "awaiting" && row.goneAt === undefined && isFree && !asked.has(row.id);
+    });
+    setRound({ decided, isOver: next === undefined });
+    if (next === undefined) return;
+    current.moveTo(next);
+    // The dialog gives the focus back to the row of the decided booking.
+    isFocusReturning.current = true;
+    afterDialog(() => {
+      isFocusReturning.current = false;
+      focusCurrent();
+    });
+  };
+  const showArrived = (first: string) => {
+    // The button goes with the press; the focus goes to what it shows.
+    flushSync(() => {
+      show();
+      current.moveTo(first);
+    });
+    focusCurrent();
+  };
   useInboxShortcuts({
-    open: opened,
-    active,
+    booking,
+    around: current.around,
+    chosen: selection.chosen.size,
     ask,
+    onBulk,
+    moveTo: moveByHand,
     menu: onMenu,
-    close: openId === undefined ? undefined : close,
+    clearSelection: selection.isSelecting ? selection.clear : undefined,
+    closePanel: current.shown === undefined ? undefined : current.close,
   });
   useInboxCommands({
     chosen: selection.chosen.size,
-    booking: opened ?? active,
+    booking,
     ask,
     onBulk,
     onRefresh: () => void refresh(),
@@ -101,8 +162,7 @@ export function BookingsScreen() {
           leave();
           selection.clear();
           // The bar with the focused button disappears with the selection.
-          // One frame after the dialog returns the focus.
-          requestAnimationFrame(() => requestAnimationFrame(focusRow));
+          afterDialog(focusCurrent);
         }}
       />
     ) : over === undefined || about === undefined ? null : over.kind === "menu" ? (
@@ -115,41 +175,96 @@ export function BookingsScreen() {
         onClose={leave}
       />
     ) : (
-      <DecisionDialog booking={about} action={over.action} onClose={leave} />
+      <DecisionDialog
+        key={`${over.action} ${over.id}`}
+        booking={about}
+        action={over.action}
+        onDecided={onDecided}
+        onClose={leave}
+      />
     );
+  const summary =
+    round?.isOver === true ? (
+      <Part>
+        <RoundSummary decided={round.decided} onClose={() => setRound(undefined)} />
+      </Part>
+    ) : null;
+  const isPhonePanel = isPhone && openId !== undefined;
   return (
-    <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>
-      <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-        <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
-        <StateTabs counts={list.counts} matching={list.matching} />
-        <StaleBanner />
-        {jobs.length === 0 ? null : (
-          <Part>
-            <BulkJobs />
-          </Part>
-        )}
-        <div id="bookings" className="flex min-h-0 flex-1">
-          <BookingsList
-            list={list}
-            filter={filter}
-            selection={selection}
-            openId={openId}
-            activeId={activeId}
-            isRefreshRefused={isRefused && view.failure !== undefined}
-            onActiveChange={setActiveId}
-            onMenu={onMenu}
-            onClear={clear}
-          />
-          {isPhone ? null : <Outlet />}
+    <InboxContext
+      value={{ ask, shown: current.shown, around: current.around, open: current.open, refresh, close: current.close }}
+    >
+      <div ref={keeper} className="contents">
+        {isPhonePanel ? summary : null}
+        <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
+          <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
+          <StateTabs counts={list.counts} inConflict={list.inConflict} matching={list.matching} />
+          <StaleBanner refresh={refresh} />
+          {isPhonePanel ? null : summary}
+          {jobs.length === 0 ? null : (
+            <Part>
+              <BulkJobs />
+            </Part>
+          )}
+          <div id="bookings" className="flex min-h-0 flex-1">
+            <div className="relative flex min-h-0 min-w-0 flex-1">
+              {arrived === undefined ? null : (
+                <ArrivalsPill arrived={arrived} onShow={() => showArrived(arrived.first)} />
+              )}
+              <BookingsList
+                list={list}
+                overlaps={overlaps}
+                filter={filter}
+                selection={selection}
+                openId={current.shown}
+                currentId={current.id}
+                isRefreshRefused={isRefused && view.failure !== undefined}
+                onActiveChange={moveByHand}
+                onMenu={onMenu}
+                onClear={clear}
+              />
+            </div>
+            {isPhone ? null : <Outlet />}
+          </div>
+          {selection.isSelecting ? (
+            <Part>
+              <SelectionBar selection={selection} onBulk={onBulk} />
+            </Part>
+          ) : null}
         </div>
-        {selection.isSelecting ? (
-          <Part>
-            <SelectionBar selection={selection} onBulk={onBulk} />
-          </Part>
-        ) : null}
+        {isPhone ? <Outlet /> : null}
       </div>
-      {isPhone ? <Outlet /> : null}
       {overlay === null ? null : <Part>{overlay}</Part>}
     </InboxContext>
+  );
+}
+
+/** The focus never gets lost: what had it may go away with a decision, a row or a dialog. Returns the place to watch. */
+function useFocusKeeper() {
+  const place = useRef<HTMLDivElement>(null);
+  const wasInside = useFocusWithin(place);
+  // After each render, because any may have removed the focused element.
+  useEffect(() => {
+    if (document.activeElement !== document.body || !wasInside.current) return;
+    // What a dialog gives back comes first.
+    afterDialog(() => document.activeElement === document.body && focusCurrent());
+  });
+  return place;
+}
+
+/** Over the list, so that it moves nothing: how many bookings arrived, to show them. */
+function ArrivalsPill({ arrived: { requests, all }, onShow }: { arrived: Arrived; onShow: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-8 z-30 flex justify-center max-md:top-0">
+      <RacButton
+        onPress={onShow}
+        className="pointer-events-auto mt-px inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-medium text-on-primary shadow-pop max-md:h-11 max-md:text-sm pointer-coarse:h-11"
+      >
+        <ArrowUp aria-hidden size={14} strokeWidth={2} />
+        {requests > 0
+          ? plural(requests, { one: "# new booking request", other: "# new booking requests" })
+          : plural(all, { one: "# new booking", other: "# new bookings" })}
+      </RacButton>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { readBooking } from "#contract/booking-reading.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { stateWords } from "#components/booking-states.ts";
+import { conflictsOf } from "#records/replica/conflicts.ts";
 import { rowOf } from "#records/replica/row.ts";
 import type { InboxFilter } from "../filters/inbox-filter.ts";
 import { inboxList } from "./inbox-list.ts";
@@ -178,5 +179,63 @@ describe("words for a state", () => {
     [undefined, { tone: "unknown", word: "Status unknown", asSent: false }],
   ])("%s", (state, words) => {
     expect(stateWords(readBooking({ service_booking_id: "b1", state }))).toEqual(words);
+  });
+});
+
+const claim = (id: string, vehicle: string, start: number, end: number, state = "pending") =>
+  booking(id, state, {
+    vehicle: { external_ref: vehicle },
+    start: new Date(Date.UTC(2026, 5, start)).toISOString(),
+    end: new Date(Date.UTC(2026, 5, end)).toISOString(),
+  });
+
+describe("bookings that collide", () => {
+  const rows = [
+    claim("alone", "HV-9", 1, 9),
+    claim("soon-late", "HV-1", 12, 15),
+    claim("later", "HV-2", 20, 23, "approved"),
+    claim("later-too", "HV-2", 22, 24),
+    claim("soon", "HV-1", 11, 14),
+  ];
+  const { open } = conflictsOf(rows, new Map(), "UTC");
+  const listOf = (filter: Partial<InboxFilter> = {}, pendingWrites: ReadonlyMap<string, PendingWrite> = new Map()) =>
+    inboxList(rows, pendingWrites, { ...everything, ...filter }, open);
+  const groupsOf = (list: ReturnType<typeof listOf>) =>
+    list.groups.map(({ id, rows: own }) => `${id}: ${own.map((row) => row.id).join(" ")}`);
+
+  test("are the first group, each beside what it collides with, the soonest first", () => {
+    const list = listOf();
+    expect(groupsOf(list)).toEqual(["conflicts: soon soon-late later later-too", "awaiting: alone"]);
+    expect([...list.joined]).toEqual([
+      ["soon", "first"],
+      ["soon-late", "last"],
+      ["later", "first"],
+      ["later-too", "last"],
+    ]);
+  });
+
+  test("are counted under every filter except the state, and are still counted in their states", () => {
+    for (const state of [undefined, "approved", "conflicts"] as const) {
+      const { inConflict, counts } = listOf({ state });
+      expect([inConflict, Object.fromEntries(counts)]).toEqual([4, { awaiting: 4, approved: 1 }]);
+    }
+    expect(listOf({ vehicle: "HV-1" }).inConflict).toBe(2);
+  });
+
+  test("can be listed alone, and are among the others of their state there", () => {
+    expect(groupsOf(listOf({ state: "conflicts" }))).toEqual(["conflicts: soon soon-late later later-too"]);
+    expect(groupsOf(listOf({ state: "awaiting" }))).toEqual(["awaiting: alone soon-late later-too soon"]);
+  });
+
+  test("are under an unknown outcome while there is one, without a bracket to nothing", () => {
+    const list = listOf({ state: "conflicts" }, new Map([["soon", unanswered("soon")]]));
+    expect(groupsOf(list)).toEqual(["conflicts: soon-late later later-too", "outcome: soon"]);
+    expect(list.joined.has("soon-late")).toBe(false);
+  });
+
+  test("joins the middle of three", () => {
+    const three = [claim("a", "HV-1", 1, 5), claim("b", "HV-1", 3, 8), claim("c", "HV-1", 6, 9)];
+    const { joined } = inboxList(three, new Map(), everything, conflictsOf(three, new Map(), "UTC").open);
+    expect([...joined.values()]).toEqual(["first", "middle", "last"]);
   });
 });

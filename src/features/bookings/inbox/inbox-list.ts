@@ -1,54 +1,84 @@
 import { t } from "@lingui/core/macro";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
+import type { Conflict } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
 import { outsideOf, type InboxFilter } from "../filters/inbox-filter.ts";
+import { searchTerms, type Term } from "../filters/search-terms.ts";
 
 /**
- * The inbox as drawn: unknown outcomes first, then state by state. Under every filter except the state, `counts` are the
- * bookings per state, without those no longer listed, and `matching` all of them. `undated`: how many have no dates to filter by.
+ * The inbox as drawn: conflicts and unknown outcomes first, then state by state. Under every filter except the state, `counts`
+ * are the bookings per state, without those no longer listed, `inConflict` those that collide, and `matching` all of them.
+ * `undated`: how many have no dates to filter by.
  */
 export type InboxList = {
   groups: readonly GridGroup<Row>[];
   counts: ReadonlyMap<StateId, number>;
+  inConflict: number;
   matching: number;
   undated: number;
+  /** Rows of one conflict that are drawn below each other: which of them is the first, and which the last. */
+  joined: ReadonlyMap<string, JoinedPart>;
 };
 
-/** The matching rows in their groups, in their order. At most one pass over the rows. */
+/** The place of a row among those of its conflict. */
+export type JoinedPart = "first" | "middle" | "last";
+
+/**
+ * The matching rows in their groups, in their order. At most one pass over the rows.
+ * @param open the conflicts that somebody has to decide, whose rows stay together in any order of the list
+ */
 export function inboxList(
   rows: readonly Row[],
   pendingWrites: ReadonlyMap<string, PendingWrite>,
   filter: InboxFilter,
+  open: readonly Conflict[] = none,
 ): InboxList {
-  const found = rowsWithText(rows, filter.text.trim().toLowerCase());
+  const found = rowsWithText(rows, filter.text, filter.zone);
   const rest = JSON.stringify({ ...filter, text: "" });
   const known = lists.get(found);
-  if (known?.pendingWrites === pendingWrites && known.rest === rest) return known.list;
-  const list = listOf(found, pendingWrites, filter);
-  lists.set(found, { pendingWrites, rest, list });
+  if (known?.pendingWrites === pendingWrites && known.open === open && known.rest === rest) return known.list;
+  const list = listOf(found, pendingWrites, filter, open);
+  lists.set(found, { pendingWrites, open, rest, list });
   return list;
 }
 
 /** The last list per set of rows, reused if a letter changes nothing. `rest`: the filter without its text. */
 const lists = new WeakMap<
   readonly Row[],
-  { pendingWrites: ReadonlyMap<string, PendingWrite>; rest: string; list: InboxList }
+  { pendingWrites: ReadonlyMap<string, PendingWrite>; open: readonly Conflict[]; rest: string; list: InboxList }
 >();
+
+const none: readonly Conflict[] = [];
+
+/** The place of each booking among all that are in a conflict, and the number of its conflict. */
+type Places = ReadonlyMap<string, { readonly at: number; readonly conflict: number }>;
+const placed = new WeakMap<readonly Conflict[], Places>();
+
+function placesOf(open: readonly Conflict[]): Places {
+  const known = placed.get(open);
+  if (known !== undefined) return known;
+  const ids = open.flatMap(({ rows }, conflict) => rows.map(({ id }) => ({ id, conflict })));
+  const places: Places = new Map(ids.map(({ id, conflict }, at) => [id, { at, conflict }]));
+  placed.set(open, places);
+  return places;
+}
 
 function listOf(
   found: readonly Row[],
   pendingWrites: ReadonlyMap<string, PendingWrite>,
   filter: InboxFilter,
+  open: readonly Conflict[],
 ): InboxList {
   const { state, vehicle, from, to, zone, unresolved } = filter;
   const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, zone);
   const bins = bookingStates.map(({ id }) => ({ id, count: 0, rows: new Array<Row>() }));
   // Keep this cheap: it runs for every row of the account.
   const binOf = new Map<Row["state"], (typeof bins)[number] | undefined>();
-  const [outcome, gone]: [Row[], Row[]] = [[], []];
-  let [matching, undated] = [0, 0];
+  const places = placesOf(open);
+  const [conflicts, outcome, gone]: [Row[], Row[], Row[]] = [[], [], []];
+  let [matching, undated, inConflict] = [0, 0, 0];
   for (const row of found) {
     if (vehicle !== undefined && row.vehicle !== vehicle) continue;
     const isOutcome = pendingWrites.size > 0 && isUnknown(pendingWrites.get(row.id));
@@ -65,20 +95,38 @@ function listOf(
     }
     const isGone = row.goneAt !== undefined;
     if (bin !== undefined && !isGone) bin.count += 1;
-    if (state !== undefined && (isGone || bin?.id !== state)) continue;
-    (isOutcome ? outcome : isGone ? gone : bin?.rows)?.push(row);
+    const isConflict = places.size > 0 && places.has(row.id);
+    if (isConflict) inConflict += 1;
+    if (state === "conflicts" ? !isConflict : state !== undefined && (isGone || bin?.id !== state)) continue;
+    const isHere = isConflict && (state === undefined || state === "conflicts");
+    (isOutcome ? outcome : isHere ? conflicts : isGone ? gone : bin?.rows)?.push(row);
   }
-  const rowsOf = [outcome, ...bins.map(({ rows }) => rows), gone];
+  const atOf = ({ id }: Row) => places.get(id)?.at ?? 0;
+  conflicts.sort((a, b) => atOf(a) - atOf(b));
+  const rowsOf = [conflicts, outcome, ...bins.map(({ rows }) => rows), gone];
   const groups = groupHeads.flatMap((head, place) => {
     const rows = rowsOf[place] ?? [];
     return rows.length === 0 ? [] : [{ ...head, count: rows.length, rows }];
   });
   const counts = new Map(bins.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
-  return { groups, counts, matching, undated };
+  return { groups, counts, inConflict, matching, undated, joined: joinedOf(conflicts, places) };
+}
+
+/** Which rows of a conflict are below each other. */
+function joinedOf(rows: readonly Row[], places: Places): InboxList["joined"] {
+  const conflictAt = (at: number) => places.get(rows[at]?.id ?? "")?.conflict;
+  const joined = new Map<string, JoinedPart>();
+  for (const [at, { id }] of rows.entries()) {
+    const own = conflictAt(at);
+    const [hasBefore, hasAfter] = [own === conflictAt(at - 1), own === conflictAt(at + 1)];
+    if (hasBefore || hasAfter) joined.set(id, hasBefore && hasAfter ? "middle" : hasAfter ? "first" : "last");
+  }
+  return joined;
 }
 
 /** The groups in order. Only an unknown outcome colours its heading; other states colour their glyphs. */
 const groupHeads = [
+  { id: "conflicts", label: t`Conflicts`, note: t`Choose one before you approve` },
   {
     id: "outcome",
     label: t`Outcome unknown`,
@@ -89,23 +137,33 @@ const groupHeads = [
   { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
 ] as const;
 
-type Found = { text: string; rows: readonly Row[] };
+type Found = { terms: readonly Term[]; rows: readonly Row[] };
 
-/** The matches for each prefix of the typed text, shortest first, dropped with the rows. */
+/** The matches of the searches that led to the current one, widest first, dropped with the rows. */
 const typed = new WeakMap<readonly Row[], Found[]>();
 
 /**
- * The rows that contain a text, in lower case; the same array if all do. A longer text is searched in the matches of its
- * prefix, and deleting a letter reuses the earlier matches.
+ * The rows that a typed text finds; the same array if all do. A longer text is searched in the matches of a shorter one, and
+ * deleting a letter reuses the earlier matches.
+ * @param zone whose days are meant
  */
-export function rowsWithText(rows: readonly Row[], text: string): readonly Row[] {
-  if (text === "") return rows;
-  const before = (typed.get(rows) ?? []).filter((found) => text.startsWith(found.text));
-  const last = before.at(-1) ?? { text: "", rows };
-  if (last.text === text) return last.rows;
-  // `includes` is 50 % slower for a single letter, which is searched in all rows.
-  const left = last.rows.filter((row) => row.text.indexOf(text) !== -1);
-  const found = left.length === last.rows.length ? last.rows : left;
-  typed.set(rows, [...before, { text, rows: found }]);
+export function rowsWithText(rows: readonly Row[], text: string, zone: string): readonly Row[] {
+  const terms = searchTerms(text, zone);
+  if (terms.length === 0) return rows;
+  const wider = (typed.get(rows) ?? []).filter((found) =>
+    found.terms.every((term) => terms.some((each) => isWithin(each, term))),
+  );
+  const last = wider.at(-1) ?? { terms: [], rows };
+  const rest = terms.filter(({ key }) => !last.terms.some((term) => term.key === key));
+  let found = last.rows;
+  for (const { test } of rest) {
+    const left = found.filter(test);
+    if (left.length < found.length) found = left;
+  }
+  if (rest.length > 0 || terms.length > last.terms.length) typed.set(rows, [...wider, { terms, rows: found }]);
   return found;
 }
+
+/** Whether all that one condition finds is found by the other. */
+const isWithin = (one: Term, other: Term) =>
+  one.key === other.key || (one.word !== undefined && other.word !== undefined && one.word.includes(other.word));

@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import { Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
+import { Download, EllipsisVertical, ListChecks } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -41,7 +41,6 @@ export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
 }
 
 type InboxMoreProps = {
-  onCounter: () => void;
   onSelect: () => void;
   onExport: () => void;
   /** Why nothing can be exported at the moment. */
@@ -49,14 +48,13 @@ type InboxMoreProps = {
 };
 
 /** On a phone: the actions that don't fit into the head of the inbox. */
-export function InboxMore({ onCounter, onSelect, onExport, whyNoExport }: InboxMoreProps) {
-  const run: Record<string, () => void> = { counter: onCounter, select: onSelect, export: onExport };
+export function InboxMore({ onSelect, onExport, whyNoExport }: InboxMoreProps) {
+  const run: Record<string, () => void> = { select: onSelect, export: onExport };
   return (
     <Menu
       label={text.moreActions}
       trigger={<IconButton label={text.moreActions} icon={<EllipsisVertical strokeWidth={1.75} />} />}
       items={[
-        { id: "counter", label: t`Counter`, icon: <KeyRound strokeWidth={1.75} /> },
         { id: "select", label: t`Select bookings`, icon: <ListChecks strokeWidth={1.75} /> },
         { id: "export", label: t`Export CSV`, icon: <Download strokeWidth={1.75} />, notNow: whyNoExport },
       ]}

@@ -3,74 +3,103 @@ import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
+import { announce } from "#ui/browser/announcer.tsx";
 import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
 import { copyBookingId } from "../booking-menu.tsx";
 import { bulkActions, bulkWords } from "../bulk/bulk-words.ts";
-import { focusRow } from "../inbox-context.ts";
-
-type Ask = (booking: Booking, action: BookingAction) => void;
+import { afterDialog, focusRow, type Inbox } from "../inbox-context.ts";
 
 type Keys = {
-  /** The booking in the panel. */
-  open: Booking | undefined;
-  /** The booking of the row that the keyboard is on. */
-  active: Booking | undefined;
-  ask: Ask;
+  /** The booking that the keys act on, which has the ring or the panel. */
+  booking: Booking | undefined;
+  /** The bookings before and after it. */
+  around: Inbox["around"];
+  /** How many bookings are selected: then letters act on these. */
+  chosen: number;
+  /** Opens the confirm. `isFromList`: the next request opens after it. */
+  ask: (booking: Booking, action: BookingAction, isFromList: boolean) => void;
+  onBulk: (action: BookingAction) => void;
+  moveTo: (id: string) => void;
   /** Opens the menu of actions beside an element. */
   menu: (id: string, anchor: Element) => void;
-  /** Closes the panel; undefined when none is open. */
-  close: (() => void) | undefined;
+  /** What Escape leaves, in this order; undefined if there is none. */
+  clearSelection: (() => void) | undefined;
+  closePanel: (() => void) | undefined;
 };
 
 /**
- * Escape closes the panel, J and K move into the list, Y copies an ID, `.` opens the actions; the letter of an
- * action opens its confirm. No shortcut sends anything. They apply to the focused row, or else the open booking.
+ * J and K move, Y copies an ID, `.` opens the actions; the letter of an action opens its confirm, or the dry run for the
+ * selected bookings. Escape leaves the selection, then the panel, then the search. No shortcut sends anything.
  */
-export function useInboxShortcuts({ open, active, ask, menu, close }: Keys): void {
-  const withBooking =
-    (run: (booking: Booking, event: KeyboardEvent) => unknown): Shortcut =>
-    (event) => {
-      const booking = isInGrid(event) ? (active ?? open) : (open ?? active);
-      return booking !== undefined && run(booking, event);
-    };
+export function useInboxShortcuts(keys: Keys): void {
+  const { booking, around, chosen, ask, onBulk, moveTo, menu, clearSelection, closePanel } = keys;
   const ofActions = bookingActions.flatMap((action) => {
     const { keys } = actionWords[action];
     const letter = keys.at(-1) ?? "";
-    const asked = withBooking((booking, { shiftKey }) => {
-      if (shiftKey !== keys.includes("⇧") || !offeredActions(booking.state).includes(action)) return false;
-      return ask(booking, action);
-    });
+    const asked: Shortcut = ({ shiftKey, target }) => {
+      if (shiftKey !== keys.includes("⇧")) return false;
+      if (chosen > 0) return onBulk(action);
+      if (booking === undefined || !offeredActions(booking.state).includes(action)) return false;
+      return ask(booking, action, !isIn(target, "section"));
+    };
     // With or without Caps Lock.
     return [letter, letter.toLowerCase()].map((key) => [key, asked] as const);
   });
+  const ofOne =
+    (run: (id: string, event: KeyboardEvent) => unknown): Shortcut =>
+    (event) => {
+      if (chosen > 0) return announce(t`This works on one booking. Press Esc to clear the selection.`);
+      return booking !== undefined && run(booking.id, event);
+    };
+  const step =
+    (to: string | undefined): Shortcut =>
+    ({ target }) => {
+      // There the grid moves.
+      if (isIn(target, "[data-row]")) return false;
+      if (closePanel === undefined || to === undefined) return focusRow();
+      moveTo(to);
+      return afterDialog(focusRow);
+    };
+  const leave = clearSelection ?? closePanel;
   useShortcuts({
     ...Object.fromEntries(ofActions),
-    Escape: close,
-    j: intoList,
-    k: intoList,
-    y: withBooking(({ id }) => void copyBookingId(id)),
-    ".": withBooking(({ id }, { target }) => menu(id, anchorOf(target))),
+    Escape: leave,
+    j: step(around.after),
+    k: step(around.before),
+    y: ofOne((id) => void copyBookingId(id)),
+    ".": ofOne((id, { target }) => menu(id, anchorOf(target))),
   });
+  // Before the search field, which clears its text.
+  useShortcuts(
+    {
+      Escape: ({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.type !== "search" || isIn(target, "[role=dialog]"))
+          return false;
+        if (leave !== undefined) return leave();
+        return target.value === "" && focusRow();
+      },
+    },
+    { inDialog: true },
+  );
 }
 
-const isInGrid = ({ target }: KeyboardEvent) => target instanceof Element && target.closest("[role=grid]") !== null;
+const isIn = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
 
-const intoList: Shortcut = (event) => !isInGrid(event) && focusRow();
-
-/** The row that the keyboard is on, else the one of the open booking. */
+/** The row that the keyboard is on, else the one of the current booking. */
 function anchorOf(target: EventTarget | null): Element {
   const row = target instanceof Element ? target.closest("[role=row]") : null;
-  return row ?? document.querySelector("[role=grid] [role=row][aria-selected=true]") ?? document.body;
+  return row ?? document.querySelector("[role=grid] [data-current]") ?? document.body;
 }
 
 type Commands = {
   /** How many bookings are selected. If any, the commands are for these, otherwise for `booking`. */
   chosen: number;
   booking: Booking | undefined;
-  ask: Ask;
+  ask: (booking: Booking, action: BookingAction) => void;
   onBulk: (action: BookingAction) => void;
   onRefresh: () => void;
   /** Removes all filters; undefined if there are none. */

@@ -1,44 +1,224 @@
-import { expect, test } from "vitest";
-import { array, assert, property, string } from "fast-check";
-import { defaultFields } from "#contract/fields.ts";
-import type { Row } from "#records/replica/row.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import {
+  array,
+  assert,
+  constantFrom,
+  date,
+  integer,
+  option,
+  property,
+  record,
+  string,
+  type Arbitrary,
+} from "fast-check";
+import { rowOf, type Row } from "#records/replica/row.ts";
+import { dayOf } from "#values/zone-day.ts";
+import { searchTerms } from "../filters/search-terms.ts";
 import { rowsWithText } from "./inbox-list.ts";
 
-const rowOf = (text: string): Row => ({
-  id: text,
-  number: undefined,
-  json: "",
-  text,
-  state: "approved",
-  vehicle: undefined,
-  changed: 0,
-  start: 0,
-  end: 0,
-  days: "none",
-  amount: 0,
-  currency: "",
-  first: { at: 0, requestId: undefined },
-  readAt: 0,
-  goneAt: undefined,
-  fields: defaultFields,
-});
+const zone = "Europe/Oslo";
+const hour = 3_600_000;
 
-const words = string({ unit: "grapheme", maxLength: 6 });
+function booked(id: string, sent: object): Row {
+  return rowOf({ service_booking_id: id, ...sent }, { at: 0, requestId: undefined });
+}
+const found = (rows: readonly Row[], text: string, inZone = zone) =>
+  rowsWithText(rows, text, inZone)
+    .map(({ id }) => id)
+    .join(" ");
 
-test("finds the rows with the text, letter by letter, forwards and back", () => {
+const noted = (notes: readonly string[]) => notes.map((note, place) => booked(`b${place}`, { note }));
+/** Without digits and letters, so that none is a day. */
+const words = string({ unit: constantFrom("ä", "-", " ", "(", "?"), maxLength: 6 });
+
+test("finds the rows with all words in any order, letter by letter, forwards and back", () => {
   assert(
-    property(array(words, { maxLength: 20 }), array(words, { maxLength: 6 }), (texts, typed) => {
-      const rows = texts.map(rowOf);
+    property(array(words, { maxLength: 20 }), array(words, { maxLength: 6 }), (notes, typed) => {
+      const rows = noted(notes);
       for (const text of typed) {
-        const found = rowsWithText(rows, text).map((row) => row.text);
-        expect(found).toEqual(texts.filter((each) => each.includes(text)));
+        const wanted = text.split(" ").filter((word) => word !== "");
+        const expected = rows.filter((_, place) => wanted.every((word) => notes[place]?.includes(word)));
+        expect(rowsWithText(rows, text, zone)).toEqual(expected);
       }
     }),
   );
 });
 
+const pieces = [
+  "hv-1",
+  "hv-12",
+  "bk",
+  "state:pic",
+  "state:",
+  "vehicle:hv-1",
+  "date:2026-06-12",
+  "12",
+  "jun",
+  "2026",
+  "x:y",
+];
+const queries: Arbitrary<string> = array(constantFrom(...pieces), { maxLength: 5 }).map((all) => all.join(" "));
+const rowsOfAll: Arbitrary<Row[]> = array(
+  record({
+    vehicle: constantFrom("HV-1", "HV-12", undefined),
+    state: constantFrom("picked_up", "approved", "pic_odd"),
+    start: option(date({ min: new Date("2026-06-10"), max: new Date("2026-06-14"), noInvalidDate: true }), {
+      nil: undefined,
+    }),
+    hours: integer({ min: 0, max: 60 }),
+  }),
+  { maxLength: 12 },
+).map((all) =>
+  all.map(({ vehicle, state, start, hours }, place) =>
+    booked(`b${place}`, {
+      booking_number: `BK-${place}`,
+      state,
+      vehicle: { external_ref: vehicle },
+      start: start?.toISOString(),
+      end: start === undefined ? undefined : new Date(start.getTime() + hours * hour).toISOString(),
+    }),
+  ),
+);
+
+test("finds the same while typing as a search of all rows for each condition", () => {
+  assert(
+    property(rowsOfAll, array(queries, { maxLength: 4 }), (rows, all) => {
+      for (const query of all) {
+        const forwards = Array.from({ length: query.length + 1 }, (_, letters) => query.slice(0, letters));
+        for (const text of [...forwards, ...forwards.toReversed()]) {
+          const terms = searchTerms(text, zone);
+          expect(rowsWithText(rows, text, zone)).toEqual(rows.filter((row) => terms.every(({ test: is }) => is(row))));
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("finds by a day exactly the bookings that touch it in the zone", () => {
+  assert(
+    property(rowsOfAll, constantFrom(zone, "America/New_York", "Pacific/Kiritimati"), (rows, inZone) => {
+      const touching = rows.filter(({ start, end }) => {
+        const moments = Array.from({ length: Math.ceil((end - start) / hour) }, (_, place) => start + place * hour);
+        // The end of a rental is no longer part of it.
+        const last = end > start ? [end - 1] : [];
+        return [start, ...moments, ...last].some((ms) => !Number.isNaN(ms) && dayOf(inZone, ms) === "2026-06-12");
+      });
+      expect(rowsWithText(rows, "12 jun", inZone)).toEqual(touching);
+      expect(rowsWithText(rows, "2026-06-12", inZone)).toEqual(touching);
+    }),
+  );
+});
+
+const some = [
+  booked("b1", {
+    booking_number: "BK-1",
+    state: "picked_up",
+    vehicle: { external_ref: "HV-12", name: "Blå varebil" },
+    start: "2026-11-23T08:00:00+01:00",
+    end: "2026-11-24T08:00:00+01:00",
+  }),
+  booked("b2", {
+    booking_number: "BK-2",
+    state: "request_to_book",
+    vehicle: { external_ref: "HV-1" },
+    start: "2027-11-22T08:00:00+01:00",
+    end: "2027-11-23T08:00:00+01:00",
+    note: "to 12:30",
+  }),
+  booked("b3", { booking_number: "BK-3", state: "in_review", vehicle: { service_vehicle_id: "hv-9" }, note: "23 nov" }),
+  booked("b4", { booking_number: "BK-4", start: "2026-12-31", end: "2026-12-31" }),
+];
+
+test.each([
+  ["varebil bk-1", "b1"],
+  ["HV-12  BK-1", "b1"],
+  ["hv-12 bk-2", ""],
+  ["23 Nov", "b1 b2"],
+  ["23 nov 2026", "b1"],
+  ["Mon 23 Nov 2026, BK", "b1"],
+  ["23. Nov", "b1 b2"],
+  ["23. November", "b1 b2"],
+  ["Nov 23", "b1 b2"],
+  ["2026-11-23", "b1"],
+  ["23.11.", "b1 b2"],
+  ["23.11.2027", "b2"],
+  ["hv-1 24 nov", "b1"],
+  ["30 feb", ""],
+  ["31 dec", "b4"],
+  ["date:23 nov 2027", "b2"],
+  ["date:2026-11-24", "b1"],
+  ["date:soon", ""],
+  ["date:", "b1 b2 b3 b4"],
+  ["vehicle:hv-1", "b1 b2"],
+  ["vehicle:hv-12", "b1"],
+  ["vehicle:HV-9", "b3"],
+  ["state:picked", "b1"],
+  ["state:awaiting bk-2", "b2"],
+  ["state:in_review", "b3"],
+  ["state:other", "b3 b4"],
+  ["state:none", ""],
+  ["12:30", "b2"],
+  ["number:bk-1", ""],
+])("finds for “%s”: %s", (text, ids) => {
+  expect(found(some, text)).toBe(ids);
+});
+
+test("finds the first and the last day of a year, whatever zone has it already", () => {
+  const at = (start: string) => booked(start, { start, end: start });
+  const rows = ["2026-12-31T23:30:00Z", "2026-12-31T22:30:00Z", "2028-01-01T11:00:00Z", "2031-12-31T12:00:00Z"].map(at);
+  expect(found(rows, "1 jan")).toBe("2026-12-31T23:30:00Z 2028-01-01T11:00:00Z");
+  expect(found(rows, "31 dec")).toBe("2026-12-31T22:30:00Z 2031-12-31T12:00:00Z");
+  expect(found(rows, "31 dec", "America/New_York")).toBe(
+    "2026-12-31T23:30:00Z 2026-12-31T22:30:00Z 2031-12-31T12:00:00Z",
+  );
+  const long = [booked("long", { start: "2024-03-01T00:00:00Z", end: "9999-01-01T00:00:00Z" })];
+  expect(found(long, "29 feb")).toBe("long");
+});
+
+test("finds German months on a German page", async () => {
+  vi.stubGlobal("localStorage", { getItem: () => "de" });
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+  const german = await import("../filters/search-terms.ts");
+  const rows = [booked("b1", { start: "2026-12-24T09:00:00Z" }), booked("b2", { start: "2026-03-03T09:00:00Z" })];
+  const finds = (text: string) =>
+    rows.filter((row) => german.searchTerms(text, zone).every(({ test: is }) => is(row))).map(({ id }) => id);
+  expect(finds("24. Dez")).toEqual(["b1"]);
+  expect(finds("Do 24. Dezember")).toEqual(["b1"]);
+  expect(finds("3. Mär")).toEqual(["b2"]);
+  expect(finds("3 march")).toEqual(["b2"]);
+});
+
 test("returns the same list if every row matches", () => {
-  const rows = [rowOf("bk-1"), rowOf("bk-2")];
-  expect(rowsWithText(rows, "bk")).toBe(rows);
-  expect(rowsWithText(rows, "bk-")).toBe(rows);
+  expect(rowsWithText(some, "bk", zone)).toBe(some);
+  expect(rowsWithText(some, "bk-", zone)).toBe(some);
+  expect(rowsWithText(some, "state:", zone)).toBe(some);
+});
+
+test("searches a longer text only in the matches of a shorter one", () => {
+  const rows = noted(["bk-1 hv-1", "bk-2", "hv-3"]);
+  const searched: string[] = [];
+  const watched = rows.map((row) =>
+    Object.create(row, {
+      text: {
+        get: () => {
+          searched.push(row.id);
+          return row.text;
+        },
+      },
+    }),
+  );
+  const during = (text: string) => {
+    searched.length = 0;
+    rowsWithText(watched, text, zone);
+    return searched.join(" ");
+  };
+  expect(during("b")).toBe("b0 b1 b2");
+  expect(during("bk-")).toBe("b0 b1 b2");
+  expect(during("bk- hv-1")).toBe("b0 b1");
+  expect(during("bk-")).toBe("");
 });

@@ -5,6 +5,7 @@ import { countText } from "#language/locale/number.ts";
 import { useRows } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bulkAtMost } from "#records/jobs/job-step.ts";
+import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -53,6 +54,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
   if (!isPhone) {
     return (
       <section
+        ref={footBar}
         aria-label={text.selection}
         className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2"
       >
@@ -86,7 +88,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
   ];
   // One row, to leave room for the list.
   return (
-    <section aria-label={text.selection} className="flex-none border-t border-line bg-canvas px-2 py-1">
+    <section ref={footBar} aria-label={text.selection} className="flex-none border-t border-line bg-canvas px-2 py-1">
       <div className="flex items-center gap-1">
         {clearing}
         <p role="status" className="min-w-20 flex-1 leading-tight font-medium">

@@ -13,7 +13,7 @@ import { displayText } from "#values/text.ts";
 import { actionWords, forbiddenHint, offeredActions, waitsFor } from "../booking-actions.ts";
 import { bookingMenu, copyLinkEntry } from "../booking-menu.tsx";
 import { consequence, meaningOf } from "../decision/action-meaning.ts";
-import { neighboursOf, useInbox } from "../inbox-context.ts";
+import { useInbox } from "../inbox-context.ts";
 
 const text = {
   more: t`More actions`,
@@ -65,10 +65,10 @@ export function BookingActions({ booking, pending }: Props) {
 
 /** The less likely actions of a booking with a known state, and its link. */
 export function MoreActions({ booking, pending }: Props) {
-  const { ask, groups, open } = useInbox();
+  const { ask, around, open } = useInbox();
   const isPhone = usePhone();
   // On a desktop they have their own buttons.
-  const { before, after } = isPhone ? neighboursOf(groups, booking.id) : {};
+  const { before, after } = isPhone ? around : {};
   const more =
     isKnown(booking) && waitsFor(booking, pending) === undefined ? offeredActions(booking.state).slice(2) : [];
   const others = [

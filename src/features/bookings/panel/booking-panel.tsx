@@ -4,15 +4,18 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { type Row, isAllRead } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
+import { ChoiceNotice, useChoice } from "./choice-notice.tsx";
 import { Overlaps } from "./overlaps.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
+import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
@@ -21,7 +24,7 @@ import { stateWords } from "#components/booking-states.ts";
 import { DecisionNotice } from "../decision-notice.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
-import { neighboursOf, useInbox } from "../inbox-context.ts";
+import { useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -37,7 +40,8 @@ const route = getRouteApi("/shell/bookings/$bookingId");
 
 /** The open booking: actions, facts, everything the service sent. */
 export function BookingPanel() {
-  const { bookingId } = route.useParams();
+  const { bookingId: inAddress } = route.useParams();
+  const { shown: bookingId = inAddress } = useInbox();
   const found = useBooking(bookingId);
   return (
     // Only the body is replaced with another booking, so that “Next booking” keeps the focus.
@@ -67,21 +71,30 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
   const isPhone = usePhone();
   const { open } = useInbox();
   const { rows } = useBookings();
+  const isInConflict = useConflicts(useZone()).open.some((conflict) => conflict.rows.some(({ id }) => id === row.id));
+  const choice = useChoice(booking.id);
+  const choose = isInConflict ? () => open(booking.id, "yes") : undefined;
   const others = row.vehicle === undefined ? [] : rows.filter(({ vehicle }) => vehicle === row.vehicle);
   const actions = <BookingActions booking={booking} pending={pending} />;
   return (
     <>
       <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-xl:px-4">
         {pending === undefined ? null : <DecisionNotice booking={booking} pending={pending} />}
+        {choice === undefined ? null : <ChoiceNotice view={choice} onRetry={choose} />}
         {row.goneAt === undefined ? null : <GoneNotice at={row.goneAt} />}
         {isPhone ? null : actions}
         <BookingFacts booking={booking} />
         <Overlaps booking={booking} others={others} onOpen={open} />
+        {choose === undefined ? null : <Button onPress={choose}>{t`Choose one…`}</Button>}
         <RawFields raw={booking.raw} />
         <BookingHistory row={row} />
       </div>
       {/* On a phone the actions are within reach of the thumb. */}
-      {isPhone ? <div className="flex-none border-t border-line bg-surface px-4 py-3">{actions}</div> : null}
+      {isPhone ? (
+        <div ref={footBar} className="flex-none border-t border-line bg-surface px-4 py-3">
+          {actions}
+        </div>
+      ) : null}
     </>
   );
 }
@@ -96,10 +109,10 @@ function GoneNotice({ at }: { at: number }) {
 }
 
 function PanelFrame({ id, booking, children }: { id: string; booking: Booking | undefined; children: ReactNode }) {
-  const { groups, open, close } = useInbox();
+  const { around, open, close } = useInbox();
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
-  const { before, after } = neighboursOf(groups, id);
+  const { before, after } = around;
   const pending = pendingWrites.get(id);
   const name = booking === undefined ? (pending?.about.name ?? id) : bookingName(booking);
   const step = (label: string, to: string | undefined) =>
@@ -187,13 +200,13 @@ export function MissingBooking({ id }: { id: string }) {
       <Fill
         text={
           isAllRead(view)
-            ? t`The service lists no booking with the ID ${ph({ id: "{id}" })}. It may belong to another API key.`
+            ? t`The service lists no booking with the ID or number ${ph({ id: "{id}" })}. It may belong to another API key.`
             : unreadable > 0
               ? plural(unreadable, {
-                  one: `No loaded booking has the ID ${ph({ id: "{id}" })}. It may be in the # row we couldn't read, or belong to another API key.`,
-                  other: `No loaded booking has the ID ${ph({ id: "{id}" })}. It may be in the # rows we couldn't read, or belong to another API key.`,
+                  one: `No loaded booking has the ID or number ${ph({ id: "{id}" })}. It may be in the # row we couldn't read, or belong to another API key.`,
+                  other: `No loaded booking has the ID or number ${ph({ id: "{id}" })}. It may be in the # rows we couldn't read, or belong to another API key.`,
                 })
-              : t`No loaded booking has the ID ${ph({ id: "{id}" })}. The list may be incomplete, or the booking belongs to another API key.`
+              : t`No loaded booking has the ID or number ${ph({ id: "{id}" })}. The list may be incomplete, or the booking belongs to another API key.`
         }
         parts={{ id: <code className="font-mono break-all">{id}</code> }}
       />

@@ -3,6 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { jobTitle } from "#components/jobs/job-words.ts";
 import { useJobs } from "#queries/outbox.ts";
+import { useCommands } from "#ui/browser/commands.ts";
 import { Button } from "#ui/button/button.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
@@ -12,6 +13,7 @@ const ImportDialog = later(async () => (await import("./import-dialog.tsx")).Imp
 /** Opens the import of a calendar or a table, and shows the progress of a running one. */
 export function ImportCalendar() {
   const [isOpen, setOpen] = useState(false);
+  useCommands([{ id: "import calendar", label: t`Import calendar`, run: () => setOpen(true) }]);
   const standing = useJobs().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
   return (
     <>

@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useRef, useState, useLayoutEffect, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
+import { footBar } from "#ui/browser/foot-bar.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { textScale } from "#ui/browser/text-scale.ts";
+import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
@@ -31,27 +33,6 @@ import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
 import { PrintedList } from "../views/printed-list.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
-
-/** The footer. Tells its height to the toasts, so that they never cover its buttons. */
-function Foot({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty("--foot", `${Math.round(entry?.contentRect.height ?? 0)}px`);
-    });
-    if (box.current !== null) observer.observe(box.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--foot");
-    };
-  }, []);
-  return (
-    <div ref={box} className="flex-none">
-      {children}
-    </div>
-  );
-}
 
 const route = getRouteApi("/shell/calendar");
 
@@ -95,6 +76,7 @@ export function CalendarScreen() {
     setOpening({ kind: "chosen", vehicles: [vehicle], range: { from: dayStart(zone, day), until: dayEnd(zone, day) } });
   };
   useShortcuts({ "[": () => step(-1), "]": () => step(1), t: () => goTo(undefined), b: block });
+  useCommands([{ id: "block dates", label: t`Block dates`, keys: ["B"], run: block }]);
   const covers = coversWords(replica);
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
   const whole = coversOf(replica, fleet);
@@ -167,11 +149,11 @@ export function CalendarScreen() {
         </div>
       ) : null}
       {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
-      <Foot>
+      <div ref={footBar} className="flex-none">
         <CalendarNotes />
         <ParkedStrip />
         {look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} covers={covers} />}
-      </Foot>
+      </div>
       <PrintedList view={inView} shown={shown} checkedAt={replica.checkedAt} covers={whole} />
       <BlockDialogHost
         opening={opening}

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
-import { commandKey } from "#language/locale/command-key.ts";
+import { commandKey, optionKey } from "#language/locale/command-key.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
 
@@ -15,7 +15,20 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["?"], shellWords.shortcuts],
       ...navigation.map(({ key, label }) => [["G", key], t`Go to ${ph({ screen: label })}`] as const),
       [["U"], t`Undo an action before it's sent`],
+      [[optionKey, "U"], t`The same while you type`],
       [["Esc"], t`Close or go back`],
+    ],
+  },
+  {
+    title: shellWords.today,
+    keys: [
+      [["/"], t`Search this page`],
+      [["J", "K"], t`Next or previous row`],
+      [["H", "L"], t`Lane to the left or right`],
+      [["↵"], t`Open`],
+      [["P"], t`Confirm pickup`],
+      [["E"], t`Confirm return`],
+      [["]", "["], t`Next or previous day`],
     ],
   },
   {

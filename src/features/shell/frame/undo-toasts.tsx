@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Outbox } from "#records/outbox/outbox.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { useIsUndoOffered } from "#components/write-status/shown-on-screen.ts";
 import { takeBack } from "#components/write-status/write-nouns.ts";
 import { nameOfWrite } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -12,12 +13,14 @@ import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useSecond } from "#ui/browser/now.ts";
+import { useIsTyping } from "#ui/browser/typing.ts";
+import { optionKey } from "#language/locale/command-key.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
 
 /**
- * A toast with Undo for each write in its undo delay, except on the outbox, whose rows offer it. It follows the outbox, not the
+ * A toast with Undo for each write in its undo delay, except where the screen itself offers it: on the outbox and on Today. It follows the outbox, not the
  * click, so that it's back after a reload.
  */
 export function UndoToasts() {
@@ -34,33 +37,39 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
   const { sendAt } = pending;
   const left = secondsLeft(sendAt, useSecond());
   const isWaiting = left > 0;
+  const isOffered = useIsUndoOffered(pending.id);
   const name = nameOfWrite(pending);
   const announced = useRef(false);
-  const areLettersOn = useLetterKeys();
+  const keysText = useUndoKeys().join("+");
 
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
     const words = t`${name} sends in ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
-    announce(areLettersOn ? `${words} ${t`Press U to undo.`}` : words);
-  }, [isWaiting, name, sendAt, areLettersOn]);
+    announce(`${words} ${t`Press ${ph({ keys: keysText })} to undo.`}`);
+  }, [isWaiting, name, sendAt, keysText]);
 
   useEffect(() => {
-    if (!isWaiting || !isShown) return undefined;
+    if (!isWaiting || !isShown || isOffered) return undefined;
     return showToast({
       tone: "wait",
       icon: <Ring sendAt={sendAt} />,
       title: <Title name={name} sendAt={sendAt} />,
-      action: (
-        <Button size="sm" {...(areLettersOn ? { keys: ["U"] } : {})} onPress={() => void undo(outbox, pending)}>
-          {t`Undo`}
-        </Button>
-      ),
+      action: <UndoButton onPress={() => void undo(outbox, pending)} />,
       duration: "kept",
       announcement: "",
     });
-  }, [isWaiting, isShown, name, sendAt, outbox, pending, areLettersOn]);
+  }, [isWaiting, isShown, isOffered, name, sendAt, outbox, pending]);
   return null;
+}
+
+/** Follows the keys itself: a press takes the focus out of a field or dialog, and another toast would lose that press. */
+function UndoButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="sm" keys={useUndoKeys()} onPress={onPress}>
+      {t`Undo`}
+    </Button>
+  );
 }
 
 function Ring({ sendAt }: { sendAt: number }) {
@@ -81,7 +90,15 @@ async function undo(outbox: Outbox, pending: PendingWrite): Promise<void> {
   announce(await takeBack(outbox, pending, "undone"));
 }
 
-/** U undoes the newest, wherever the focus is, except while typing. */
+const undoKeys = { letter: ["U"], chord: [optionKey, "U"] } as const;
+
+/** What undoes now: U types in a field, and may be switched off. */
+const useUndoKeys = () => {
+  const areLettersOn = useLetterKeys();
+  return useIsTyping() || !areLettersOn ? undoKeys.chord : undoKeys.letter;
+};
+
+/** U undoes the newest; with Alt also from a field or a dialog. */
 function useUndoKey(waiting: readonly PendingWrite[]): void {
   const outbox = useOutbox();
   const undoNewest = (event: KeyboardEvent) => {
@@ -90,5 +107,5 @@ function useUndoKey(waiting: readonly PendingWrite[]): void {
     void undo(outbox, newest);
     return undefined;
   };
-  useShortcuts({ u: undoNewest, U: undoNewest });
+  useShortcuts({ u: undoNewest, U: undoNewest, "alt+u": undoNewest });
 }

@@ -11,7 +11,7 @@ async function search(typed: string) {
   await expect.element(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await page.getByRole("button", { name: /^Search or jump/ }).click();
   await expect.element(dialog.getByRole("searchbox")).toHaveFocus();
-  await userEvent.keyboard(typed);
+  if (typed !== "") await userEvent.keyboard(typed);
 }
 
 test("opens a searched booking once bookings are loaded, without claiming no match before", async () => {
@@ -65,4 +65,75 @@ test("doesn't call a request ID unknown if saved requests can't be loaded", asyn
     .element(dialog)
     .toMatchTextContent("We couldn't find request req_of_someone_else. Earlier requests couldn't be loaded.");
   await expect.element(dialog).not.toMatchTextContent("This browser has no record of request");
+});
+
+test("keeps the field in place while results come and go", async () => {
+  await openApp("/settings");
+  await search("");
+  const field = dialog.getByRole("searchbox");
+  const top = () => field.element().getBoundingClientRect().top;
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const before = top();
+  for (const typed of ["h", "hv-12", "nothing like it", ""]) {
+    await field.fill(typed);
+    await expect.element(field).toHaveValue(typed);
+    expect(top()).toBe(before);
+  }
+  await page.viewport(390, 844);
+  const onPhone = top();
+  await field.fill("nothing like it");
+  await expect.element(dialog).toMatchTextContent("Nothing matches");
+  expect(top()).toBe(onPhone);
+});
+
+const entries = () => dialog.getByRole("menuitem");
+
+test("lists the vehicle with exactly this reference before all bookings", async () => {
+  await openApp("/settings");
+  await search("hv-12");
+  await expect.element(dialog.getByRole("group", { name: "Bookings" })).toBeVisible();
+  await expect.element(entries().first()).toMatchTextContent(/^HV-12.*Harbour Van 12/);
+  await dialog.getByRole("searchbox").fill("BK-20431");
+  await expect.element(entries().first()).toMatchTextContent(/^BK-20431/);
+});
+
+test.each([
+  ["block dates", /^Block/],
+  ["import cal", "Import calendar"],
+  ["new endp", "New endpoint"],
+])("opens from any screen what “%s” does, and sends nothing", async (typed, name) => {
+  const { requests } = await openApp("/settings");
+  await search(typed);
+  await expect.element(entries().first()).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog", { name })).toBeVisible();
+  expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog", { name })).not.toBeInTheDocument();
+});
+
+test("lists what was chosen before on top, until something is typed", async () => {
+  await openApp("/settings");
+  await search("BK-20422");
+  await expect.element(entries().first()).toMatchTextContent(/^BK-20422/);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("region", { name: "Booking BK-20422" })).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await dialog.getByRole("searchbox").fill("today");
+  await expect.element(entries().first()).toMatchTextContent(/^Today/);
+  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const recent = dialog.getByRole("group", { name: "Recent" }).getByRole("menuitem");
+  await expect.element(recent.nth(1)).toMatchTextContent(/^BK-20422/);
+  await expect.element(recent.first()).toMatchTextContent(/^Today/);
+  await expect.element(entries().first()).toMatchTextContent(/^Today/);
+  expect(dialog.getByRole("menuitem", { name: /^Today/ }).elements()).toHaveLength(1);
+  await dialog.getByRole("searchbox").fill("b");
+  await expect.element(recent.first()).not.toBeInTheDocument();
+});
+
+test("keeps “Sign out” in reach", async () => {
+  await openApp("/settings");
+  await search("nothing like it");
+  await expect.element(dialog.getByRole("button", { name: "Sign out" })).toBeVisible();
 });

@@ -49,9 +49,10 @@ function SignOut({ onClose }: { onClose: () => void }) {
 
 function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const [text, setText] = useState("");
-  const { sections, searched } = useJumpSections(text, onShortcuts);
+  const { sections, searched, remember } = useJumpSections(text, onShortcuts);
   return (
-    <div className="grid gap-2.5">
+    // Always as high, so that the field doesn't move while results come and go.
+    <div className="flex h-[min(27rem,calc(var(--visual-viewport-height)-13rem))] flex-col gap-2.5">
       <Finder
         label={shellWords.jump}
         listLabel={t`Results`}
@@ -65,10 +66,11 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
         itemKey={({ id }) => id}
         renderItem={(entry) => <JumpLine entry={entry} />}
         onPick={(entry) => {
+          remember(entry);
           onClose();
           entry.run();
         }}
-        className="max-h-96"
+        className="min-h-0"
         empty={<Nothing text={text.trim()} searched={searched} />}
       />
       {sections.length > 0 && searched.isRequestUnknown ? (

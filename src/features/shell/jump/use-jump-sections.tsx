@@ -1,13 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate, type LinkProps } from "@tanstack/react-router";
 import {
+  CalendarPlus,
   ChevronRight,
   FileUp,
   History,
   Keyboard,
-  KeyRound,
   List,
+  Lock,
   Moon,
+  Plus,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -17,11 +19,13 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
+import type { Client } from "#api/transport.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { bookingName } from "#contract/booking-reading.ts";
-import { useBookings } from "#queries/bookings.ts";
+import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useJournal } from "#queries/outbox.ts";
+import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import type { JournalKept } from "#records/journal/journal.ts";
@@ -29,19 +33,20 @@ import { findVehicles, knownVehicles, type KnownVehicle } from "#records/replica
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf, isAllRead, type Row } from "#records/replica/row.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
-import { useOfferedCommands } from "#ui/browser/commands.ts";
+import { askForCommand, useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { MomentRange, NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
+import { findBookings } from "./jump-bookings.ts";
 
 const words = {
   dates: t`dates`,
   name: t`name`,
   itsBookings: t`, its bookings`,
-  counterDetail: t`Hand out and take back vehicles`,
+  todayDetail: t`Hand out and take back vehicles`,
   requests: t`Requests`,
   requestsDetail: t`Requests sent by this browser`,
   import: t`Map from CSV`,
@@ -55,6 +60,7 @@ const words = {
   screens: t`Screens`,
   do: t`Actions`,
   endpoints: t`Endpoints`,
+  recent: t`Recent`,
 };
 
 /** A line of “Search or jump”. `lead`: a 16 px glyph; `detail`: quiet text after the label. */
@@ -67,12 +73,23 @@ export type JumpEntry = {
   run: () => void;
 };
 
-type Screen = { to: NonNullable<LinkProps["to"]>; label: string; icon: LucideIcon; detail?: string; keys?: string[] };
+type Screen = {
+  to: NonNullable<LinkProps["to"]>;
+  label: string;
+  icon: LucideIcon;
+  detail?: string | undefined;
+  keys?: string[];
+};
 
 /** All screens without parameters, the navigation first. */
 const screens: readonly Screen[] = [
-  ...navigation.map(({ to, label, icon, key }) => ({ to, label, icon, keys: ["G", key] })),
-  { to: "/counter", label: shellWords.counter, icon: KeyRound, detail: words.counterDetail },
+  ...navigation.map(({ to, label, icon, key }) => ({
+    to,
+    label,
+    icon,
+    keys: ["G", key],
+    detail: to === "/today" ? words.todayDetail : undefined,
+  })),
   { to: "/outbox/requests", label: words.requests, icon: ReceiptText, detail: words.requestsDetail },
   { to: "/vehicles/import", label: words.import, icon: FileUp },
   { to: "/webhooks/events", label: words.events, icon: List, detail: words.eventsDetail },
@@ -80,6 +97,17 @@ const screens: readonly Screen[] = [
   { to: "/deliveries/catch-up", label: words.catchUp, icon: History },
   { to: "/settings", label: shellWords.settings, icon: Settings },
 ];
+
+/** What other screens offer, by the ID of their command. Their own screen lists it itself. */
+const elsewhere: readonly { id: string; label: string; icon: LucideIcon; to: Screen["to"]; view?: "blocks" }[] = [
+  { id: "block dates", label: t`Block dates`, icon: Lock, to: "/calendar" },
+  // On a phone only this view has the import.
+  { id: "import calendar", label: t`Import calendar`, icon: CalendarPlus, to: "/calendar", view: "blocks" },
+  { id: "new endpoint", label: t`New endpoint`, icon: Plus, to: "/webhooks" },
+];
+
+/** The IDs of what was chosen last with an API key, newest first; only in this page's memory. */
+const recents = new WeakMap<Client, readonly string[]>();
 
 /** What was searched. */
 export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
@@ -91,13 +119,15 @@ export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
 };
 
 /** How many of each kind are listed at most; typing more finds the others. */
-const most = { bookings: 8, vehicles: 6, requests: 5, endpoints: 5 };
+const most = { bookings: 8, vehicles: 6, requests: 5, endpoints: 5, recents: 5 };
 /** Part of a request ID is searched from this length on. */
 const shortestPart = 4;
 
 /** What “Search or jump” lists for a text, in order, and what was searched. */
 export function useJumpSections(text: string, onShortcuts: () => void) {
   const navigate = useNavigate();
+  const { client } = useSession();
+  const { row } = useReplica();
   const { shown } = useTheme();
   const commands = useOfferedCommands();
   const bookings = useBookings();
@@ -125,7 +155,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
       const lead = <ChevronRight strokeWidth={1.75} className="rtl:rotate-180" />;
       return { id: `here ${id}`, lead, label, detail, keys, run };
     });
-  const foundBookings = findBookings(rows, wanted, most.bookings).map((row): JumpEntry => {
+  const bookingEntry = (row: Row): JumpEntry => {
     const booking = bookingOf(row);
     return {
       id: `booking ${row.id}`,
@@ -134,28 +164,26 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
       detail: <BookingDetail row={row} />,
       run: () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: row.id } }),
     };
-  });
+  };
   const vehicles = fleet.checkedAt === undefined ? knownVehicles(rows) : listedVehicles(fleet.rows);
-  const foundVehicles = (wanted === "" ? [] : findVehicles(vehicles, wanted, most.vehicles)).map(
-    ({ key, reference, title }): JumpEntry => ({
-      id: `vehicle ${key}`,
-      lead: <Tag strokeWidth={1.75} />,
-      label: <KeyTag reference={reference} />,
-      detail: (
-        <>
-          {title === undefined ? (
-            <NotSent what={words.name} />
-          ) : (
-            <ServerText className="text-ink-2">{title}</ServerText>
-          )}
-          {title === undefined && reference === undefined ? (
-            <ServerText className="ms-2 font-mono text-xs">{key}</ServerText>
-          ) : null}
-          <span className="sr-only">{words.itsBookings}</span>
-        </>
-      ),
-      run: () => void navigate({ to: "/bookings", search: { vehicle: key } }),
-    }),
+  const vehicleEntry = ({ key, reference, title }: Omit<KnownVehicle, "count">): JumpEntry => ({
+    id: `vehicle ${key}`,
+    lead: <Tag strokeWidth={1.75} />,
+    label: <KeyTag reference={reference} />,
+    detail: (
+      <>
+        {title === undefined ? <NotSent what={words.name} /> : <ServerText className="text-ink-2">{title}</ServerText>}
+        {title === undefined && reference === undefined ? (
+          <ServerText className="ms-2 font-mono text-xs">{key}</ServerText>
+        ) : null}
+        <span className="sr-only">{words.itsBookings}</span>
+      </>
+    ),
+    run: () => void navigate({ to: "/bookings", search: { vehicle: key } }),
+  });
+  const isExact = ({ key }: Pick<KnownVehicle, "key">) => key.toLowerCase() === wanted;
+  const foundVehicles = findVehicles(vehicles, wanted, most.vehicles).toSorted(
+    (a, b) => Number(isExact(b)) - Number(isExact(a)),
   );
   const isPart = wanted.startsWith("req_") || wanted.length >= shortestPart;
   const foundRequests = named(isPart ? requests : [], ({ requestId = "" }) => requestId, most.requests).map(
@@ -186,6 +214,15 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
       const run = () => void navigate({ to });
       return { id: `screen ${to}`, lead: <Icon strokeWidth={1.75} />, label, detail, keys, run };
     });
+  const verbs = elsewhere
+    .filter(({ id, label }) => matches(label) && !commands.some((command) => command.id === id))
+    .map(({ id, label, icon: Icon, to, view }): JumpEntry => {
+      const run = () => {
+        askForCommand(id);
+        void navigate({ to, search: view === undefined ? {} : { view } });
+      };
+      return { id: `verb ${id}`, lead: <Icon strokeWidth={1.75} />, label, run };
+    });
   const ThemeIcon = next === "dark" ? Moon : Sun;
   const actions = [
     { id: "theme", label: words[next], lead: <ThemeIcon strokeWidth={1.75} />, run: () => chooseTheme(next) },
@@ -198,19 +235,40 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     },
   ].filter(({ label }) => matches(label));
 
+  /** What was chosen before, as it is now. */
+  const entryOf = (id: string): JumpEntry | undefined => {
+    const key = id.slice(id.indexOf(" ") + 1);
+    const [booking, vehicle] = [row(key), vehicles.find((each) => each.key === key)];
+    if (id.startsWith("booking ")) return booking === undefined ? undefined : bookingEntry(booking);
+    if (id.startsWith("vehicle ")) return vehicle === undefined ? undefined : vehicleEntry(vehicle);
+    return [...places, ...verbs].find((entry) => entry.id === id);
+  };
+  const chosen = wanted === "" ? (recents.get(client) ?? []) : [];
+  const recent = chosen.map(entryOf).filter((entry) => entry !== undefined);
+  const remember = ({ id }: JumpEntry) => {
+    const before = recents.get(client) ?? [];
+    if (entryOf(id) === undefined) return;
+    recents.set(client, [id, ...before.filter((other) => other !== id)].slice(0, most.recents));
+  };
+  const isRecent = ({ id }: JumpEntry) => chosen.includes(id);
+
+  const vehicleSection = { title: shellWords.vehicles, items: wanted === "" ? [] : foundVehicles.map(vehicleEntry) };
+  const isVehicle = foundVehicles.some(isExact);
   const sections = [
+    { title: words.recent, items: recent },
     { title: words.here, items: here },
-    { title: shellWords.bookings, items: foundBookings },
-    { title: shellWords.vehicles, items: foundVehicles },
+    ...(isVehicle ? [vehicleSection] : []),
+    { title: shellWords.bookings, items: findBookings(rows, wanted, most.bookings).map(bookingEntry) },
+    ...(isVehicle ? [] : [vehicleSection]),
     { title: words.requests, items: foundRequests },
     { title: words.endpoints, items: foundEndpoints },
-    { title: words.screens, items: places },
-    { title: words.do, items: actions },
+    { title: words.screens, items: places.filter((entry) => !isRecent(entry)) },
+    { title: words.do, items: [...verbs.filter((entry) => !isRecent(entry)), ...actions] },
   ].filter(({ items }) => items.length > 0);
   const isWhole = isAllRead(bookings) && isAllRead(fleet) && endpoints !== undefined && kept === "read";
   const isRequestUnknown = /^req_\w+$/.test(wanted) && foundRequests.length === 0;
   const searched: Searched = { coverage, failure, reading, isWhole, kept, isRequestUnknown };
-  return { sections, searched };
+  return { sections, searched, remember };
 }
 
 function BookingDetail({ row }: { row: Row }) {
@@ -238,26 +296,3 @@ const listedVehicles = (rows: ReturnType<typeof useVehicles>["rows"]): readonly 
       const key = reference ?? row.id;
       return { key, reference, title: row.title, text: `${key} ${row.title ?? ""}`.toLowerCase() };
     });
-
-/**
- * At most `most` bookings that contain the text, last changed first. An exact number (with or without “BK-”) or ID comes first.
- * @param wanted trimmed, lower case
- */
-export function findBookings(rows: readonly Row[], wanted: string, most: number): readonly Row[] {
-  if (wanted === "") return [];
-  const found = rows.filter((row) => isNamed(row, wanted));
-  for (const row of rows) {
-    // Most texts match many bookings; stop once the list is full.
-    if (found.length >= most) break;
-    if (row.text.includes(wanted) && !found.includes(row)) found.push(row);
-  }
-  return found.slice(0, most);
-}
-
-/** Compares lengths first: it runs over 100,000 bookings for each letter typed. */
-function isNamed({ number, id }: Row, wanted: string): boolean {
-  if (id.length === wanted.length && id.toLowerCase() === wanted) return true;
-  if (number === undefined) return false;
-  if (number.length === wanted.length) return number.toLowerCase() === wanted;
-  return number.length === wanted.length + 3 && number.toLowerCase() === `bk-${wanted}`;
-}

@@ -12,6 +12,8 @@ const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet
 const entry =
   "grid h-[54px] cursor-pointer content-center justify-items-center gap-[3px] rounded-md text-2xs leading-none font-medium text-ink-3 aria-[current=page]:text-ink forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2 [&[aria-current=page]_svg]:text-accent";
 
+const badgePlace = "absolute -top-[29px] start-[calc(50%+2px)] h-4 min-w-4 px-[3px] text-[0.625rem] leading-[14px]";
+
 /** The phone navigation: four screens, the rest behind “More”. */
 export function BottomBar({ onJump }: { onJump: () => void }) {
   const badges = useBadges();
@@ -34,12 +36,7 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
               </span>
               <span className="relative">
                 {label}
-                {badge === undefined ? null : (
-                  <NavBadge
-                    badge={badge}
-                    className="absolute -top-[29px] start-[calc(50%+2px)] h-4 min-w-4 px-[3px] text-[0.625rem] leading-[14px]"
-                  />
-                )}
+                {badge === undefined ? null : <NavBadge badge={badge} className={badgePlace} />}
               </span>
             </Link>
           );
@@ -51,7 +48,10 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
         {...(isMore ? { "aria-current": "page" } : {})}
       >
         <Ellipsis size={21} strokeWidth={1.75} aria-hidden />
-        <span>{shellWords.more}</span>
+        <span className="relative">
+          {shellWords.more}
+          {badges["/outbox"] === undefined ? null : <NavBadge badge={badges["/outbox"]} className={badgePlace} />}
+        </span>
       </RacButton>
       {isOpen ? <MoreSheet onClose={() => setOpen(false)} onJump={onJump} /> : null}
     </nav>

@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { KeyRound, Search, Settings } from "lucide-react";
+import { Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { useSession, useSessionState } from "#queries/session.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -26,10 +26,6 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
           <Search size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
           {shellWords.jump}
         </RacButton>
-        <Link to="/counter" className={row} onClick={onClose}>
-          <KeyRound size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
-          {shellWords.counter}
-        </Link>
         {navigation
           .filter(({ more }) => more)
           .map(({ to, label, icon: Icon }) => (

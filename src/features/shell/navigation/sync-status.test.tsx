@@ -12,6 +12,7 @@ test("shows the sync status in each head on a phone, with time and offset", asyn
   await expect.element(page.getByRole("row", { name: "BK-20431" })).toBeVisible();
   await page.viewport(390, 844);
   await expect.element(dot(/^Up to date, (\d+ \w+ )?\d\d:\d\d [+-]\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("link", { name: /^Outbox/ }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
   await expect.element(dot(/^Up to date/)).toBeVisible();

@@ -65,7 +65,11 @@ export function VehiclesScreen() {
     void navigate({ to: ".", search: {} });
   };
   const refresh = () => void check().catch(() => undefined);
-  const close = () => void navigate({ to: "/vehicles", search: true });
+  const close = () => {
+    // “Save and next” has moved on from the row that the user came from.
+    setActiveId(openId);
+    void navigate({ to: "/vehicles", search: true });
+  };
   const map = (id: string) => openVehicle(id, "map");
   const edit = (row: VehicleRow) => {
     const waits =

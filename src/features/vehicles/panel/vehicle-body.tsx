@@ -4,6 +4,7 @@ import { useSession } from "#queries/session.tsx";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
+import { footBar } from "#ui/browser/foot-bar.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -128,7 +129,10 @@ function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
 
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3 max-xl:[&_kbd]:hidden max-md:flex-col-reverse max-md:items-stretch max-md:px-4">
+    <div
+      ref={footBar}
+      className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3 max-xl:[&_kbd]:hidden max-md:flex-col-reverse max-md:items-stretch max-md:px-4"
+    >
       {children}
     </div>
   );

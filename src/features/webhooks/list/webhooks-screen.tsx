@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw, ScrollText } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useHeardSecrets, useHookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
+import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -38,6 +39,7 @@ export function WebhooksScreen() {
   const { catchUp } = useReplacements();
   const askNew = () => setAsked({ for: "new" });
   useShortcuts({ n: askNew });
+  useCommands([{ id: "new endpoint", label: text.newEndpoint, keys: ["N"], run: askNew }]);
   useEffect(() => {
     // A complete list shows how far replacements are.
     if (list?.isWhole === true) void catchUp(list.endpoints);

@@ -27,7 +27,7 @@ type Props = {
   found: Found;
   list: RefObject<HTMLUListElement | null>;
   onPick: (id: string) => void;
-  /** What was searched, if not everything. */
+  /** Below them: what was searched, if not everything, and a way to those that ended. */
   children: ReactNode;
 };
 
@@ -76,7 +76,7 @@ export function BookingsFound({ found, list, onPick, children }: Props) {
       {count > rows.length ? (
         <p className="text-sm text-ink-3">{t`The first ${countText(rows.length)} of ${countText(count)}. Type more to find the others.`}</p>
       ) : null}
-      {children === null ? null : <p className="text-sm text-ink-3">{children}</p>}
+      {children}
     </>
   );
 }
@@ -87,8 +87,8 @@ function moveFocus(list: HTMLUListElement | null, key: string): void {
   if (step !== 0) buttons[buttons.findIndex((button) => button === document.activeElement) + step]?.focus();
 }
 
-/** No match: still loading, or what was searched, with a refresh. */
-export function NothingFound({ searched }: { searched: string }) {
+/** No match: still loading, or what was searched, with a refresh. `children`: what else to press. */
+export function NothingFound({ searched, children }: { searched: string; children: ReactNode }) {
   const view = useBookings();
   const replica = useReplica();
   const { coverage, failure, reading } = view;
@@ -106,12 +106,15 @@ export function NothingFound({ searched }: { searched: string }) {
       icon={<SearchX strokeWidth={1.75} />}
       title={isNone ? nothingWords(view) : t`No loaded booking matches “${ph({ searched: wanted })}”`}
       actions={
-        <Button
-          busy={reading === undefined ? undefined : t`Loading`}
-          onPress={() => void replica.check().catch(() => undefined)}
-        >
-          {isNone ? t`Try again` : t`Refresh`}
-        </Button>
+        <>
+          {children}
+          <Button
+            busy={reading === undefined ? undefined : t`Loading`}
+            onPress={() => void replica.check().catch(() => undefined)}
+          >
+            {isNone ? t`Try again` : t`Refresh`}
+          </Button>
+        </>
       }
     >
       {coveredWords(view)}

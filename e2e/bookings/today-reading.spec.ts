@@ -1,6 +1,6 @@
-// The counter while bookings are loading or can't load: what isn't known is never called missing.
+// Today while bookings are loading or can't load: what isn't known is never called missing.
 import { expectNothingFound } from "../axe.ts";
-import { CounterPage } from "../pages/counter-page.ts";
+import { TodayPage } from "../pages/today-page.ts";
 import { expect, test } from "../test.ts";
 
 const isOfVan = (row: { vehicle?: { external_ref?: string } }) => row.vehicle?.external_ref === "HV-12";
@@ -10,20 +10,20 @@ test("finds a number scanned before bookings have loaded, without saying “no m
   page,
   faults,
 }) => {
-  const counter = new CounterPage(page);
+  const desk = new TodayPage(page);
   const list = { method: "GET", path: "/bookings" };
   faults.add({ match: list, when: "before", do: { kind: "late", gate: "list" } });
-  await signIn.before("/counter");
-  await counter.scan("bk-20402");
+  await signIn.before("/today");
+  await desk.scan("bk-20402");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Loading bookings");
   await expect(page.getByText("We'll look for “bk-20402” once they're loaded.")).toBeVisible();
-  await expectNothingFound(page, "the counter before the bookings are read");
+  await expectNothingFound(page, "Today before the bookings are read");
   faults.clear();
-  await expect(await counter.shows("BK-20402")).toBeFocused();
+  await expect(await desk.shows("BK-20402")).toBeFocused();
 });
 
 test("lists, but doesn't open, a vehicle's only booking while others still load", async ({ signIn, page, service }) => {
-  const counter = new CounterPage(page);
+  const desk = new TodayPage(page);
   const rest = Promise.withResolvers<void>();
   let loaded = 0;
   service.twist = async (request, answer) => {
@@ -35,18 +35,18 @@ test("lists, but doesn't open, a vehicle's only booking while others still load"
     loaded = first.length;
     return Response.json({ data: first, ...others });
   };
-  await signIn.before("/counter");
-  await counter.scan("hv-12");
-  const found = counter.list.getByRole("button");
+  await signIn.before("/today");
+  await desk.scan("hv-12");
+  const found = desk.list.getByRole("button");
   await expect(found).toBeFocused();
   await expect(
     page.getByText(`We searched only the ${loaded} bookings loaded so far. There may be others.`),
   ).toBeVisible();
-  await expectNothingFound(page, "the counter over a part of the bookings");
+  await expectNothingFound(page, "Today over a part of the bookings");
   const number = /BK-\d+/.exec(await found.innerText())?.[0] ?? "";
-  await counter.scan(number);
-  await counter.shows(number);
-  await counter.field.fill("hv-12");
+  await desk.scan(number);
+  await desk.shows(number);
+  await desk.field.fill("hv-12");
   rest.resolve();
   // Nor does it become a card with a button under a thumb that is about to choose.
   await expect(page.getByText("loaded so far. There may be others.")).toBeHidden();
@@ -58,13 +58,13 @@ test("never says “no match” when bookings couldn't load, and finds it after 
   page,
   faults,
 }) => {
-  const counter = new CounterPage(page);
+  const desk = new TodayPage(page);
   faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "status", status: 503 } });
-  await signIn.before("/counter?q=BK-20402");
+  await signIn.before("/today?q=BK-20402");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Couldn't load bookings");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The service had a problem");
-  await expectNothingFound(page, "the counter without bookings");
+  await expectNothingFound(page, "Today without bookings");
   faults.clear();
   await page.getByRole("button", { name: "Try again" }).click();
-  await counter.shows("BK-20402");
+  await desk.shows("BK-20402");
 });

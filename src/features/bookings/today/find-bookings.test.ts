@@ -26,7 +26,8 @@ const rows = [
   { ...booking("BK-15", "HV-1", "approved", "2026-06-12T12:00:00Z"), goneAt: 1 },
   booking("BK-20", "HV-10", "approved"),
 ];
-const found = (text: string) => findBookings(rows, text, now, "Europe/Oslo").rows.map(({ number }) => number);
+const search = (text: string, withEnded = true) => findBookings(rows, text, { now, zone: "Europe/Oslo", withEnded });
+const found = (text: string) => search(text).rows.map(({ number }) => number);
 
 test.each([
   ["BK-1", ["BK-1"]],
@@ -38,7 +39,7 @@ test.each([
   ["", []],
   ["b", []],
   ["nothing like it", []],
-])("finds bookings at the counter: %j finds %j", (text, numbers) => {
+])("finds bookings at the desk: %j finds %j", (text, numbers) => {
   expect(found(text)).toEqual(numbers);
 });
 
@@ -48,11 +49,19 @@ test("lists a vehicle's confirmable bookings first, the nearest on top", () => {
   expect(found("HV-1").slice(4)).toEqual(expect.arrayContaining(["BK-1", "BK-13", "BK-15"]));
 });
 
+test("leaves out what has ended unless asked for, and says how many those are", () => {
+  const live = search("HV-1", false);
+  expect(live.rows.map(({ number }) => number)).toEqual(["BK-11", "BK-12", "BK-10", "BK-14", "BK-13"]);
+  expect(live).toMatchObject({ count: 5, ended: 2 });
+  // Another booking whose number begins the same is no match for it.
+  expect(search("BK-1", false)).toMatchObject({ rows: [], count: 0, ended: 1 });
+});
+
 test("counts all matches, and lists the first 20", () => {
   const many = Array.from({ length: 300 }, (_, n) =>
     booking(`BK-${n + 1000}`, "HV-7", "approved", new Date(now + (300 - n) * 3_600_000).toISOString()),
   );
-  const { rows: listed, count } = findBookings(many, "hv-7", now, "UTC");
+  const { rows: listed, count } = findBookings(many, "hv-7", { now, zone: "UTC", withEnded: false });
   expect(count).toBe(300);
   expect(listed.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => `BK-${1299 - n}`));
 });
@@ -64,7 +73,8 @@ test("lists what is due today before an earlier start on another day", () => {
     booking("BK-2", "HV-1", "approved", "2026-06-12", "2026-06-14"),
     booking("BK-3", "HV-1", "picked_up", "2026-06-01", "2026-06-11"),
   ];
-  const inOrder = (zone: string) => findBookings(due, "HV-1", evening, zone).rows.map(({ number }) => number);
+  const inOrder = (zone: string) =>
+    findBookings(due, "HV-1", { now: evening, zone, withEnded: false }).rows.map(({ number }) => number);
   expect(inOrder("Europe/Oslo")).toEqual(["BK-2", "BK-1", "BK-3"]);
   // There it is the 13th already.
   expect(inOrder("Pacific/Kiritimati")).toEqual(["BK-1", "BK-2", "BK-3"]);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The counter in the car park, in the user's words. */
-export class CounterPage {
+/** The front desk of Today, in the user's words. */
+export class TodayPage {
   readonly page: Page;
   readonly field: Locator;
   readonly list: Locator;
@@ -12,7 +12,7 @@ export class CounterPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.field = page.getByRole("textbox", { name: "Booking number or vehicle reference" });
+    this.field = page.getByRole("searchbox", { name: "Search today" });
     this.list = page.getByRole("list", { name: "Bookings found" });
     const main = page.getByRole("main");
     this.pickup = main.getByRole("button", { name: /^Confirm pickup/ });
@@ -22,12 +22,18 @@ export class CounterPage {
     this.next = main.getByRole("button", { name: "Next", exact: true });
   }
 
+  /** A booking in a lane of the board. */
+  row(lane: string, number: string): Locator {
+    return this.page.getByRole("region", { name: lane, exact: true }).getByRole("listitem", { name: number });
+  }
+
   card(number: string): Locator {
     return this.page.getByRole("region", { name: `Booking ${number}` });
   }
 
-  /** What a scanner does: it types wherever the focus is, and ends with Enter. */
+  /** What a scanner does in the search, which `/` leads to: it types a code and ends with Enter. */
   async scan(text: string): Promise<void> {
+    await this.field.focus();
     await this.page.keyboard.type(text);
     await this.page.keyboard.press("Enter");
   }

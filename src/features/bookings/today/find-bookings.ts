@@ -10,9 +10,15 @@ export function handoverOf({ state, goneAt }: Pick<Row, "state" | "goneAt">): Bo
 
 /**
  * What was found: `count` in all, of which `rows` are the first. `isNamed`: found by its own number or ID, which is
- * unique, and not by something that others may share.
+ * unique, and not by something that others may share. `ended`: how many more match that were left out because they ended.
  */
-export type Found = { rows: readonly Row[]; count: number; isNamed: boolean };
+export type Found = { rows: readonly Row[]; count: number; isNamed: boolean; ended: number };
+
+/** What to search: `now` in epoch ms, `zone` for dates that the service sent as days. */
+type Where = { now: number; zone: string; withEnded: boolean };
+
+const endedStates: ReadonlySet<string> = new Set(["completed", "rejected", "cancelled"]);
+const hasEnded = ({ state, goneAt }: Row) => goneAt !== undefined || endedStates.has(state);
 
 /** How many are listed at most; typing more finds the others. */
 const mostListed = 20;
@@ -22,22 +28,26 @@ const shortestPart = 2;
 /**
  * The bookings for a scanned or typed text: those with exactly this number (with or without “BK-”) or ID; else those of
  * the vehicle with exactly this reference; else those that contain it. First what can be handed out or taken back, the
- * nearest in time on top.
- * @param now epoch ms
- * @param zone for dates that the service sent as days
+ * nearest in time on top. Those that ended only on request.
  */
-export function findBookings(rows: readonly Row[], text: string, now: number, zone: string): Found {
+export function findBookings(rows: readonly Row[], text: string, { now, zone, withEnded }: Where): Found {
   const wanted = text.trim().toLowerCase();
-  if (wanted === "") return { rows: [], count: 0, isNamed: false };
+  if (wanted === "") return { rows: [], count: 0, isNamed: false, ended: 0 };
   const isIt = (name = "", it = wanted) => name.length === it.length && name.toLowerCase() === it;
   const named = rows.filter(({ id, number }) => isIt(id) || isIt(number) || isIt(number, `bk-${wanted}`));
   const ofVehicle = named.length > 0 ? named : rows.filter(({ vehicle }) => isIt(vehicle));
   const isPart = ofVehicle.length === 0 && wanted.length >= shortestPart;
-  const found = isPart ? rows.filter((row) => row.text.includes(wanted)) : ofVehicle;
+  const all = isPart ? rows.filter((row) => row.text.includes(wanted)) : ofVehicle;
+  const found = withEnded ? all : all.filter((row) => !hasEnded(row));
   const today = dayOf(zone, now);
   // The local time as if it were UTC, where rows keep their days.
   const wall = Date.parse(today) + now - dayStart(zone, today);
-  return { rows: nearestFirst(found, now, wall), count: found.length, isNamed: named.length > 0 };
+  return {
+    rows: nearestFirst(found, now, wall),
+    count: found.length,
+    isNamed: named.length > 0,
+    ended: all.length - found.length,
+  };
 }
 
 /** The first few, in one pass: a short text can match a hundred thousand. */

@@ -4,32 +4,30 @@ import { useEffect, useReducer, useState, type Ref } from "react";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { StateBadge } from "#components/state-badge.tsx";
-import { takeBack } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { commandKey } from "#language/locale/command-key.ts";
-import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
+import { useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import type { Row } from "#records/replica/row.ts";
-import { announce } from "#ui/browser/announcer.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { displayText } from "#values/text.ts";
-import { secondsLeft } from "#values/wait.ts";
 import { actionWords } from "../booking-actions.ts";
 import { DecisionNotice } from "../decision-notice.tsx";
+import { DecisionWarnings } from "../decision/decision-warnings.tsx";
 import { HandoverFacts } from "../decision/handover-facts.tsx";
-import { useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
+import { isByPointer, useDecision } from "../decision/use-decision.tsx";
 import { CheckedAgo } from "../staleness.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
 import { handoverOf } from "./find-bookings.ts";
+import { UndoButton } from "./undo-button.tsx";
 
 const text = {
   next: t`Next`,
   booking: (name: string) => t`Booking ${name}`,
-  goesIn: (seconds: number) => t`· sends in ${seconds} s`,
   awaiting: t`It awaits approval. Approve it first.`,
   completed: t`It's completed. The vehicle was already returned.`,
   rejected: t`It's rejected. There's nothing to hand out.`,
@@ -57,7 +55,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const [decided, setDecided] = useState<string>();
   // The card keeps the action that it opened with: no button changes its meaning under a thumb.
   const action = useSticky(handoverOf(row), (first, offered) => first ?? offered);
-  const { submit, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
+  const { submit, press, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
     setDecided(id);
     onDecided();
   });
@@ -67,8 +65,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const isToConfirm = sent === undefined && action !== undefined;
   const isNothing = sent === undefined && action === undefined;
   const notNow = isToConfirm ? (waiting ?? hint) : undefined;
-  const confirm = () => void submit();
-  useShortcuts({ "mod+Enter": isToConfirm ? () => !isDialogOpen() && confirm() : undefined }, { inDialog: true });
+  useShortcuts({ "mod+Enter": isToConfirm ? () => !isDialogOpen() && press() : undefined }, { inDialog: true });
   const inUndoTime = useOutboxView().open.filter((each) => isInUndoTime(each, now)).length;
   // It never shrinks while a card is open: a button that moves down could be pressed by mistake.
   const most = useSticky(inUndoTime, Math.max);
@@ -87,7 +84,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
     </Button>
   );
   const buttons = isUndoable
-    ? [<Undo key="undo" pending={sent} />, next]
+    ? [<UndoButton key="undo" pending={sent} wide />, next]
     : sent !== undefined
       ? [next, ...(isDone ? [] : [open])]
       : action === undefined
@@ -100,14 +97,16 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
               keys={[commandKey, "↵"]}
               aria-disabled={isInert}
               notNow={notNow}
-              onPress={confirm}
+              onPress={(event) => {
+                if (!isInert || !isByPointer(event)) void submit();
+              }}
             >
               {actionWords[action].verb}
             </Button>,
             next,
             ...(notNow === undefined ? [] : [open]),
           ];
-  const focus = useFocusKept<HTMLDivElement>(buttons.map(({ key }) => key).join(" "));
+  const focus = useFocusKept<HTMLDivElement>();
   const { tone, word, asSent } = stateWords(booking);
   return (
     <section
@@ -129,6 +128,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
         </HandoverFacts>
         {sent === undefined ? null : <DecisionNotice booking={booking} pending={sent} />}
         {isToConfirm ? notices : null}
+        {isToConfirm ? <DecisionWarnings booking={booking} action={action} /> : null}
         {isToConfirm && waiting !== undefined ? (
           <Callout tone="wait" role="status" title={t`Not now`}>
             {waiting}
@@ -177,23 +177,4 @@ function whyNotHere(booking: Booking): string {
   if (state.kind === "other") return text.other(displayText(state.raw, 60));
   if (state.kind === "approved" || state.kind === "pickedup") return `${stateWords(booking).word}.`;
   return text[state.kind];
-}
-
-/** How long the button stays inert, ms: the second tap of a double tap was meant for the confirm. */
-const undoInertFor = 700;
-
-/** Undo in place of the confirm, while a pickup or return waits to be sent. */
-function Undo({ pending }: { pending: PendingWrite }) {
-  const outbox = useOutbox();
-  const left = secondsLeft(pending.sendAt, useSecond());
-  const isInert = useInertAtFirst(undoInertFor);
-  const undo = async () => {
-    if (!isInert) announce(await takeBack(outbox, pending, "undone"));
-  };
-  return (
-    <Button wide aria-disabled={isInert} onPress={() => void undo()}>
-      {/* The wait is announced once elsewhere, not each second. */}
-      {t`Undo`} <span aria-hidden>{text.goesIn(left)}</span>
-    </Button>
-  );
 }

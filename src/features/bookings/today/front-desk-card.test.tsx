@@ -23,21 +23,19 @@ const hour = 3_600_000;
 test("puts a scanner's text into the field from anywhere, even with letter shortcuts off", async () => {
   chooseLetterKeys(false);
   onTestFinished(() => void chooseLetterKeys(true));
-  await openApp("/counter");
-  await expect.element(page.getByRole("heading", { name: "Counter" })).toBeVisible();
+  await openApp("/today");
+  await expect.element(page.getByRole("heading", { name: "Today" })).toBeVisible();
   const link = page.getByRole("link", { name: /^Bookings/ }).element();
   if (link instanceof HTMLElement) link.focus();
   await userEvent.keyboard("BK-20402{Enter}");
   await expect.element(card).toHaveFocus();
-  await expect
-    .element(page.getByRole("textbox", { name: "Booking number or vehicle reference" }))
-    .toHaveValue("BK-20402");
+  await expect.element(page.getByRole("searchbox", { name: "Search today" })).toHaveValue("BK-20402");
 });
 
 test("shows a refusal once, on the card", async () => {
   const error = { code: "invalid_request", message: "The vehicle is in repair.", request_id: "req_77" };
   let [isRefused, readsAfter] = [false, 0];
-  await openApp("/counter?q=BK-20402", {
+  await openApp("/today?q=BK-20402", {
     between: async (request, answer) => {
       if (isAction(request)) {
         isRefused = true;
@@ -61,10 +59,10 @@ test("shows a refusal once, on the card", async () => {
   expect(notifications.getByRole("listitem").elements()).toHaveLength(1);
 });
 
-test("shows a refusal as a notification once the next booking is open", async () => {
+test("shows a refusal in its row once the board is back", async () => {
   const gate = Promise.withResolvers<void>();
   const error = { code: "invalid_request", message: "The vehicle is in repair.", request_id: "req_77" };
-  await openApp("/counter?q=BK-20402", {
+  await openApp("/today?q=BK-20402", {
     between: async (request, answer) => {
       if (!isAction(request)) return answer();
       await gate.promise;
@@ -77,13 +75,13 @@ test("shows a refusal as a notification once the next booking is open", async ()
   await expect.element(card).not.toBeInTheDocument();
   gate.resolve();
   await expect
-    .element(page.getByRole("region", { name: "Notifications" }))
+    .element(page.getByRole("listitem", { name: /^BK-20402/ }).getByRole("alert"))
     .toMatchTextContent("The vehicle is in repair.");
 });
 
 test("says how old an open card is, and refreshes it before the confirm", async () => {
   let at = knownMoment;
-  const { requests } = await openApp("/counter?q=BK-20402", { now: () => at });
+  const { requests } = await openApp("/today?q=BK-20402", { now: () => at });
   await expect.element(pickup).toHaveAttribute("aria-disabled", "false");
   at += 2 * hour;
   await expect.element(card).toMatchTextContent("checked 2 h ago");

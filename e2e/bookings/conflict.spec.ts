@@ -1,0 +1,138 @@
+// Two requests want one vehicle: one is approved, and only then is the other rejected.
+import { dialects, isDialect } from "#mock/dialects/dialects.ts";
+import { realWait } from "#mock/hosts/real.ts";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { openScenario } from "#mock/scenarios/open-scenario.ts";
+import { defaultSeed } from "#mock/scenarios/scenarios.ts";
+import { doubleBookingOpens } from "#mock/service/happenings.ts";
+import type { World } from "#mock/service/world.ts";
+import { expectNothingFound } from "../axe.ts";
+import { KilledBrowser } from "../killed-browser.ts";
+import { BookingsPage } from "../pages/bookings-page.ts";
+import { ConflictView } from "../pages/conflict-view.ts";
+import { SignInPage } from "../pages/sign-in-page.ts";
+import { expect, test } from "../test.ts";
+import { bookingAt, captures } from "../world.ts";
+
+const [first, second] = ["BK-20431", "BK-20432"];
+const reason = "Dates already taken";
+
+/** A second request for the vehicle and the dates of the first. */
+const prepare = (world: World) => void doubleBookingOpens(world, bookingAt(world, first).id);
+
+/** What the partner did with both bookings, in this order. */
+const deeds = (world: World) =>
+  world.ledger
+    .entries()
+    .flatMap((entry) =>
+      entry.kind === "transition" ? [`${entry.action} ${entry.booking_number}: ${entry.reason ?? ""}`] : [],
+    );
+const bothDecided = [`approve ${second}: `, `reject ${first}: ${reason}`];
+
+test.describe("in the inbox", () => {
+  test.use({ clock: "running" });
+
+  for (const dialect of Object.keys(dialects).filter(isDialect)) {
+    // It gives no dates, so nothing is known to collide.
+    if (dialect === "terse") continue;
+    test.describe(`dialect ${dialect}`, () => {
+      test.use({ dialect });
+
+      test("captures the chosen one, then rejects the other", async ({ signIn, bookings, page, world }) => {
+        test.slow();
+        prepare(world);
+        const conflict = new ConflictView(page);
+        await signIn.before();
+        await conflict.openFrom(await bookings.open(first));
+        await conflict.choose(second, reason);
+        expect(deeds(world)).toEqual([]);
+        await conflict.send();
+        await bookings.expectAnnounced(`${second} approved, ${first} rejected`);
+        expect(deeds(world)).toEqual(bothDecided);
+        expect([captures(world, second), captures(world, first)]).toEqual([1, 0]);
+      });
+    });
+  }
+
+  test("is told and finished after a reload between the two @phone", async ({
+    signIn,
+    bookings,
+    page,
+    world,
+    faults,
+  }) => {
+    test.slow();
+    prepare(world);
+    const conflict = new ConflictView(page);
+    await signIn.before();
+    await conflict.openFrom(await bookings.open(first));
+    await expectNothingFound(page, "conflict");
+    await conflict.choose(second, reason);
+    await expectNothingFound(page, "confirm of a conflict");
+    faults.add({
+      match: { method: "POST", path: "/approve" },
+      when: "afterCommit",
+      do: { kind: "late", gate: "approve" },
+    });
+    await conflict.send();
+    await expect.poll(() => captures(world, second)).toBe(1);
+    await page.reload();
+    faults.clear();
+    await expect(conflict.view).toContainText(`${second} approved, ${first} not rejected yet`);
+    expect(deeds(world)).toEqual(bothDecided.slice(0, 1));
+    await conflict.view.getByRole("button", { name: "Resume" }).click();
+    await bookings.expectAnnounced(`${second} approved, ${first} rejected`);
+    expect(deeds(world)).toEqual(bothDecided);
+    await expectNothingFound(page, "a decided conflict");
+  });
+});
+
+const killing = test.extend({
+  // Each browser loads everything again.
+  running: async ({ time }, use) => {
+    const options = { rateLimit: { limit: 100_000, windowSeconds: 60 } };
+    await use(openScenario("normal-day", { clock: time, seed: defaultSeed, wait: realWait, options, prepare }));
+  },
+});
+
+killing.describe("killed between the two", () => {
+  killing.use({ clock: "real" });
+
+  for (const [moment, path, when] of [
+    ["before the approval is answered", "/approve", "afterCommit"],
+    ["before the rejection arrives", "/reject", "before"],
+  ] as const) {
+    killing(`is told and finished: ${moment}`, async ({ site, faults, wire, world }, testInfo) => {
+      killing.setTimeout(120_000);
+      const profile = testInfo.outputPath("browser");
+      faults.add({ match: { method: "POST", path, times: 1 }, when, do: { kind: "late", gate: "held" } });
+      const { page, aim } = await KilledBrowser.start(profile);
+      await new SignInPage(page, site).alreadyDone(demoKeys.full);
+      await page.goto(`${site}/bookings/${bookingAt(world, first).id}?choose=yes`);
+      const conflict = new ConflictView(page);
+      await conflict.choose(second, reason);
+      const shoot = await aim();
+      await conflict.send();
+      await expect.poll(() => wire.posts(path).length).toBe(1);
+      await expect.poll(() => captures(world, second)).toBe(1);
+      await shoot();
+
+      const again = await KilledBrowser.start(profile);
+      const signIn = new SignInPage(again.page, site);
+      await signIn.open(`/bookings/${bookingAt(world, first).id}`);
+      await signIn.withKey(demoKeys.full);
+      const panel = new BookingsPage(again.page).panel(first);
+      const ended = panel.getByText(`${second} approved, ${first} rejected`);
+      const resume = panel.getByRole("button", { name: "Resume" });
+      await expect(resume.or(ended).first()).toBeVisible();
+      await expect(panel).toContainText(`${second} approved`);
+      if (await resume.isVisible()) await resume.click();
+      await expect(ended).toBeVisible();
+      faults.release("held");
+      expect(deeds(world)).toEqual(bothDecided);
+      expect(wire.keys("/reject")).toHaveLength(1);
+      expect([captures(world, second), captures(world, first)]).toEqual([1, 0]);
+      await again.context.close();
+    });
+  }
+});

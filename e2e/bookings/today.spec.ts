@@ -1,0 +1,41 @@
+// Today: handing out and taking back from the board, without opening a booking.
+import { expectNothingFound } from "../axe.ts";
+import { TodayPage } from "../pages/today-page.ts";
+import { expect, test } from "../test.ts";
+import { transitions } from "../world.ts";
+
+// The undo delay depends on the clock.
+test.use({ clock: "running" });
+
+test("hands out and takes back from the board with two presses @phone", async ({
+  signIn,
+  page,
+  world,
+  wire,
+  later,
+}) => {
+  const today = new TodayPage(page);
+  await signIn.before("/");
+  await expect(page).toHaveURL(/\/today$/);
+  await expect(today.row("Going out", "BK-20402")).toBeVisible();
+  await expectNothingFound(page, "Today");
+  for (const [lane, number, action] of [
+    ["Going out", "BK-20402", "Confirm pickup"],
+    ["Coming back", "BK-20371", "Confirm return"],
+  ] as const) {
+    const button = today.row(lane, number).getByRole("button", { name: new RegExp(`^${action}`) });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(32);
+    await button.click();
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: new RegExp(`^${action}`) });
+    await expect(confirm).toBeEnabled();
+    await confirm.click();
+    await expect(today.row(lane, number).getByRole("button", { name: "Undo" })).toBeVisible();
+  }
+  expect(wire.posts()).toEqual([]);
+  await later(6_000);
+  await expect.poll(() => transitions(world, "BK-20402")).toMatchObject([{ action: "pickup" }]);
+  await expect.poll(() => transitions(world, "BK-20371")).toMatchObject([{ action: "return" }]);
+  await expect(today.row("Going out", "BK-20402")).toBeHidden();
+  await expect(today.row("Coming back", "BK-20371")).toBeHidden();
+  expect(wire.posts()).toHaveLength(2);
+});

@@ -1,0 +1,165 @@
+import { ph, plural, t } from "@lingui/core/macro";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { whyWords } from "#components/jobs/why-words.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import { useRows } from "#queries/bookings.ts";
+import { useBulk, usePendingWrites } from "#queries/outbox.ts";
+import { useSession } from "#queries/session.tsx";
+import { verdictOf, type Verdict } from "#records/jobs/booking-rule.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Fill } from "#ui/format/fill.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { BookingDates } from "../booking-dates.tsx";
+import { startProblems } from "../bulk/bulk-dialog.tsx";
+import { verdictWords } from "../bulk/bulk-plan-table.tsx";
+import { reasonDrafts } from "../conclude.ts";
+import { consequence } from "../decision/action-meaning.ts";
+import { ConfirmDialog, type useReasonForm } from "../decision/confirm-dialog.tsx";
+import { useFreshRead } from "../decision/fresh-read.tsx";
+import { useConfirm, useObstacle } from "../decision/use-decision.tsx";
+import { namesText, rowName } from "../panel/choice-words.ts";
+
+/** The booking to approve and those to reject, by ID. `isSure`: they surely collide with it. */
+export type Choice = { readonly chosen: string; readonly rivals: readonly string[]; readonly isSure: boolean };
+
+type Props = {
+  choice: Choice;
+  form: ReturnType<typeof useReasonForm>;
+  /** What the reason is kept for. */
+  of: string;
+  onClose: () => void;
+};
+
+/** Asks before one booking is approved and the others are rejected, in this order. */
+export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, onClose }: Props) {
+  const bulk = useBulk();
+  const { client } = useSession();
+  const pendingWrites = usePendingWrites();
+  const obstacle = useObstacle("approve");
+  const { isInert, once } = useConfirm();
+  const [problem, setProblem] = useState<string>();
+  const reason = useWatch({ control: form.control, name: "reason" });
+  const rows = useRows([chosen, ...rivals]);
+  const [first, ...others] = rows;
+  const fresh = useFreshRead(rows.map(bookingOf));
+  const steps = rows.map((row, place) => {
+    const action = place === 0 ? "approve" : "reject";
+    return { row, action, verdict: verdictOf(action, row, pendingWrites.get(row.id)) } as const;
+  });
+  const [barrier] = steps.flatMap(({ row, verdict }) =>
+    verdict.kind === "not" ? [`${rowName(row)}: ${whyWords(verdict.why)}`] : [],
+  );
+  if (first === undefined) return null;
+  const notNow = fresh.hint ?? barrier ?? obstacle?.hint;
+  const start = async (typed: string) => {
+    if (notNow !== undefined) return;
+    const started = await bulk.choose(
+      first,
+      others.map((row) => ({ row, action: "reject" })),
+      typed,
+    );
+    if (started.kind !== "started") return setProblem(startProblems[started.kind]);
+    reasonDrafts.set(undefined, client.id, of);
+    onClose();
+  };
+  const [name, names] = [rowName(first), namesText(others.map(rowName))];
+  const { vehicle } = bookingOf(first);
+  return (
+    <ConfirmDialog
+      action="approve"
+      width="wide"
+      ask={t`Approve ${name} and reject ${names}`}
+      label={plural({ count: others.length }, { one: "Approve one, reject one", other: "Approve one, reject #" })}
+      safe={t`Not yet`}
+      moved={consequence("approve", bookingOf(first))}
+      isInert={isInert}
+      notNow={notNow}
+      onConfirm={() => void form.handleSubmit(({ reason: typed }) => once(() => start(typed)))()}
+      onClose={onClose}
+    >
+      <p className="-mt-2 text-pretty text-ink-2">
+        <KeyTag reference={vehicle.reference} /> <ServerText>{vehicle.title}</ServerText>
+        <span className="block">{t`Once sent, you can't undo this here.`}</span>
+      </p>
+      {problem === undefined ? null : (
+        <Callout tone="danger" role="alert" title={t`The job didn't start`}>
+          {t`${problem} Nothing was sent.`}
+        </Callout>
+      )}
+      {obstacle?.notice}
+      {fresh.notice}
+      {barrier === undefined ? null : (
+        <Callout tone="wait" role="alert" title={t`This can't be sent now`}>
+          {barrier}
+        </Callout>
+      )}
+      {isSure ? null : (
+        <Callout tone="wait" title={t`The overlap isn't certain`}>
+          {t`It depends on times that weren't provided.`}
+        </Callout>
+      )}
+      <ol className="rounded-lg border border-line">
+        {steps.map((step, place) => (
+          <Step key={step.row.id} {...step} number={place + 1} reason={reason.trim()} />
+        ))}
+      </ol>
+      <p className="text-sm text-pretty text-ink-2">
+        {plural(
+          { count: others.length },
+          {
+            one: `We reject ${names} only after the service confirms the approval. If that fails, ${names} stays as it is.`,
+            other: `We reject the others only after the service confirms the approval. If that fails, they stay as they are.`,
+          },
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type StepProps = {
+  row: Row;
+  action: BookingAction & ("approve" | "reject");
+  verdict: Verdict;
+  number: number;
+  reason: string;
+};
+
+function Step({ row, action, verdict, number, reason }: StepProps) {
+  const booking = bookingOf(row);
+  const name = rowName(row);
+  return (
+    <li className="flex gap-3 border-t border-line-soft px-3.5 py-3 text-sm first:border-t-0">
+      <span
+        aria-hidden
+        className="inline-flex size-5 flex-none items-center justify-center rounded-full border border-line-strong text-xs"
+      >
+        {number}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+          {action === "approve" ? t`Approve ${name}` : t`Reject ${name}`}
+          <span className="font-normal tabular-nums">{consequence(action, booking)}</span>
+        </p>
+        <p className="text-ink-2">
+          <BookingDates booking={booking} />
+        </p>
+        {verdict.kind === "unsure" ? <p className="text-pretty text-ink-2">{verdictWords(verdict)}</p> : null}
+        {action === "approve" ? null : (
+          <p className="text-pretty wrap-anywhere text-ink-2">
+            {reason === "" ? (
+              t`No reason given`
+            ) : (
+              <Fill
+                text={t`Reason: “${ph({ reason: "{reason}" })}”`}
+                parts={{ reason: <ServerText>{reason}</ServerText> }}
+              />
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

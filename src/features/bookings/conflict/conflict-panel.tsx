@@ -1,0 +1,154 @@
+import { ph, plural, t } from "@lingui/core/macro";
+import { useState } from "react";
+import { StateBadge } from "#components/state-badge.tsx";
+import { countText } from "#language/locale/number.ts";
+import { useRows } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Fill } from "#ui/format/fill.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { SidePanel } from "#ui/layout/side-panel.tsx";
+import { waitsFor } from "../booking-actions.ts";
+import { DecisionNotice } from "../decision-notice.tsx";
+import { useReasonForm } from "../decision/confirm-dialog.tsx";
+import { useInbox } from "../inbox-context.ts";
+import { MissingBooking } from "../panel/booking-panel.tsx";
+import { ChoiceNotice, useChoice } from "../panel/choice-notice.tsx";
+import { namesText, rowName } from "../panel/choice-words.ts";
+import { ConflictChoice } from "./conflict-choice.tsx";
+import { ConflictConfirm, type Choice } from "./conflict-confirm.tsx";
+import { useConflictKeys } from "./conflict-keys.ts";
+
+/** Those that start together, in the order of their last change. */
+const byStart = (a: Row, b: Row) => a.start - b.start || a.changed - b.changed || 0;
+const idsOf = (rows: readonly Row[] = []) => rows.map(({ id }) => id);
+
+/** Decides between bookings that want one vehicle at the same time. `id`: one of them. */
+export function ConflictPanel({ id }: { id: string }) {
+  const { open, close } = useInbox();
+  const isPhone = usePhone();
+  const pendingWrites = usePendingWrites();
+  const { open: conflicts, overlaps } = useConflicts(useZone());
+  const place = conflicts.findIndex(({ rows }) => rows.some((row) => row.id === id));
+  const found = conflicts[place];
+  const conflict = found === undefined ? undefined : { ...found, rows: found.rows.toSorted(byStart) };
+  const choice = useChoice(id);
+  const form = useReasonForm(`choose ${id}`);
+  const [asked, setAsked] = useState<Choice>();
+  // Once they are decided they no longer collide, but their outcomes are still shown.
+  const [atFirst] = useState(() => idsOf(conflict?.rows));
+  const decided = choice === undefined ? atFirst : choice.items.map(({ target }) => target);
+  const rows = useRows(new Set(conflict === undefined ? [id, ...decided] : idsOf(conflict.rows)));
+  const names = namesText(rows.map(rowName));
+  const isUnfinished = choice !== undefined && choice.job.state !== "done";
+  /** The service accepted a decision, but what we loaded doesn't show it yet. */
+  const isBehind = rows.some((row) => {
+    const pending = pendingWrites.get(row.id);
+    return pending?.state === "applied" && waitsFor(bookingOf(row), pending) !== undefined;
+  });
+  const goTo = (to: number) => {
+    const [row] = conflicts[to]?.rows ?? [];
+    return row === undefined ? undefined : () => open(row.id, "yes");
+  };
+  const [before, after] = [place > 0 ? goTo(place - 1) : undefined, goTo(place + 1)];
+  const others = conflicts.filter((other) => other !== found);
+  const step = (label: string, to: (() => void) | undefined) => (isPhone ? undefined : { label, open: to });
+  useConflictKeys({ j: after, k: before });
+  return (
+    <SidePanel
+      label={t`Conflict: ${names}`}
+      heading={<Heading rows={rows} />}
+      badge={
+        conflict === undefined || isPhone ? null : (
+          <StateBadge tone="conflict" look="chip">
+            {t`Conflict`}
+          </StateBadge>
+        )
+      }
+      controls={
+        conflict === undefined ? null : (
+          <span className="text-sm whitespace-nowrap text-ink-2">
+            {t`${countText(place + 1)} of ${countText(conflicts.length)}`}
+          </span>
+        )
+      }
+      before={step(t`Previous conflict`, before)}
+      after={step(t`Next conflict`, after)}
+      screen={t`Bookings`}
+      back={t`Back to bookings`}
+      onClose={close}
+      isWide
+    >
+      {rows.length === 0 ? <MissingBooking id={id} /> : null}
+      <div className="grid flex-none gap-3 px-5 pt-4 empty:hidden max-xl:px-4">
+        {choice === undefined ? null : <ChoiceNotice view={choice} />}
+        {rows.map((row) => {
+          const pending = pendingWrites.get(row.id);
+          return pending === undefined ? null : (
+            <DecisionNotice key={row.id} booking={bookingOf(row)} pending={pending} />
+          );
+        })}
+      </div>
+      {rows.length === 0 || isUnfinished ? null : conflict === undefined || isBehind ? (
+        <End
+          left={others.length}
+          onNext={goTo(others[0] === undefined ? -1 : conflicts.indexOf(others[0]))}
+          onClose={close}
+        />
+      ) : (
+        <ConflictChoice conflict={conflict} overlaps={overlaps} shownId={id} form={form} onAsk={setAsked} />
+      )}
+      {asked === undefined ? null : (
+        <ConflictConfirm choice={asked} form={form} of={`choose ${id}`} onClose={() => setAsked(undefined)} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Heading({ rows }: { rows: readonly Row[] }) {
+  const [first] = rows;
+  if (first === undefined || rows.length < 2) return t`Conflict`;
+  const text = rows.every(({ state }) => state === "awaiting")
+    ? plural(
+        { count: rows.length },
+        {
+          one: `# request for ${ph({ vehicle: "{vehicle}" })}`,
+          other: `# requests for ${ph({ vehicle: "{vehicle}" })}`,
+        },
+      )
+    : plural(
+        { count: rows.length },
+        {
+          one: `# booking for ${ph({ vehicle: "{vehicle}" })}`,
+          other: `# bookings for ${ph({ vehicle: "{vehicle}" })}`,
+        },
+      );
+  return <Fill text={text} parts={{ vehicle: <KeyTag reference={bookingOf(first).vehicle.reference} size="md" /> }} />;
+}
+
+type EndProps = { left: number; onNext: (() => void) | undefined; onClose: () => void };
+
+/** There's nothing to choose here, or nothing any more. */
+function End({ left, onNext, onClose }: EndProps) {
+  return (
+    <div className="grid justify-items-start gap-3 px-5 py-4 max-xl:px-4">
+      <p className="text-pretty text-ink-2">
+        {left === 0
+          ? t`No conflict is left among the bookings loaded.`
+          : plural({ count: left }, { one: "# more conflict is left.", other: "# more conflicts are left." })}
+      </p>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col">
+        {onNext === undefined ? null : (
+          <Button variant="primary" keys={["J"]} onPress={onNext}>
+            {t`Next conflict`}
+          </Button>
+        )}
+        <Button onPress={onClose}>{t`Show all bookings`}</Button>
+      </div>
+    </div>
+  );
+}

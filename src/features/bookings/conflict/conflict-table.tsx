@@ -1,0 +1,155 @@
+import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { stateWords } from "#components/booking-states.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { useKnownBlocks } from "#queries/conflicts.ts";
+import { liveByVehicle } from "#records/replica/conflicts.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Amount } from "#ui/format/amount.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
+import { FullMoment, NotSent, ShortMoment } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { Radio } from "#ui/form/radio.tsx";
+import type { WireTime } from "#values/instant.ts";
+import { displayText } from "#values/text.ts";
+import { formatClock, formatDay, formatPlainDay, formatSpan, lengthParts } from "#values/zone.ts";
+import { gapsOf, type Gap } from "./conflict-facts.ts";
+
+type Props = {
+  /** Of one vehicle. */
+  rows: readonly Row[];
+  vehicle: string;
+  /** The ID of the booking to approve, "" while none is chosen; undefined: there's nothing to choose. */
+  chosen: string | undefined;
+};
+
+/** A column per booking. Facts differ in weight, so none is marked as better. */
+export function ConflictTable({ rows, vehicle, chosen }: Props) {
+  const zone = useZone();
+  const live = liveByVehicle(useBookings().rows).get(vehicle) ?? [];
+  const blocks = useKnownBlocks().get(vehicle) ?? [];
+  const columns = rows.map((row) => ({ row, booking: bookingOf(row), gaps: gapsOf(row, live, blocks, zone) }));
+  const isAwaiting = rows.every(({ state }) => state === "awaiting");
+  const lines: readonly [string, (column: (typeof columns)[number]) => ReactNode][] = [
+    ...(isAwaiting ? [] : [[t`Status`, ({ booking }) => <State booking={booking} />] as (typeof lines)[number]]),
+    [t`From`, ({ booking }) => timeText(booking.start, zone)],
+    [t`To`, ({ booking }) => timeText(booking.end, zone)],
+    [t`Length`, ({ booking }) => formatSpan(booking.start, booking.end) ?? <NotSent what={t`times`} />],
+    [t`Amount`, ({ booking }) => <Payment booking={booking} />],
+    [t`Last change`, ({ booking }) => <LastChange at={booking.changedAt} />],
+    [t`Gap before`, ({ gaps }) => <GapText gap={gaps.before} side="before" />],
+    [t`Gap after`, ({ gaps }) => <GapText gap={gaps.after} side="after" />],
+  ];
+  const look = (id: string, edge: string) =>
+    `border-x px-2.5 py-1.5 align-top max-md:px-2 ${edge} ${id === chosen ? "border-accent-line bg-selected" : "border-line"}`;
+  return (
+    <div className="-mx-2 overflow-x-auto">
+      <table
+        style={{ minWidth: `${5.5 + 7.75 * rows.length}rem` }}
+        className="w-full table-fixed border-separate border-spacing-x-2 border-spacing-y-0 text-sm max-md:border-spacing-x-1.5"
+      >
+        <thead>
+          <tr>
+            <td aria-hidden className="w-[5.75rem] max-md:w-[5rem]">
+              {" "}
+            </td>
+            {columns.map(({ row, booking }, at) => (
+              <th
+                key={row.id}
+                scope="col"
+                className={`text-start font-semibold ${look(row.id, "rounded-t-lg border-t")}`}
+              >
+                <span className="flex min-h-7 items-center justify-between gap-2">
+                  {chosen === undefined ? (
+                    <ServerText>{bookingName(booking)}</ServerText>
+                  ) : (
+                    <>
+                      <Radio value={row.id}>
+                        <ServerText>{bookingName(booking)}</ServerText>
+                      </Radio>
+                      <span aria-hidden className="font-normal max-md:hidden">
+                        <KeyCaps keys={[String(at + 1)]} />
+                      </span>
+                    </>
+                  )}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([label, cell], line) => (
+            <tr key={label}>
+              <th scope="row" className="py-1.5 text-start align-top font-normal text-ink-3">
+                {label}
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column.row.id}
+                  className={look(column.row.id, line === lines.length - 1 ? "rounded-b-lg border-b" : "")}
+                >
+                  {cell(column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function State({ booking }: { booking: Booking }) {
+  const { tone, word, asSent } = stateWords(booking);
+  return (
+    <>
+      <StateGlyph tone={tone} label="" />{" "}
+      <ServerText className={asSent ? "font-mono text-[0.92em] wrap-anywhere" : ""}>{word}</ServerText>
+    </>
+  );
+}
+
+function timeText(time: WireTime | undefined, zone: string): ReactNode {
+  if (time === undefined) return <NotSent />;
+  if (time.kind === "day") return formatPlainDay(time.raw, "weekday");
+  return `${formatDay(zone, time.ms, "weekday")} ${formatClock(zone, time.ms)}`;
+}
+
+function Payment({ booking: { amount, payment } }: { booking: Booking }) {
+  return (
+    <>
+      <Amount money={amount} />{" "}
+      {payment === undefined ? null : <ServerText className="text-ink-3">{payment}</ServerText>}
+    </>
+  );
+}
+
+function LastChange({ at }: { at: WireTime | undefined }) {
+  if (at === undefined) return <NotSent />;
+  return at.kind === "day" ? <FullMoment time={at} /> : <ShortMoment ms={at.ms} />;
+}
+
+function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after" }) {
+  if (gap === undefined) return <i className="text-ink-3">{t`nothing known`}</i>;
+  const length = lengthParts(Math.round(gap.ms / 60_000))
+    .slice(0, 2)
+    .join(" ");
+  const name = gap.to === "block" ? "" : displayText(bookingName(bookingOf(gap.to)));
+  const to =
+    gap.to === "block"
+      ? side === "before"
+        ? t`after a block`
+        : t`to a block`
+      : side === "before"
+        ? t`after ${name}`
+        : t`to ${name}`;
+  return (
+    <>
+      {length === "" ? t`none` : gap.isLeast ? t`at least ${length}` : length}{" "}
+      <span className="whitespace-nowrap text-ink-3">{to}</span>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { ph, plural, t } from "@lingui/core/macro";
+import { useRouter } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
+import { stateWords } from "#components/booking-states.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { useConflicts } from "#queries/conflicts.ts";
+import type { Overlap } from "#records/replica/conflicts.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Fill } from "#ui/format/fill.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { lengthText, rangeText } from "#values/range-text.ts";
+import { displayText } from "#values/text.ts";
+import { dayOf, dayStart } from "#values/zone-day.ts";
+import { formatPlainDay } from "#values/zone.ts";
+import { BookingDates } from "../booking-dates.tsx";
+
+type Props = {
+  booking: Booking;
+  action: BookingAction;
+  /** Called when the user leaves for the conflict. */
+  onLeave?: () => void;
+};
+
+/** What we know that may speak against an action, before it is sent. It never blocks the confirm. */
+export function DecisionWarnings({ booking, action, onLeave }: Props) {
+  const zone = useZone();
+  const now = useNow();
+  const { overlaps, open } = useConflicts(zone);
+  if (action === "reject" || action === "cancel") return null;
+  const found = overlaps.get(booking.id) ?? [];
+  const isOpen = open.some(({ rows }) => rows.some(({ id }) => id === booking.id));
+  const early = earlyWords(booking, action, zone, now);
+  return (
+    <>
+      {found.length === 0 ? null : (
+        <OverlapNotice of={booking} overlaps={found} zone={zone} isOpen={isOpen} onLeave={onLeave} />
+      )}
+      {early === undefined ? null : (
+        <Callout tone="wait" title={early.title}>
+          {early.meaning}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
+
+/** A pickup 3 hours or more before its time, or a return before the last day; undefined if it's neither. */
+export function earlyWords(
+  { start, end }: Pick<Booking, "start" | "end">,
+  action: BookingAction,
+  zone: string,
+  now: number,
+): { title: string; meaning: string } | undefined {
+  const time = action === "pickup" ? start : action === "return" ? end : undefined;
+  if (time === undefined) return undefined;
+  const isPickup = action === "pickup";
+  const title = isPickup ? t`Early pickup` : t`Early return`;
+  const isDay = time.kind === "day";
+  const at = isDay ? dayStart(zone, time.raw) : time.ms;
+  // One that ends at midnight has its last day before that.
+  const due = isDay ? time.raw : dayOf(zone, isPickup ? at : at - 1);
+  if (isPickup ? at - now < 3 * hour : dayOf(zone, now) >= due) return undefined;
+  if (isDay) {
+    const date = formatPlainDay(due, "weekday");
+    return { title, meaning: isPickup ? t`It starts on ${date}.` : t`It ends on ${date}.` };
+  }
+  const unit = at - now < day ? minute : hour;
+  const left = lengthText(zone, at - Math.floor((at - now) / unit) * unit, at);
+  return { title, meaning: isPickup ? t`It starts in ${left}.` : t`It ends in ${left}.` };
+}
+
+/** How many overlaps are listed; the others are counted. */
+const listedAtMost = 5;
+
+type OverlapProps = {
+  of: Booking;
+  overlaps: readonly Overlap[];
+  zone: string;
+  /** Whether somebody can still choose one of them. */
+  isOpen: boolean;
+  onLeave: (() => void) | undefined;
+};
+
+/** What else wants the vehicle on these dates, surest first. */
+function OverlapNotice({ of, overlaps, zone, isOpen, onLeave }: OverlapProps) {
+  const router = useRouter();
+  const sorted = overlaps.toSorted((a, b) => Number(b.isSure) - Number(a.isSure));
+  const more = sorted.length - listedAtMost;
+  const choose = () => {
+    onLeave?.();
+    const { href } = router.buildLocation({
+      to: "/bookings/$bookingId",
+      params: { bookingId: of.id },
+      search: true,
+    });
+    void router.navigate({ href: `${href}${href.includes("?") ? "&" : "?"}choose=yes` });
+  };
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      icon={<TriangleAlert strokeWidth={2} />}
+      title={overlapTitle(overlaps)}
+      {...(isOpen
+        ? {
+            actions: (
+              <Button size="sm" onPress={choose}>
+                {t`Choose one…`}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <ul className="grid gap-1.5">
+        {sorted.slice(0, listedAtMost).map((overlap) => (
+          <li key={overlap.with.kind === "booking" ? overlap.with.row.id : overlap.with.id}>
+            <OverlapLine overlap={overlap} zone={zone} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{plural({ count: more }, { one: "And # more.", other: "And # more." })}</p> : null}
+      <p className="mt-1.5">{t`We found this among the loaded bookings with dates.`}</p>
+    </Callout>
+  );
+}
+
+function overlapTitle(overlaps: readonly Overlap[]): string {
+  const bookings = overlaps.filter((overlap) => overlap.with.kind === "booking");
+  if (bookings.length === 0) return t`Your block is on these dates`;
+  const sure = bookings.filter(({ isSure }) => isSure);
+  const [first, ...others] = sure.length === 0 ? bookings : sure;
+  if (first?.with.kind !== "booking" || others.length > 0) {
+    const count = others.length + 1;
+    return sure.length === 0 ? t`Double booking possible with ${count} others` : t`Double booking with ${count} others`;
+  }
+  const name = displayText(bookingName(bookingOf(first.with.row)), 60);
+  return sure.length === 0 ? t`Double booking possible with ${name}` : t`Double booking with ${name}`;
+}
+
+/** One of them: its number, status and dates, what both want, and how sure that is. */
+function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { overlap: Overlap; zone: string }) {
+  const shared = { range: rangeText(zone, from, until), length: lengthText(zone, from, until) };
+  const both = t`Both want ${ph({ range: shared.range })}, ${ph({ length: shared.length })}.`;
+  const unsure = isSure ? "" : ` ${t`That depends on times that weren't provided.`}`;
+  if (other.kind === "block") {
+    return (
+      <>
+        <Fill text={t`Your block ${ph({ id: "{id}" })}.`} parts={{ id: <ServerText>{other.id}</ServerText> }} /> {both}
+        {unsure}
+      </>
+    );
+  }
+  const booking = bookingOf(other.row);
+  return (
+    <>
+      <ServerText className="font-medium text-ink">{bookingName(booking)}</ServerText>,{" "}
+      <ServerText>{stateWords(booking).word}</ServerText>
+      <span className="block [&_time]:whitespace-nowrap">
+        <BookingDates booking={booking} look="weekday" />
+      </span>
+      <span className="block">
+        {both}
+        {unsure}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { colleagueApproves, guestBooks } from "#mock/service/happenings.ts";
+import type { World } from "#mock/service/world.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+const row = (number: string) => page.getByRole("row", { name: number });
+const pill = page.getByRole("button", { name: /new booking/ });
+/** The rows in view and their places; more are drawn below it. */
+const shown = () =>
+  page
+    .getByRole("row")
+    .elements()
+    .map((element) => ({ name: element.getAttribute("aria-label"), top: element.getBoundingClientRect().top }))
+    .filter(({ top }) => top < window.innerHeight);
+
+const day = 86_400_000;
+
+function bookingIn(world: World, number: string) {
+  const booking = world.bookings.all().find((each) => each.number === number);
+  if (booking === undefined) throw new Error(`There is no ${number}.`);
+  return booking;
+}
+
+/** A guest books a vehicle, so many weeks from now. */
+function arrive(world: World, weeks: number): string {
+  const { vehicleId } = bookingIn(world, "BK-20431");
+  const start = knownMoment + weeks * 7 * day;
+  const booking = guestBooks(world, { vehicleId, period: { start, end: start + day } });
+  if (booking === undefined) throw new Error("The vehicle isn't free then.");
+  return booking.number;
+}
+
+const refresh = () => page.getByRole("button", { name: "Refresh" }).click();
+
+test("keeps the list still until the new booking requests are asked for, then leads to the first", async () => {
+  const { world } = await openApp("/bookings");
+  await expect.element(row("BK-20431")).toBeVisible();
+  const before = shown();
+  const first = arrive(world, 20);
+  await refresh();
+  await expect.element(pill).toMatchTextContent("1 new booking request");
+  const second = arrive(world, 22);
+  await refresh();
+  await expect.element(pill).toMatchTextContent("2 new booking requests");
+  expect(shown()).toEqual(before);
+  await expect.element(page.getByRole("tab", { name: /^Awaiting approval/ })).toMatchTextContent("Awaiting approval 8");
+
+  await pill.click();
+  await expect.element(pill).not.toBeInTheDocument();
+  await expect.element(row(first)).toBeVisible();
+  await expect.element(row(second)).toBeVisible();
+  const top = page.getByRole("row", { name: /^BK-/ }).first();
+  await expect.element(top).toHaveFocus();
+  expect([first, second]).toContain(top.element().getAttribute("aria-label"));
+});
+
+test("a request that was approved elsewhere meanwhile is a new booking, no request", async () => {
+  const { world } = await openApp("/bookings");
+  await expect.element(row("BK-20431")).toBeVisible();
+  const number = arrive(world, 20);
+  await refresh();
+  await expect.element(pill).toMatchTextContent("1 new booking request");
+  colleagueApproves(world, bookingIn(world, number).id);
+  await refresh();
+  await expect.element(pill).toMatchTextContent(/^1 new booking$/);
+});
+
+test("rows that only change are shown at once", async () => {
+  const { world } = await openApp("/bookings");
+  await expect.element(row("BK-20431")).toBeVisible();
+  colleagueApproves(world, bookingIn(world, "BK-20431").id);
+  await refresh();
+  await expect.element(row("BK-20431").getByRole("img", { name: "Approved" })).toBeVisible();
+  await expect.element(pill).not.toBeInTheDocument();
+});
+
+test("a search finds what has just arrived, and keeps it found", async () => {
+  const { world } = await openApp("/bookings");
+  await expect.element(row("BK-20431")).toBeVisible();
+  const number = arrive(world, 20);
+  await refresh();
+  await expect.element(pill).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search bookings" }).fill(number);
+  await expect.element(row(number)).toBeVisible();
+  await expect.element(pill).not.toBeInTheDocument();
+  await page.getByRole("searchbox", { name: "Search bookings" }).clear();
+  await expect.element(row(number)).toBeVisible();
+});
+
+test("counts only what the list would show", async () => {
+  const { world } = await openApp("/bookings?state=completed");
+  await expect.element(page.getByRole("row", { name: /^BK-/ }).first()).toBeVisible();
+  arrive(world, 20);
+  await refresh();
+  await expect.element(page.getByRole("tab", { name: /^Awaiting approval/ })).toMatchTextContent("Awaiting approval 7");
+  await expect.element(pill).not.toBeInTheDocument();
+});
+
+test("the keyboard reaches the button before the list", async () => {
+  const { world } = await openApp("/bookings");
+  await expect.element(row("BK-20431")).toBeVisible();
+  const number = arrive(world, 20);
+  await refresh();
+  await expect.element(pill).toBeVisible();
+  await userEvent.tab();
+  while (document.activeElement !== pill.element() && document.activeElement?.closest("[role=grid]") === null) {
+    await userEvent.tab();
+  }
+  await userEvent.keyboard("{Enter}");
+  await expect.element(row(number)).toHaveFocus();
+});

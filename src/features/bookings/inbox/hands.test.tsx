@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { chooseOpensNext, chooseUndoDelay } from "#records/browser/settings.ts";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp, type Opened } from "#testing/open-app.tsx";
+import { clearAnnouncements } from "#ui/browser/announcer.tsx";
+import { clearToasts } from "#ui/toast/toast-queue.ts";
+
+onKnownDay();
+afterEach(() => {
+  clearToasts();
+  clearAnnouncements();
+});
+
+const row = (number: string) => page.getByRole("row", { name: number });
+const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
+const dialog = page.getByRole("alertdialog");
+const ringed = () => document.querySelector("[data-current]")?.getAttribute("aria-label");
+const chord = "{Control>}{Enter}{/Control}";
+const sent = ({ requests }: Opened) =>
+  requests
+    .filter(({ method }) => method === "POST")
+    .map(({ url }) => new URL(url).pathname.replace("/v1/bookings/", ""));
+const idOf = ({ world }: Opened, number: string) => world.bookings.all().find((each) => each.number === number)?.id;
+
+/** The numbers of the requests in their order. */
+async function awaiting(address = "/bookings?state=awaiting") {
+  const app = await openApp(address);
+  await row("BK-20431").findElement();
+  const numbers = page
+    .getByRole("row", { name: /^BK-/ })
+    .elements()
+    .map((each) => each.getAttribute("aria-label") ?? "");
+  return { app, numbers };
+}
+
+describe("a queue of requests", () => {
+  test(
+    "is gone through by keys: the ring moves on after each decision, and the end tells what was done",
+    { timeout: 60_000 },
+    async () => {
+      const { app, numbers } = await awaiting();
+      for (const number of numbers) {
+        expect(ringed()).toBe(number);
+        await userEvent.keyboard("a");
+        await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+        await userEvent.keyboard(chord);
+        await expect.element(dialog).not.toBeInTheDocument();
+      }
+      const summary = page.getByRole("region", { name: "This round" });
+      await expect.element(summary).toMatchTextContent("6 of 6 decided");
+      await expect.element(summary).toMatchTextContent("6 confirmed");
+      // Never added across currencies.
+      await expect.element(summary).toMatchTextContent("captured EUR 1,136.00, SEK 6,240.00 · 1 without an amount");
+      await expect.element(summary).toHaveFocus();
+      expect(sent(app)).toEqual(numbers.map((number) => `${idOf(app, number)}/approve`));
+    },
+  );
+
+  test("moves an open panel on with the ring, and the address with it, from a click on its button too", async () => {
+    const { app, numbers } = await awaiting();
+    const [first = "", second = "", third = ""] = numbers;
+    await row(first).click();
+    await panel(first)
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    await expect.element(panel(second)).toBeVisible();
+    await userEvent.keyboard("r");
+    await expect.element(dialog).toHaveAccessibleName(`Reject ${second}?`);
+    await userEvent.keyboard(chord);
+    await expect.element(panel(third)).toBeVisible();
+    await expect.element(row(third)).toHaveFocus();
+    await expect.poll(() => app.history.location.pathname).toBe(`/bookings/${idOf(app, third)}`);
+    await expect.poll(() => sent(app)).toEqual([`${idOf(app, first)}/approve`, `${idOf(app, second)}/reject`]);
+  });
+
+  test("stays at the decided booking once that is switched off in Settings", async () => {
+    chooseOpensNext(false);
+    onTestFinished(() => void chooseOpensNext(true));
+    const { numbers } = await awaiting();
+    const [first = "", second = ""] = numbers;
+    await row(first).click();
+    await userEvent.keyboard("a");
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard(chord);
+    await expect.element(row(first)).not.toBeInTheDocument();
+    await expect.element(panel(first)).toHaveFocus();
+    await expect.element(panel(first)).toMatchTextContent(`${first} approved`);
+    await userEvent.keyboard("j");
+    await expect.element(panel(second)).toBeVisible();
+    await expect.element(row(second)).toHaveFocus();
+  });
+
+  test("counts what got no reply and what was refused, and captures only what was confirmed", async () => {
+    let [refused, lost] = ["", ""];
+    const app = await openApp("/bookings?state=awaiting", {
+      between: async (request, answer) => {
+        if (request.method !== "POST") return answer();
+        const error = { code: "invalid_request", message: "Not this one.", request_id: "req_no" };
+        if (request.url.includes(`/${refused}/`)) return Response.json({ error }, { status: 400 });
+        return request.url.includes(`/${lost}/`) ? Promise.reject(new TypeError("network down")) : answer();
+      },
+    });
+    await row("BK-20431").findElement();
+    [refused, lost] = [idOf(app, "BK-20431") ?? "", idOf(app, "BK-20430") ?? ""];
+    for (const number of ["BK-20431", "BK-20430", "BK-20428", "BK-20425", "BK-20422", "BK-20419"]) {
+      await userEvent.keyboard("a");
+      await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+      await userEvent.keyboard(chord);
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    const summary = page.getByRole("region", { name: "This round" });
+    await expect.element(summary).toMatchTextContent("4 of 6 decided4 confirmed · 1 without a reply · 1 refused");
+    await expect.element(summary).toMatchTextContent("captured EUR 728.00, SEK 6,240.00 · 1 without an amount");
+    // The ring is at a booking that is listed.
+    expect(row(ringed() ?? "none").elements()).toHaveLength(1);
+  });
+});
+
+describe("a confirm that has just opened", () => {
+  test("ignores a tap for half a second, but never a chord", async () => {
+    const { app, numbers } = await awaiting();
+    const [first = ""] = numbers;
+    await row(first).click();
+    await panel(first)
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    const confirm = dialog.getByRole("button", { name: /^Approve/ });
+    const tap = {
+      bubbles: true,
+      button: 0,
+      pointerType: "touch",
+      pointerId: 1,
+      isPrimary: true,
+      width: 20,
+      height: 20,
+    };
+    const button = await confirm.findElement();
+    for (const type of ["pointerdown", "pointerup"]) button.dispatchEvent(new PointerEvent(type, tap));
+    button.dispatchEvent(new PointerEvent("click", { ...tap, detail: 1 }));
+    await userEvent.keyboard(chord);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => sent(app)).toEqual([`${idOf(app, first)}/approve`]);
+  });
+
+  test("sends after the refresh that a chord came too early for, if nothing changed", async () => {
+    let at = knownMoment;
+    const gate = Promise.withResolvers<void>();
+    const { world, requests } = await openApp("/bookings?state=awaiting", {
+      now: () => at,
+      between: async (request, answer) => {
+        if (at > knownMoment && request.method === "GET") await gate.promise;
+        return answer();
+      },
+    });
+    await row("BK-20431").findElement();
+    const awaitingNow = () =>
+      world.bookings
+        .all()
+        .filter(({ state }) => state === "awaiting_approval")
+        .map(({ number }) => number);
+    const before = awaitingNow();
+    at += 20_000;
+    await userEvent.keyboard("a");
+    await expect.element(dialog).toMatchTextContent("Loading what changed");
+    await userEvent.keyboard(chord);
+    expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+    gate.resolve();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+    // The world also has a request of another partner.
+    await expect.poll(awaitingNow).toEqual(before.filter((number) => number !== "BK-20431"));
+    expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  test("doesn't send after such a refresh that shows changes, and says so", async () => {
+    let at = knownMoment;
+    const app = await openApp("/bookings?state=awaiting", { now: () => at });
+    await row("BK-20431").findElement();
+    const booking = app.world.bookings.all().find(({ number }) => number === "BK-20431");
+    if (booking === undefined) throw new Error("The world lacks the booking.");
+    at += 20_000;
+    app.world.bookings.replace({ ...booking, price: { amount: 900, currency: "EUR" }, updatedAt: at });
+    await userEvent.keyboard("a");
+    await userEvent.keyboard(chord);
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent("EUR 312.00 → EUR 900.00");
+    expect(sent(app)).toEqual([]);
+  });
+});
+
+describe("with a selection", () => {
+  test("letters open the dry run for it, other keys say why not, and Escape leaves it before the panel", async () => {
+    const { numbers } = await awaiting("/bookings");
+    const [first = "", second = "", third = ""] = numbers;
+    await row(first).click();
+    await userEvent.keyboard("x{ArrowDown}x");
+    await expect.element(panel(second)).toBeVisible();
+    await userEvent.keyboard("a");
+    await expect.element(dialog).toHaveAccessibleName("Approve 2 bookings?");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await userEvent.keyboard("y");
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "Press Esc to clear the selection" }))
+      .toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("region", { name: "Selection" })).not.toBeInTheDocument();
+    await expect.element(panel(second)).toBeVisible();
+    await userEvent.keyboard("j");
+    await expect.element(panel(third)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(panel(third)).not.toBeInTheDocument();
+    await expect.element(row(third)).toHaveFocus();
+  });
+
+  test("Escape in the search leaves the selection, the panel, the text and the field, in this order", async () => {
+    const { numbers } = await awaiting("/bookings?q=BK-2043");
+    const [first = ""] = numbers;
+    const search = page.getByRole("searchbox", { name: "Search bookings" });
+    await row(first).click();
+    await userEvent.keyboard("x");
+    await search.click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("region", { name: "Selection" })).not.toBeInTheDocument();
+    await expect.element(panel(first)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(panel(first)).not.toBeInTheDocument();
+    await expect.element(search).toHaveValue("BK-2043");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(search).toHaveValue("");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(row(first)).toHaveFocus();
+  });
+});
+
+test("Undo: U types in a field, where Alt+U undoes, and the cap says which", async () => {
+  chooseUndoDelay(20);
+  onTestFinished(() => void chooseUndoDelay(5));
+  const app = await openApp("/bookings?q=BK-20402");
+  await row("BK-20402").click();
+  await userEvent.keyboard("p");
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard(chord);
+  const undo = page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: /^Undo/ });
+  await expect.element(undo).toMatchTextContent(/^UndoU$/);
+  const search = page.getByRole("searchbox", { name: "Search bookings" });
+  await search.click();
+  await expect.element(undo).toMatchTextContent(/^Undo(Alt|⌥)U$/);
+  await userEvent.keyboard("u");
+  await expect.element(search).toHaveValue("BK-20402u");
+  await expect.element(undo).toBeVisible();
+  await userEvent.keyboard("{Alt>}u{/Alt}");
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(sent(app)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { ph, t } from "@lingui/core/macro";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { paymentOf } from "#contract/booking-reading.ts";
+import { countText } from "#language/locale/number.ts";
+import { useRows } from "#queries/bookings.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { formatTotal, totalsByCurrency } from "#values/totals.ts";
+
+/**
+ * The decisions from the first request of a queue on: the ID of the pending write, and of the booking. `isOver`: none is left
+ * to decide.
+ */
+export type Round = { decided: ReadonlyMap<string, string>; isOver: boolean };
+
+/** What became of the decisions about a queue of requests. It counts as decided only what the service confirmed. */
+export function RoundSummary({ decided, onClose }: Pick<Round, "decided"> & { onClose: () => void }) {
+  const { open, ended } = useOutboxView();
+  const ours = [...open, ...ended].filter(({ id }) => decided.has(id));
+  const confirmed = ours.filter(({ state, ending }) => state === "applied" && ending !== "person");
+  const approved = confirmed.filter(({ write }) => write.kind === "approve").map(({ write }) => write.target);
+  const bookings = useRows(approved).map(bookingOf);
+  const captured = bookings.filter((booking) => paymentOf(booking) === "captured");
+  const { totals, unknown } = totalsByCurrency(captured.map(({ amount }) => amount));
+  const unanswered = ours.filter(isUnknown).length;
+  const refused = ours.filter(({ state }) => state === "refused" || state === "withdrawn").length;
+  const others = ours.length - confirmed.length - unanswered - refused;
+  const counts = [
+    confirmed.length > 0 && t`${countText(confirmed.length)} confirmed`,
+    unanswered > 0 && t`${countText(unanswered)} without a reply`,
+    refused > 0 && t`${countText(refused)} refused`,
+    others > 0 && t`${countText(others)} not settled yet`,
+  ];
+  const money = [
+    totals.length > 0 && t`captured ${ph({ amounts: totals.map(formatTotal).join(", ") })}`,
+    unknown > 0 && t`${countText(unknown)} without an amount`,
+    approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
+  ];
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The last row went, and nothing else tells of its outcome.
+    if (document.activeElement?.id === "main") section.current?.focus();
+  }, []);
+  return (
+    <section
+      ref={section}
+      aria-label={t`This round`}
+      tabIndex={-1}
+      className="flex min-h-10 flex-none items-center gap-2.5 border-b border-line bg-sunken py-1 pe-2 ps-5 max-md:ps-4"
+    >
+      <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-ink-2">
+        <b className="font-semibold text-ink">
+          {t`${countText(confirmed.length)} of ${countText(ours.length)} decided`}
+        </b>
+        {[counts, money]
+          .map((parts) => parts.filter((part) => part !== false).join(" · "))
+          .map((line) => (
+            <span key={line} className="tabular-nums">
+              {line}
+            </span>
+          ))}
+      </p>
+      <IconButton label={t`Close`} icon={<X strokeWidth={1.75} />} onPress={onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Row } from "#records/replica/row.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import { moveOn, placeOf, type Place } from "./current-row.ts";
+
+type List = {
+  groups: readonly GridGroup<Row>[];
+  /** A new one means that the user asked for another list. */
+  key: string;
+  /** Where the ring starts; undefined if nowhere, before the user was in the list. */
+  start: string | undefined;
+};
+
+/**
+ * The one booking that ring, panel, keys, menu and commands are about. An open panel and the ring are always at the same
+ * booking. Without a panel the ring moves on when its row leaves the list; a panel stays, because its user is reading it.
+ * @param openId the booking in the address
+ */
+export function useCurrent({ groups, key, start }: List, openId: string | undefined) {
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<{ place: Place; key: string }>();
+  /** Where the address is going: it follows a moment later. */
+  const [going, setGoing] = useState<{ to: string | undefined }>();
+  if (going !== undefined && going.to === openId) setGoing(undefined);
+  const shown = going === undefined ? openId : going.to;
+  const before = kept?.place;
+  const find = (id: string | undefined) => (id === undefined ? undefined : placeOf(groups, id, before?.index));
+  const listed =
+    shown !== undefined
+      ? find(shown)
+      : before === undefined || kept?.key !== key
+        ? (find(before?.id) ?? find(start))
+        : moveOn(groups, before);
+  // The panel's booking isn't listed: the place where it was, if it was.
+  const left = before?.id === shown ? before : shown === undefined ? undefined : { ...nowhere, id: shown };
+  const place = listed ?? left;
+  if (place !== undefined && (kept?.key !== key || !isSame(place, before))) setKept({ place, key });
+
+  const go = (to: string | undefined, replace: boolean, choose?: "yes") => {
+    const next = { to };
+    setGoing(next);
+    const arriving = navigate(
+      to === undefined
+        ? { from: "/bookings", to: "/bookings", search: (old) => ({ ...old, choose }), replace }
+        : {
+            from: "/bookings",
+            to: "/bookings/$bookingId",
+            params: { bookingId: to },
+            search: (old) => ({ ...old, choose }),
+            replace,
+          },
+    );
+    // Only if it went elsewhere meanwhile, as by the browser's Back.
+    void arriving.finally(() => setTimeout(() => setGoing((now) => (now === next ? undefined : now)), 1000));
+  };
+  return {
+    /** The booking in the panel; undefined if none is open. */
+    shown,
+    /** The booking that keys and commands act on: the one in the panel, else the one with the ring. */
+    id: shown ?? listed?.id,
+    /** Of the booking in the panel. */
+    around: shown === undefined || place === undefined ? nobody : { before: place.before, after: place.after },
+    open: (id: string, choose?: "yes") => go(id, false, choose),
+    close: () => go(undefined, false),
+    /** Puts the ring at a row; an open panel follows. */
+    moveTo: (id: string) => {
+      setKept({ place: find(id) ?? { ...nowhere, id }, key });
+      if (shown !== undefined && shown !== id) go(id, true);
+    },
+  };
+}
+
+const nobody = { before: undefined, after: undefined };
+const nowhere = { index: 0, ...nobody };
+
+const isSame = (one: Place, other: Place | undefined) =>
+  one.id === other?.id && one.index === other.index && one.before === other.before && one.after === other.after;

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { openApp } from "#testing/open-app.tsx";
+
+const booking = (id: string, number: string) => ({ service_booking_id: id, booking_number: number, state: "approved" });
+const bookings = [booking("b1", "BK-1"), booking("b2", "b3"), booking("b3", "BK-3"), booking("b4", "BK-4")];
+
+const open = (name: string) =>
+  openApp(`/bookings/${name}`, {
+    between: (request, answer) =>
+      new URL(request.url).pathname.endsWith("/bookings")
+        ? Promise.resolve(Response.json({ data: bookings, pagination: { next_cursor: null } }))
+        : answer(),
+  });
+
+test.each([
+  ["its ID", "b4", "BK-4"],
+  ["its number", "BK-4", "BK-4"],
+  ["its number in lower case", "bk-4", "BK-4"],
+  ["its ID before the same number of another", "b3", "BK-3"],
+])("opens a booking by %s", async (_, name, number) => {
+  await open(name);
+  await expect.element(page.getByRole("region", { name: `Booking ${number}` })).toBeVisible();
+});
+
+test("goes on from a booking that was opened by its number", async () => {
+  await open("BK-1");
+  const panel = page.getByRole("region", { name: "Booking BK-1" });
+  await expect.element(page.getByRole("row", { name: /BK-1/ })).toHaveAttribute("aria-selected", "true");
+  await panel.getByRole("button", { name: "Next booking" }).click();
+  await expect.element(page.getByRole("region", { name: "Booking b3" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("region", { name: /^Booking/ })).not.toBeInTheDocument();
+});
+
+test("says that no booking has this ID or number", async () => {
+  await open("BK-9");
+  await expect
+    .element(
+      page.getByText("The service lists no booking with the ID or number BK-9. It may belong to another API key."),
+    )
+    .toBeVisible();
+});

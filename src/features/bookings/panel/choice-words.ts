@@ -1,0 +1,97 @@
+import { plural, t } from "@lingui/core/macro";
+import { stoppedWords } from "#components/jobs/job-lines.ts";
+import { saidOf } from "#components/jobs/why-words.ts";
+import { dateLocale } from "#language/locale/language.ts";
+import { bookingName } from "#contract/booking-reading.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import type { BulkItem } from "#records/jobs/job.ts";
+import { isAhead, isFailed } from "#records/jobs/job-step.ts";
+import type { BookingJobView } from "#records/jobs/job-types.ts";
+import type { CalloutTone } from "#ui/feedback/callout.tsx";
+import { displayText } from "#values/text.ts";
+
+const lists = new Intl.ListFormat(dateLocale);
+
+/** The names of bookings in a sentence: `BK-1, BK-2 and BK-3`. */
+export const namesText = (names: readonly string[]): string => lists.format(names.map((name) => displayText(name)));
+
+/** The name of a booking. */
+export const rowName = (row: Row): string => displayText(bookingName(bookingOf(row)));
+
+const namesOf = (items: readonly BulkItem[]) => namesText(items.map(({ name }) => name));
+
+type Words = { readonly tone: CalloutTone; readonly title: string; readonly meaning: string };
+
+/** How far a choice between bookings is, or how it ended. */
+export function choiceWords(view: BookingJobView): Words {
+  const [first, ...others] = view.items;
+  if (first === undefined) return { tone: "info", title: "", meaning: "" };
+  const chosen = displayText(first.name);
+  if (first.outcome === "done") return approvedWords(view, chosen, others);
+  const rest = namesOf(others);
+  if (first.outcome === "unknown") {
+    const then = view.job.state === "paused" ? t`Ask again, then resume.` : "";
+    return {
+      tone: "unknown",
+      title: t`No reply to the approval of ${chosen}`,
+      meaning: `${t`It may have gone through. We haven't rejected ${rest}.`} ${then}`,
+    };
+  }
+  if (isAhead(first)) {
+    return view.job.state === "paused"
+      ? { tone: "wait", title: t`The decision about ${chosen} stopped`, meaning: stoppedWords(view) }
+      : {
+          tone: "info",
+          title: t`Approving ${chosen}`,
+          meaning: `${t`We reject ${rest} only once the approval is confirmed.`} ${stoppedWords(view)}`,
+        };
+  }
+  const left = plural(
+    { count: others.length },
+    { one: `We left ${rest} as it was.`, other: `We left ${rest} as they were.` },
+  );
+  return first.outcome === "already"
+    ? { tone: "wait", title: t`${chosen} was already approved`, meaning: `${said(first)} ${left}` }
+    : { tone: "danger", title: t`${chosen} wasn't approved`, meaning: `${said(first)} ${left}` };
+}
+
+/** The approval is done: what became of the others. */
+function approvedWords(view: BookingJobView, chosen: string, others: readonly BulkItem[]): Words {
+  const ahead = others.filter(isAhead);
+  const failed = others.filter(isFailed);
+  const unknown = others.filter(({ outcome }) => outcome === "unknown");
+  if (ahead.length > 0) {
+    const rest = namesOf(ahead);
+    if (view.job.state === "running")
+      return { tone: "info", title: t`${chosen} approved`, meaning: t`Now we reject ${rest}.` };
+    // The approval has its reply by now.
+    const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
+    return {
+      tone: "wait",
+      title: t`${chosen} approved, ${rest} not rejected yet`,
+      meaning: `${why} ${t`Resume to reject ${rest}.`}`,
+    };
+  }
+  if (failed.length > 0) {
+    const rest = namesOf(failed);
+    return { tone: "danger", title: t`${chosen} approved, ${rest} not rejected`, meaning: failed.map(said).join(" ") };
+  }
+  if (unknown.length > 0) {
+    const rest = namesOf(unknown);
+    return {
+      tone: "unknown",
+      title: t`${chosen} approved, no reply about ${rest}`,
+      meaning: t`We sent the rejection of ${rest} but got no reply. It may have gone through.`,
+    };
+  }
+  const rest = namesOf(others);
+  return { tone: "ok", title: t`${chosen} approved, ${rest} rejected`, meaning: "" };
+}
+
+/** Why an item wasn't done: quoted if the service said it. */
+function said(item: BulkItem): string {
+  const words = displayText(saidOf(item) ?? "");
+  return words === "" || item.outcome !== "refused" || item.said === undefined
+    ? words
+    : t`The service answered: “${words}”`;
+}

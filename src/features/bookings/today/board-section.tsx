@@ -1,0 +1,126 @@
+import { t } from "@lingui/core/macro";
+import { ChevronRight } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { countText } from "#language/locale/number.ts";
+import { Button } from "#ui/button/button.tsx";
+import { HeldRows } from "./held-rows.tsx";
+
+/** How many rows a list of the board draws before it asks. */
+export const drawnAtFirst = 40;
+
+type LaneProps = {
+  /** For links within the page. */
+  id: string;
+  title: string;
+  /** Undefined while it isn't known. */
+  count: number | undefined;
+  /** At the end of the head: the day. */
+  note?: string;
+  children: ReactNode;
+};
+
+/** A lane of the board: its head, and its lists, which scroll on their own on a desktop. */
+export function Lane({ id, title, count, note, children }: LaneProps) {
+  const headId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headId}
+      tabIndex={-1}
+      className="flex min-h-0 min-w-0 flex-col outline-none lg:border-s lg:border-line lg:first:border-s-0"
+    >
+      <header className="flex min-h-10.5 flex-none items-center gap-2 border-b border-line px-gutter max-lg:min-h-9 max-lg:bg-sunken">
+        <h2 id={headId} className="font-semibold lg:text-base">
+          {title}
+        </h2>
+        <span className="text-ink-3">{count === undefined ? null : countText(count)}</span>
+        {note === undefined ? null : <span className="ms-auto text-xs whitespace-nowrap text-ink-3">{note}</span>}
+      </header>
+      <HeldRows>{children}</HeldRows>
+    </section>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  count: number;
+  icon?: ReactNode;
+  tone?: "bad" | undefined;
+  /** At the end: what the order is. */
+  note?: string;
+  /** A region of its own, for those who look for it. */
+  isRegion?: boolean;
+  children: ReactNode;
+};
+
+/** A named group of rows within a lane. */
+export function Group({ title, count, icon, tone, note, isRegion = false, children }: GroupProps) {
+  const id = useId();
+  return (
+    <div {...(isRegion ? { role: "region" } : { role: "group" })} aria-labelledby={id}>
+      <div className="flex min-h-7 items-center gap-1.5 border-b border-line-soft bg-sunken px-gutter text-xs max-md:min-h-9 max-md:text-sm [&>svg]:size-3.5 [&>svg]:flex-none">
+        {icon}
+        <h3 id={id} className={`font-semibold ${tone === "bad" ? "text-conflict-ink" : "text-ink-2"}`}>
+          {title}
+        </h3>
+        <span className="text-ink-3">{countText(count)}</span>
+        {note === undefined ? null : <span className="ms-auto truncate text-ink-3">{note}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type RowsProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  /** How many are drawn before the user asks for more. */
+  atFirst?: number;
+  children: (item: Item) => ReactNode;
+};
+
+/** A list of the board. Of a very long one the first rows, and a way to more: nobody hands out hundreds of vehicles at once. */
+export function Rows<Item>({ label, items, atFirst = drawnAtFirst, children }: RowsProps<Item>) {
+  const [drawn, setDrawn] = useState(atFirst);
+  return (
+    <>
+      <ul aria-label={label}>{items.slice(0, drawn).map(children)}</ul>
+      {items.length > drawn ? (
+        <p className="px-gutter py-2">
+          <Button size="sm" onPress={() => setDrawn(drawn + 100)}>
+            {t`Show more of ${countText(items.length)}`}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Rows that are hidden until the user opens them. */
+export function Fold({ title, count, note, children }: Omit<GroupProps, "tone" | "isRegion">) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="focus-ring-inset flex min-h-10 w-full cursor-pointer items-center gap-1.5 px-gutter text-start text-ink-2 hover:bg-hover max-md:min-h-11"
+      >
+        <ChevronRight
+          aria-hidden
+          size={14}
+          strokeWidth={1.75}
+          className={`flex-none transition-transform duration-quick ${isOpen ? "rotate-90" : "rtl:rotate-180"}`}
+        />
+        {title} <span className="text-ink-3">{countText(count)}</span>
+        {note === undefined ? null : <span className="ms-auto text-xs text-ink-3">{note}</span>}
+      </button>
+      <div id={id}>{isOpen ? children : null}</div>
+    </div>
+  );
+}
+
+export const emptyLine = (words: string) => <p className="px-gutter py-4 text-pretty text-ink-2">{words}</p>;

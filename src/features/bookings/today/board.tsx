@@ -1,0 +1,217 @@
+import { t } from "@lingui/core/macro";
+import { ArrowDownLeft, ArrowUpRight, Timer } from "lucide-react";
+import { useLayoutEffect, useRef, useState, type FocusEvent } from "react";
+import type { Booking } from "#contract/booking-reading.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import type { Conflicts } from "#records/replica/conflicts.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { formatDay, offsetAt } from "#values/zone.ts";
+import { dayStart } from "#values/zone-day.ts";
+import { drawnAtFirst, emptyLine, Fold, Group, Lane, Rows } from "./board-section.tsx";
+import type { ShownDay } from "./board-words.ts";
+import { conflictKey, DecisionLane } from "./decision-lane.tsx";
+import { FreeNow, WithoutDates } from "./free-now.tsx";
+import { HandoverRow, type HandoverAction } from "./handover-row.tsx";
+import { currentRing, type Ring } from "./ring.ts";
+import type { Handover, Lane as LaneOf, TodayBoard } from "./today-board.ts";
+import { focusRing, useBoardKeys } from "./use-board-keys.ts";
+
+type Props = ShownDay & {
+  board: TodayBoard;
+  conflicts: Conflicts;
+  isToday: boolean;
+  /** Whether all bookings are loaded. */
+  isWhole: boolean;
+  onAsk: (booking: Booking, action: HandoverAction) => void;
+};
+
+/** The lanes of a day, with one current row that letters act on. */
+export function Board({ board, conflicts, isToday, isWhole, onAsk, zone, day }: Props) {
+  const isPhone = usePhone();
+  const colliding = new Set(conflicts.open.flatMap(({ rows }) => rows));
+  const requests = board.awaiting.filter(({ row }) => !colliding.has(row));
+  // A thumb needs no ring.
+  const lanes = isPhone
+    ? []
+    : [
+        [...drawnOf(conflicts.open).map(conflictKey), ...drawnOf(requests).map(({ row }) => row.id)],
+        keysOf(board.out),
+        keysOf(board.back),
+      ];
+  const [ring, setRing] = useState<Ring>();
+  const current = currentRing(lanes, ring);
+  // The ring follows its row, or moves on when that leaves.
+  if (current !== ring) setRing(current);
+  const { onEnter, onBlur } = useFocusOnRing(current?.key);
+  const ask = isToday ? onAsk : undefined;
+  useBoardKeys({ lanes, ring: current, setRing, ask, board });
+  const onFocus = ({ target }: FocusEvent) => {
+    const key = target.closest("[data-row]")?.getAttribute("data-row");
+    const lane = lanes.findIndex((keys) => key != null && keys.includes(key));
+    if (key != null && lane !== -1) setRing({ lane, place: lanes[lane]?.indexOf(key) ?? 0, key });
+    onEnter();
+  };
+  const none = (words: string) => (isWhole ? words : t`None among the bookings loaded so far`);
+  const shared = { isToday, onAsk: ask, ringed: current?.key, zone, day, none };
+  return (
+    <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
+      {isPhone ? <Chips board={board} isToday={isToday} /> : null}
+      <div className="grid min-h-0 flex-1 grid-cols-3 grid-rows-[minmax(0,1fr)] max-lg:grid-cols-2 max-lg:grid-rows-none max-lg:items-start max-lg:[&>:first-child]:col-span-full max-md:grid-cols-1">
+        <DecisionLane
+          conflicts={conflicts}
+          requests={requests}
+          zone={zone}
+          ringed={current?.key}
+          empty={none(t`Nothing needs a decision`)}
+        />
+        <HandoverLane lane={board.out} action="pickup" {...shared} />
+        <HandoverLane lane={board.back} action="return" {...shared} />
+      </div>
+      {isToday ? <FreeNow board={board} isWhole={isWhole} zone={zone} day={day} /> : null}
+      {board.undated.length === 0 ? null : <WithoutDates rows={board.undated} />}
+    </div>
+  );
+}
+
+const drawnOf = <Item,>(items: readonly Item[]) => items.slice(0, drawnAtFirst);
+const keysOf = ({ late, due }: LaneOf) => [...drawnOf(late), ...drawnOf(due)].map(({ row }) => row.id);
+
+type LaneProps = ShownDay & {
+  lane: LaneOf;
+  action: HandoverAction;
+  isToday: boolean;
+  onAsk: Props["onAsk"] | undefined;
+  ringed: string | undefined;
+  none: (words: string) => string;
+};
+
+/** Pickups or returns: late, due, and folded those that happened. */
+function HandoverLane({ lane, action, isToday, onAsk, ringed, none, zone, day }: LaneProps) {
+  const pendingWrites = usePendingWrites();
+  const { late, due, done } = lane;
+  const isOut = action === "pickup";
+  const title = isOut ? t`Going out` : t`Coming back`;
+  const at = dayStart(zone, day);
+  const rows = (label: string, items: readonly Handover[], offers: boolean) => (
+    <Rows label={label} items={items}>
+      {(handover) => (
+        <HandoverRow
+          key={handover.row.id}
+          handover={handover}
+          action={action}
+          pending={pendingWrites.get(handover.row.id)}
+          isRinged={handover.row.id === ringed}
+          onAsk={offers ? onAsk : undefined}
+          zone={zone}
+          day={day}
+        />
+      )}
+    </Rows>
+  );
+  const lateTitle = isOut ? t`Late out` : t`Late back`;
+  const doneTitle = isToday ? (isOut ? t`Picked up today` : t`Returned today`) : isOut ? t`Picked up` : t`Returned`;
+  const empty = isToday
+    ? isOut
+      ? t`No more pickups due today`
+      : t`No more returns due today`
+    : isOut
+      ? t`No pickups due on this day`
+      : t`No returns due on this day`;
+  return (
+    <Lane
+      id={isOut ? "out" : "back"}
+      title={title}
+      count={late.length + due.length}
+      note={`${isToday ? t`today` : formatDay(zone, at, "weekday")}, ${offsetAt(zone, at)}`}
+    >
+      {late.length === 0 ? null : (
+        <Group
+          title={lateTitle}
+          count={late.length}
+          icon={<Timer strokeWidth={1.75} className="text-conflict" />}
+          tone="bad"
+          isRegion
+        >
+          {rows(lateTitle, late, true)}
+        </Group>
+      )}
+      {due.length === 0 ? (
+        emptyLine(none(empty))
+      ) : late.length === 0 ? (
+        rows(title, due, true)
+      ) : (
+        <Group title={t`Due`} count={due.length}>
+          {rows(title, due, true)}
+        </Group>
+      )}
+      {done.length === 0 ? null : (
+        <Fold title={doneTitle} count={done.length}>
+          {rows(doneTitle, done, false)}
+        </Fold>
+      )}
+    </Lane>
+  );
+}
+
+/** On a phone: leads to the parts of the board. */
+function Chips({ board, isToday }: { board: TodayBoard; isToday: boolean }) {
+  const { out, back, free } = board;
+  const late = out.late.length + back.late.length;
+  const chips = [
+    ...(late === 0
+      ? []
+      : [
+          {
+            to: out.late.length > 0 ? "out" : "back",
+            label: t`Late`,
+            count: late,
+            icon: <Timer strokeWidth={1.75} className="text-conflict" />,
+          },
+        ]),
+    { to: "out", label: t`Out`, count: out.late.length + out.due.length, icon: <ArrowUpRight strokeWidth={1.75} /> },
+    {
+      to: "back",
+      label: t`Back`,
+      count: back.late.length + back.due.length,
+      icon: <ArrowDownLeft strokeWidth={1.75} />,
+    },
+    ...(isToday ? [{ to: "free", label: t`Free`, count: free.length, icon: undefined }] : []),
+  ];
+  return (
+    <div className="flex gap-1.5 overflow-x-auto px-gutter pb-3">
+      {chips.map(({ to, label, count, icon }) => (
+        <button
+          key={label}
+          type="button"
+          onClick={() => {
+            const place = document.querySelector<HTMLElement>(`#${to}`);
+            place?.scrollIntoView({ block: "start" });
+            place?.focus({ preventScroll: true });
+          }}
+          className="inline-flex h-11 flex-none cursor-pointer items-center gap-1.5 rounded-md border border-line-strong px-2.5 font-medium [&>svg]:size-4"
+        >
+          {icon}
+          {label} <span className="font-normal text-ink-3">{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** If the row with the focus leaves, the focus goes where the ring went: never to the page's body. */
+function useFocusOnRing(key: string | undefined) {
+  const isInside = useRef(false);
+  const before = useRef(key);
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    if (isInside.current && document.activeElement === document.body) focusRing();
+  }, [key]);
+  const onEnter = () => {
+    isInside.current = true;
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  };
+  return { onEnter, onBlur };
+}

@@ -1,0 +1,227 @@
+import { ph, plural, t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { bookingName } from "#contract/booking-reading.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import type { Conflict, Conflicts } from "#records/replica/conflicts.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Amount } from "#ui/format/amount.tsx";
+import { lengthText } from "#values/range-text.ts";
+import { displayText } from "#values/text.ts";
+import { dayOf } from "#values/zone-day.ts";
+import { BookingDates } from "../booking-dates.tsx";
+import { progress } from "../inbox/booking-row.tsx";
+import { emptyLine, Group, Lane, Rows } from "./board-section.tsx";
+import { lengthWords, rangeWords, type ShownDay } from "./board-words.ts";
+import { BoardRow, OpenLink, rowName } from "./handover-row.tsx";
+import type { TodayBoard } from "./today-board.ts";
+
+/** Of a conflict, for the ring: its bookings are rows elsewhere too. */
+export const conflictKey = ({ rows }: Conflict) => `conflict ${rows[0]?.id ?? ""}`;
+
+type Props = {
+  conflicts: Conflicts;
+  /** Without those in a conflict. */
+  requests: TodayBoard["awaiting"];
+  zone: string;
+  ringed: string | undefined;
+  /** What to say where nothing needs a decision. */
+  empty: string;
+};
+
+/** What somebody has to decide: bookings that collide, then requests, the longest wait first. */
+export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props) {
+  const { open } = conflicts;
+  const now = useNow();
+  const longest = requests[0];
+  const vehicles = open.slice(0, 3).map(({ vehicle }) => displayText(vehicle, 20));
+  return (
+    <Lane id="decisions" title={t`Needs a decision`} count={open.length + requests.length}>
+      {open.length === 0 ? null : (
+        <Foldable
+          title={t`Conflicts`}
+          count={open.length}
+          icon={<StateGlyph tone="conflict" label="" size={14} />}
+          tone="bad"
+          note={t`choose before you approve`}
+          folded={plural({ count: open.length }, { one: "# conflict", other: "# conflicts" })}
+          detail={vehicles.join(", ")}
+        >
+          <Rows label={t`Conflicts`} items={open}>
+            {(conflict) => {
+              const key = conflictKey(conflict);
+              return <ConflictRow key={key} {...{ conflict, conflicts, zone }} isRinged={key === ringed} />;
+            }}
+          </Rows>
+        </Foldable>
+      )}
+      {requests.length === 0 ? null : (
+        <Foldable
+          title={t`Awaiting approval`}
+          count={requests.length}
+          icon={<StateGlyph tone="awaiting" label="" size={14} />}
+          note={t`waiting time, longest first`}
+          folded={plural(
+            { count: requests.length },
+            { one: "# request needs a decision", other: "# requests need a decision" },
+          )}
+          detail={
+            longest === undefined ? "" : t`longest wait at least ${ph({ length: lengthWords(now - longest.since) })}`
+          }
+        >
+          <Rows label={t`Awaiting approval`} items={requests}>
+            {({ row, since }) => (
+              <RequestRow
+                key={row.id}
+                {...{ row, since, now }}
+                isRinged={row.id === ringed}
+                zone={zone}
+                day={dayOf(zone, now)}
+              />
+            )}
+          </Rows>
+        </Foldable>
+      )}
+      {open.length + requests.length === 0 ? emptyLine(empty) : null}
+    </Lane>
+  );
+}
+
+/** How long a request waits. Earlier changes may be unknown here, so it is the least that is sure. */
+const waitWords = (ms: number) => t`at least ${ph({ length: lengthWords(ms) })}`;
+
+type FoldableProps = Parameters<typeof Group>[0] & { folded: string; detail: string };
+
+/** A group of decisions; on a phone one line until it is opened, because the handovers come first there. */
+function Foldable({ folded, detail, children, ...group }: FoldableProps) {
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  if (!isPhone) {
+    return (
+      <Group {...group} isRegion>
+        {children}
+      </Group>
+    );
+  }
+  return (
+    <div role="region" aria-label={group.title}>
+      <FoldLine {...{ isOpen, folded, detail }} icon={group.icon} onPress={() => setOpen(!isOpen)} />
+      {isOpen ? children : null}
+    </div>
+  );
+}
+
+type FoldLineProps = { isOpen: boolean; folded: string; detail: string; icon: ReactNode; onPress: () => void };
+
+function FoldLine({ isOpen, folded, detail, icon, onPress }: FoldLineProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="focus-ring-inset flex min-h-15 w-full cursor-pointer items-center gap-3 border-b border-line-soft px-gutter text-start [&>svg]:size-4.5 [&>svg]:flex-none"
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{folded}</span>{" "}
+        <span className="block truncate text-sm text-ink-2">{detail}</span>
+      </span>
+      <ChevronRight
+        aria-hidden
+        strokeWidth={1.75}
+        className={`text-ink-3 ${isOpen ? "rotate-90" : "rtl:rotate-180"}`}
+      />
+    </button>
+  );
+}
+
+type ConflictProps = { conflict: Conflict; conflicts: Conflicts; zone: string; isRinged: boolean };
+
+function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
+  const navigate = useNavigate();
+  const [first, ...others] = conflict.rows;
+  if (first === undefined) return null;
+  const booking = bookingOf(first);
+  const numbers = conflict.rows.map((row) => displayText(bookingName(bookingOf(row)), 40));
+  const overlap = conflicts.overlaps.get(first.id)?.find(({ with: other }) => {
+    return other.kind === "booking" && other.row === others[0];
+  });
+  const length =
+    overlap === undefined || others.length > 1
+      ? plural({ count: conflict.rows.length }, { one: "# booking overlaps", other: "# bookings overlap" })
+      : overlap.isSure
+        ? t`${ph({ length: lengthText(zone, overlap.from, overlap.until) })} overlap`
+        : t`may overlap`;
+  return (
+    <BoardRow
+      ringKey={conflictKey(conflict)}
+      isRinged={isRinged}
+      label={`${numbers.join(", ")}, ${displayText(conflict.vehicle, 40)}`}
+    >
+      <div className="grid min-h-[inherit] grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-gutter py-1.5">
+        <span className="self-start pt-0.5">
+          <StateGlyph tone="conflict" label={t`Double booking`} size={16} />
+        </span>
+        <OpenLink booking={booking}>
+          {others.map((row) => (
+            <span key={row.id} className="font-medium text-ink-2">
+              {displayText(bookingName(bookingOf(row)), 40)}
+            </span>
+          ))}{" "}
+          <span className="truncate">{length}</span>
+        </OpenLink>
+        <span className="relative">
+          <Button
+            variant={isRinged ? "primary" : "plain"}
+            onPress={() =>
+              void navigate({ to: "/bookings/$bookingId", params: { bookingId: first.id }, search: { choose: "yes" } })
+            }
+          >
+            {t`Choose one…`}
+          </Button>
+        </span>
+      </div>
+    </BoardRow>
+  );
+}
+
+type RequestProps = TodayBoard["awaiting"][number] & ShownDay & { now: number; isRinged: boolean };
+
+function RequestRow({ row, since, now, isRinged, zone, day }: RequestProps) {
+  const booking = bookingOf(row);
+  const pending = usePendingWrites().get(row.id);
+  const going = isUnknown(pending) ? undefined : progress(pending);
+  return (
+    <BoardRow
+      ringKey={row.id}
+      isRinged={isRinged}
+      label={rowName(booking)}
+      tone={isUnknown(pending) ? "outcome" : undefined}
+    >
+      <div className="grid min-h-[inherit] grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-gutter py-1.5">
+        <span className="self-start pt-0.5">
+          <StateGlyph tone="awaiting" label={t`Awaiting approval`} size={16} />
+        </span>
+        <OpenLink booking={booking}>
+          {isUnknown(pending) ? (
+            <span className="truncate text-unknown-ink">{t`Outcome unknown`}</span>
+          ) : (
+            <span className="truncate">
+              {going ?? rangeWords(row, { zone, day }) ?? <BookingDates booking={booking} />}
+            </span>
+          )}
+        </OpenLink>
+        <span className="grid justify-items-end gap-0.5 whitespace-nowrap">
+          <Amount money={booking.amount} />
+          <span className="text-xs text-ink-2 max-md:text-sm">{waitWords(now - since)}</span>
+        </span>
+      </div>
+    </BoardRow>
+  );
+}

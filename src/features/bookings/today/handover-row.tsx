@@ -1,0 +1,210 @@
+import { ph, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { actionOf } from "#api/writes.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { liveByVehicle } from "#records/replica/conflicts.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { isInUndoTime } from "#records/outbox/send-gate.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { useSecond } from "#ui/browser/now.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CountRing } from "#ui/feedback/count-ring.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { NotSent } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { later } from "#ui/lazy/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
+import { displayText } from "#values/text.ts";
+import { secondsLeft } from "#values/wait.ts";
+import { dayOf } from "#values/zone-day.ts";
+import { formatClock, formatDay } from "#values/zone.ts";
+import { actionWords, waitsFor } from "../booking-actions.ts";
+import { progress } from "../inbox/booking-row.tsx";
+import { lengthWords, untilWords, whenText, type ShownDay } from "./board-words.ts";
+import { turnaround, type Handover } from "./today-board.ts";
+import { UndoButton } from "./undo-button.tsx";
+
+const DecisionNotice = later(async () => (await import("../decision-notice.tsx")).DecisionNotice, { isTelling: true });
+
+/** What can be confirmed in a lane: pickups go out, returns come back. */
+export type HandoverAction = "pickup" | "return";
+
+/** `BK-20402, HV-15`: a row of the board for those who can't see it. */
+export function rowName(booking: Booking): string {
+  const { reference, title } = booking.vehicle;
+  return displayText([bookingName(booking), reference ?? title ?? t`no reference`].join(", "));
+}
+
+type FrameProps = {
+  /** What it's about, for the ring. */
+  ringKey: string;
+  isRinged: boolean;
+  label: string;
+  tone?: "outcome" | undefined;
+  children: ReactNode;
+};
+
+/** A row of the board, with the ring if letters act on it. */
+export function BoardRow({ ringKey, isRinged, label, tone, children }: FrameProps) {
+  const look =
+    tone === "outcome"
+      ? "bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed"
+      : isRinged
+        ? "bg-selected"
+        : "hover:bg-hover";
+  return (
+    <li
+      aria-label={label}
+      data-row={ringKey}
+      {...(isRinged ? { "data-ringed": true } : {})}
+      className={`relative min-h-13 border-b border-line-soft has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:-outline-offset-2 has-[a[data-open]:focus-visible]:outline-focus has-[a[data-open]:focus-visible]:outline-solid max-md:min-h-17 ${look} ${isRinged ? "shadow-[inset_0_0_0_2px_var(--color-accent)] forced-colors:outline-2 forced-colors:-outline-offset-2" : ""}`}
+    >
+      {children}
+    </li>
+  );
+}
+
+/** The link that fills a row of the board and opens its booking. */
+export function OpenLink({ booking, children }: { booking: Booking; children: ReactNode }) {
+  const { vehicle } = booking;
+  return (
+    <Link
+      to="/bookings/$bookingId"
+      params={{ bookingId: booking.id }}
+      data-open
+      className="grid min-w-0 gap-0.5 outline-none after:absolute after:inset-0 after:content-['']"
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="flex max-w-[60%] flex-none">
+          <KeyTag reference={vehicle.reference} />
+        </span>{" "}
+        <span className="truncate text-ink-2">
+          {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
+        </span>
+      </span>{" "}
+      <span className="flex min-w-0 items-baseline gap-2 text-xs whitespace-nowrap text-ink-3 max-md:text-sm">
+        <ServerText className="max-w-full flex-none truncate font-medium text-ink-2">{bookingName(booking)}</ServerText>{" "}
+        {children}
+      </span>
+    </Link>
+  );
+}
+
+type Props = ShownDay & {
+  handover: Handover;
+  action: HandoverAction;
+  pending: PendingWrite | undefined;
+  isRinged: boolean;
+  /** Opens the question; undefined where nothing is confirmed: on other days, and once it happened. */
+  onAsk: ((booking: Booking, action: HandoverAction) => void) | undefined;
+};
+
+/** A pickup or return: when it is due, of which vehicle, and the button that confirms it, or how that is going. */
+export function HandoverRow({ handover, action, pending, isRinged, onAsk, zone, day }: Props) {
+  const { row, at, hasTime } = handover;
+  const booking = bookingOf(row);
+  const isOtherDay = dayOf(zone, at) !== day;
+  return (
+    <BoardRow
+      ringKey={row.id}
+      isRinged={isRinged}
+      label={rowName(booking)}
+      tone={isUnknown(pending) ? "outcome" : undefined}
+    >
+      <div className="grid min-h-[inherit] grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-gutter py-1.5">
+        <time dateTime={new Date(at).toISOString()} className="self-start pt-0.5">
+          {hasTime ? (
+            <span className="block text-md font-semibold">{formatClock(zone, at)}</span>
+          ) : (
+            <span className="block text-xs text-ink-3">{t`no time`}</span>
+          )}{" "}
+          {isOtherDay ? (
+            <span className="block text-xs whitespace-nowrap text-ink-3">{formatDay(zone, at, "weekday")}</span>
+          ) : null}
+        </time>{" "}
+        <OpenLink booking={booking}>
+          <Note {...{ handover, action, pending, zone, day }} />
+        </OpenLink>{" "}
+        {onAsk === undefined ? null : (
+          <RowEnd {...{ booking, action, pending, isRinged }} onAsk={() => onAsk(booking, action)} />
+        )}
+      </div>
+      {pending === undefined ? null : <Told booking={booking} pending={pending} />}
+    </BoardRow>
+  );
+}
+
+type NoteProps = Pick<Props, "handover" | "action" | "pending"> & ShownDay;
+
+/** What matters beside the time: how a decision is going, how late it is, what else the vehicle does that day, until when. */
+function Note({ handover, action, pending, zone, day }: NoteProps) {
+  const live = liveByVehicle(useBookings().rows);
+  const isOut = action === "pickup";
+  const going = pending === undefined || isUnknown(pending) ? undefined : progress(pending);
+  if (isUnknown(pending)) return <span className="truncate text-unknown-ink">{t`Outcome unknown`}</span>;
+  if (going !== undefined) return <span className="truncate">{going}</span>;
+  if (handover.late > 0) {
+    const length = lengthWords(handover.late);
+    return <span className="truncate font-medium text-conflict-ink">{t`${ph({ length })} late`}</span>;
+  }
+  const other = handover.hasTime ? turnaround(handover, isOut ? "start" : "end", live, { zone }) : undefined;
+  if (other !== undefined) {
+    const when = whenText(other, { zone, day });
+    return (
+      <span className="truncate font-medium text-awaiting-ink">
+        {isOut ? t`due back ${ph({ when })}` : t`out again ${ph({ when })}`}
+      </span>
+    );
+  }
+  return isOut ? <span className="truncate">{untilWords(handover.row, { zone, day })}</span> : null;
+}
+
+type EndProps = Pick<Props, "action" | "pending" | "isRinged"> & { booking: Booking; onAsk: () => void };
+
+function RowEnd(props: EndProps) {
+  const { pending } = props;
+  return pending === undefined || !isOpen(pending) ? <Confirm {...props} /> : <Undo pending={pending} />;
+}
+
+/** What is left of the undo delay, with Undo. */
+function Undo({ pending }: { pending: PendingWrite }) {
+  const now = useSecond();
+  if (!isInUndoTime(pending, now)) return null;
+  return (
+    <span className="relative flex items-center gap-2">
+      <CountRing left={secondsLeft(pending.sendAt, now)} />
+      <UndoButton pending={pending} />
+    </span>
+  );
+}
+
+function Confirm({ booking, action, pending, isRinged, onAsk }: EndProps) {
+  const waits = waitsFor(booking, pending);
+  const { verb, keys } = actionWords[action];
+  return (
+    <span className="relative">
+      <Button variant={isRinged ? "primary" : "plain"} {...(isRinged ? { keys } : {})} notNow={waits} onPress={onAsk}>
+        <span className="max-xl:sr-only">{verb}</span>
+        <span aria-hidden className="xl:hidden">
+          {action === "pickup" ? t`Pickup` : t`Return`}
+        </span>
+      </Button>
+    </span>
+  );
+}
+
+/** What there is to say of a decision beyond one line: no reply, a refusal, a wait, a receipt. */
+function Told({ booking, pending }: { booking: Booking; pending: PendingWrite }) {
+  const now = useSecond();
+  const isTakenBack = pending.state === "withdrawn" && pending.ending !== "late";
+  if (actionOf(pending) === undefined || isTakenBack || isInUndoTime(pending, now)) return null;
+  return (
+    <div className="relative px-gutter pb-2.5 empty:hidden">
+      <Part>
+        <DecisionNotice booking={booking} pending={pending} />
+      </Part>
+    </div>
+  );
+}

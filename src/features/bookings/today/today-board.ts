@@ -1,0 +1,162 @@
+import { rowSpan } from "#records/replica/booking-span.ts";
+import type { LiveRows } from "#records/replica/conflicts.ts";
+import type { Row } from "#records/replica/row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
+
+/** Which end of a booking: its pickup or its return. */
+type End = "start" | "end";
+
+/** A pickup or return on the board. Times are epoch ms. */
+export type Handover = {
+  readonly row: Row;
+  /** When it is due: a moment, or the start of a day where the service gave no time. */
+  readonly at: number;
+  readonly hasTime: boolean;
+  /** How late it is, ms; 0 while it isn't. A day without a time is late once it is over. */
+  readonly late: number;
+};
+
+/** Pickups or returns of a day, by their time. */
+export type Lane = {
+  /** Due before now, on earlier days too. Empty for any other day than today. */
+  readonly late: readonly Handover[];
+  readonly due: readonly Handover[];
+  /** Those of that day that happened. When, the service doesn't say. */
+  readonly done: readonly Handover[];
+};
+
+/** A vehicle that nothing known takes now. `until`: when the next booking or block begins, epoch ms; undefined: none is known. */
+export type FreeVehicle = { readonly vehicle: VehicleRow; readonly until: number | undefined };
+
+/** A day at the front desk, as far as bookings with dates and the blocks of this browser are known. */
+export type TodayBoard = {
+  readonly out: Lane;
+  readonly back: Lane;
+  /** Requests, the longest wait first. `since`: from when on it surely waited, epoch ms. */
+  readonly awaiting: readonly { readonly row: Row; readonly since: number }[];
+  /** Vehicles that are free now, the longest first; empty for any other day than today. */
+  readonly free: readonly FreeVehicle[];
+  /** Vehicles of which we can't say whether they're free, because a booking of theirs has no usable dates. */
+  readonly unsure: number;
+  /** Bookings that haven't ended and have no usable dates. */
+  readonly undated: readonly Row[];
+};
+
+type Blocks = ReadonlyMap<string, readonly { readonly from: number; readonly until: number }[]>;
+
+export type BoardInput = {
+  readonly rows: readonly Row[];
+  readonly live: LiveRows;
+  readonly fleet: readonly VehicleRow[];
+  readonly blocks: Blocks;
+};
+
+const twoDays = 48 * 3_600_000;
+
+type When = { readonly zone: string; readonly now: number };
+
+/**
+ * Puts the bookings of a day into lanes.
+ * @param day of the zone, `2026-06-12`
+ * @param when `now` in epoch ms
+ */
+export function todayBoard(input: BoardInput, day: string, when: When): TodayBoard {
+  const { zone, now } = when;
+  const isToday = day === dayOf(zone, now);
+  const [from, until] = [dayStart(zone, day), dayEnd(zone, day)];
+  const [out, back] = [newLane(), newLane()];
+  const awaiting: { row: Row; since: number }[] = [];
+  const undated: Row[] = [];
+  /** @param isDone whether it happened already */
+  const place = (lane: NewLane, row: Row, end: End, isDone: boolean) => {
+    // Most bookings of a large account ended long ago. The end of a day by UTC is less than two days off.
+    if ((isDone || !isToday) && !(row[end] >= from - twoDays && row[end] < until + twoDays)) return;
+    const found = handover(row, end, when);
+    const isThatDay = found.at >= from && found.at < until;
+    if (isDone && isThatDay) lane.done.push(found);
+    else if (!isDone && isToday && found.late > 0) lane.late.push(found);
+    else if (!isDone && isThatDay) lane.due.push(found);
+  };
+  for (const row of input.rows) {
+    const { state, goneAt, changed } = row;
+    if (goneAt !== undefined || state === "rejected" || state === "cancelled") continue;
+    if (state !== "completed" && !(row.end > row.start)) undated.push(row);
+    if (state === "awaiting")
+      awaiting.push({ row, since: Number.isNaN(changed) ? row.first.at : Math.min(row.first.at, changed) });
+    else if (state === "approved") place(out, row, "start", false);
+    else if (state === "pickedup") {
+      place(out, row, "start", true);
+      place(back, row, "end", false);
+    } else if (state === "completed") place(back, row, "end", true);
+  }
+  return {
+    out: byTime(out),
+    back: byTime(back),
+    awaiting: awaiting.toSorted((a, b) => a.since - b.since),
+    ...(isToday ? freeNow(input, when) : { free: [], unsure: 0 }),
+    undated,
+  };
+}
+
+type NewLane = Record<keyof Lane, Handover[]>;
+const newLane = (): NewLane => ({ late: [], due: [], done: [] });
+
+function byTime({ late, due, done }: NewLane): Lane {
+  return { late: order(late), due: order(due), done: order(done) };
+}
+
+const order = (list: readonly Handover[]) =>
+  list.toSorted((a, b) => a.at - b.at || Number(a.hasTime) - Number(b.hasTime));
+
+/** When a pickup or return is due. Of a booking without that end, `at` is `NaN`, which is on no day. */
+function handover(row: Row, end: End, { zone, now }: When): Handover {
+  const hasTime = row.days !== end && row.days !== "both";
+  if (hasTime) return { row, at: row[end], hasTime, late: Math.max(0, now - row[end]) || 0 };
+  const { from, until } = rowSpan(row, zone);
+  // A day that ends the booking reaches to the next midnight.
+  const day = dayOf(zone, end === "start" ? from : until - 1);
+  return { row, at: dayStart(zone, day), hasTime, late: Math.max(0, now - dayEnd(zone, day)) || 0 };
+}
+
+/** What else happens to the vehicle of a handover that day: before a pickup it is due back, after a return it goes out. */
+export function turnaround(
+  { row, at }: Handover,
+  end: End,
+  live: LiveRows,
+  { zone }: Pick<When, "zone">,
+): number | undefined {
+  const day = dayOf(zone, at);
+  const others = (live.get(row.vehicle ?? "") ?? []).flatMap((other): number[] => {
+    if (other === row || other.days !== "none") return [];
+    if (end === "start") return other.state === "pickedup" && other.end <= at ? [other.end] : [];
+    return other.start >= at && other.state !== "pickedup" ? [other.start] : [];
+  });
+  const nearest = end === "start" ? Math.max(...others) : Math.min(...others);
+  return Number.isFinite(nearest) && dayOf(zone, nearest) === day ? nearest : undefined;
+}
+
+/** Which vehicles nothing known takes now. What is out is taken until it is back, however late. */
+function freeNow({ fleet, live, blocks }: BoardInput, { zone, now }: When): Pick<TodayBoard, "free" | "unsure"> {
+  let unsure = 0;
+  const free: FreeVehicle[] = [];
+  for (const vehicle of fleet) {
+    if (vehicle.goneAt !== undefined) continue;
+    const reference = referenceOf(vehicle);
+    const own = new Set([vehicle.id, ...(reference === undefined ? [] : [reference])]);
+    const bookings = [...own].flatMap((key) => live.get(key) ?? []);
+    const taken = [
+      ...bookings.map((row) => (row.state === "pickedup" ? { from: -Infinity, until: Infinity } : rowSpan(row, zone))),
+      ...[...own].flatMap((key) => blocks.get(key) ?? []),
+    ];
+    if (taken.some(({ from, until }) => from <= now && now < until)) continue;
+    if (bookings.some(({ start, end }) => !(end > start))) unsure += 1;
+    else free.push({ vehicle, until: next(taken, now) });
+  }
+  return { unsure, free: free.toSorted((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity) || 0) };
+}
+
+function next(taken: readonly { from: number }[], now: number): number | undefined {
+  const first = taken.reduce((soonest, { from }) => (from > now ? Math.min(soonest, from) : soonest), Infinity);
+  return first === Infinity ? undefined : first;
+}

@@ -1,0 +1,125 @@
+import { ph, plural, t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { RefreshCw } from "lucide-react";
+import { HeadButton } from "#components/list-head.tsx";
+import { countText } from "#language/locale/number.ts";
+import { useBookings, useReplica } from "#queries/bookings.ts";
+import { isAllRead, listedCount } from "#records/replica/row.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { SearchField, type SearchFieldProps } from "#ui/form/search-field.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
+import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
+import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
+import type { ShownDay } from "./board-words.ts";
+import type { TodayBoard } from "./today-board.ts";
+
+type HeadProps = ShownDay & { field: SearchFieldProps; now: number };
+
+/** The head of Today: the day, the search and Refresh. */
+export function TodayHead({ field, zone, day, now }: HeadProps) {
+  const isPhone = usePhone();
+  const replica = useReplica();
+  const { reading } = useBookings();
+  const at = dayStart(zone, day);
+  useShortcuts({
+    "/": () => {
+      const { inputRef } = field;
+      if (typeof inputRef === "object") inputRef?.current?.focus();
+    },
+  });
+  const search = <SearchField {...field} />;
+  return (
+    <>
+      <ScreenHead title={t`Today`} note={isPhone ? <Loaded now={now} /> : formatDay(zone, at, "full")}>
+        {isPhone ? null : <div className="w-66 flex-none max-xl:w-50 max-lg:w-45">{search}</div>}
+        <HeadButton
+          label={t`Refresh`}
+          Icon={RefreshCw}
+          busy={reading === undefined ? undefined : t`Loading`}
+          onPress={() => void replica.check().catch(() => undefined)}
+        />
+      </ScreenHead>
+      {isPhone ? <div className="flex-none px-gutter py-2">{search}</div> : null}
+    </>
+  );
+}
+
+/** When the bookings were loaded, and how many: the board is no newer than that. */
+function Loaded({ now }: { now: number }) {
+  const view = useBookings();
+  const zone = useZone();
+  const { coverage, checkedAt, rows } = view;
+  if (coverage === "none") return null;
+  const count = listedCount(rows);
+  if (!isAllRead(view) || checkedAt === undefined) return t`${countText(count)} loaded so far`;
+  const day = sameDay(zone, checkedAt, now) ? "" : `${formatDay(zone, checkedAt)} `;
+  const at = `${day}${formatClock(zone, checkedAt)} ${offsetAt(zone, checkedAt)}`;
+  return plural({ count }, { one: `Loaded ${ph({ at })}, # booking`, other: `Loaded ${ph({ at })}, # bookings` });
+}
+
+type BarProps = ShownDay & { now: number; tomorrow: TodayBoard };
+
+/** Chooses today or tomorrow, and says how fresh the board is. */
+export function DayBar({ zone, day, now, tomorrow }: BarProps) {
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const today = dayOf(zone, now);
+  const next = dayOf(zone, dayEnd(zone, today));
+  const show = (chosen: string) => {
+    void navigate({ to: "/today", search: (before) => ({ ...before, day: chosen === today ? undefined : chosen }) });
+  };
+  useShortcuts({ "]": () => show(next), "[": () => show(today) });
+  const counts = { out: tomorrow.out.due.length, back: tomorrow.back.due.length };
+  return (
+    <div className="flex flex-none items-center gap-2 border-line px-gutter py-2 md:border-b">
+      <div
+        role="group"
+        aria-label={t`Day`}
+        className="flex gap-0.5 rounded-md border border-line-strong p-0.5 max-md:min-w-0 max-md:flex-1 [&>button]:h-7 [&>button]:cursor-pointer [&>button]:rounded-sm [&>button]:px-2.5 [&>button]:font-medium [&>button]:whitespace-nowrap [&>button]:text-ink-2 max-md:[&>button]:h-11 max-md:[&>button]:flex-auto max-md:[&>button]:truncate [&>button:hover]:bg-hover [&>button[aria-pressed=true]]:bg-selected [&>button[aria-pressed=true]]:text-ink forced-colors:[&>button[aria-pressed=true]]:outline-2"
+      >
+        <button type="button" aria-pressed={day === today} onClick={() => show(today)}>
+          {t`Today`}
+        </button>
+        <button type="button" aria-pressed={day === next} onClick={() => show(next)}>
+          {t`Tomorrow`}{" "}
+          <span className="ms-1 text-xs font-normal text-ink-3">
+            {t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`}
+          </span>
+        </button>
+      </div>
+      {isPhone ? null : (
+        <span className="ms-auto text-xs whitespace-nowrap text-ink-3">
+          <Loaded now={now} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Says what a board of some of the bookings lacks. */
+export function PartialStrip() {
+  const view = useBookings();
+  const { coverage, rows, reading, unreadable, failure } = view;
+  if (coverage === "none" || isAllRead(view)) return null;
+  const count = countText(listedCount(rows));
+  return (
+    <Strip tone="info" isQuiet>
+      <b>
+        {coverage === "partial"
+          ? t`Only ${ph({ count })} bookings loaded so far.`
+          : unreadable > 0
+            ? plural(
+                { count: unreadable },
+                { one: "We couldn't read # booking.", other: "We couldn't read # bookings." },
+              )
+            : t`Some bookings may be missing.`}
+      </b>{" "}
+      {coverage === "partial" && reading !== undefined && failure === undefined
+        ? t`The lists fill up while the others load.`
+        : t`The lists may lack some pickups and returns.`}
+    </Strip>
+  );
+}

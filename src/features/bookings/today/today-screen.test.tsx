@@ -1,0 +1,175 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { clearAnnouncements } from "#ui/browser/announcer.tsx";
+import { clearToasts } from "#ui/toast/toast-queue.ts";
+
+onKnownDay({ zone: "Europe/Oslo", undo: 5 });
+afterEach(() => {
+  clearToasts();
+  clearAnnouncements();
+});
+
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+const row = (lane: string, number: string) => region(lane).getByRole("listitem", { name: new RegExp(`^${number}`) });
+const namesIn = (lane: string) =>
+  region(lane)
+    .getByRole("listitem")
+    .elements()
+    .map((item) => item.getAttribute("aria-label"));
+const dialog = page.getByRole("alertdialog");
+const posts = (requests: readonly Request[]) => requests.filter(({ method }) => method === "POST");
+/** The buttons of the board that stand out. */
+const primary = () =>
+  [...document.querySelectorAll("main li button")].filter(({ className }) => className.includes("bg-primary "));
+const ringed = () => document.querySelector("[data-ringed]")?.getAttribute("aria-label");
+
+test("shows what needs a decision, goes out and comes back, late ones first and by their time", async () => {
+  await openApp("/");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+  expect(namesIn("Going out")).toEqual(["BK-20398, HV-04", "BK-20402, HV-15", "BK-20407, HV-01"]);
+  expect(namesIn("Late out")).toEqual(["BK-20398, HV-04"]);
+  await expect.element(row("Late out", "BK-20398")).toMatchTextContent("14:00 HV-04 Harbour Van 4 BK-20398 5 min late");
+  expect(namesIn("Coming back")).toEqual(["BK-20371, HV-02"]);
+  expect(namesIn("Needs a decision")[0]).toBe("BK-20419, HV-08");
+  await expect.element(row("Needs a decision", "BK-20419")).toMatchTextContent("Fri 12:00 – 20:00");
+  await expect.element(row("Needs a decision", "BK-20419")).toMatchTextContent("at least 5 h 45 min");
+  await expect.element(row("Free now", "HE-01")).toMatchTextContent("until 20 Jun");
+  expect(namesIn("Without dates")).toEqual(["BK-20425", "BK-20399"]);
+  await expect.element(page.getByText("Loaded 14:05 +02, 248 bookings")).toBeVisible();
+});
+
+test("confirms a pickup in place, holds it in its row and takes it back with Undo", async () => {
+  const { requests } = await openApp("/today");
+  await row("Going out", "BK-20402")
+    .getByRole("button", { name: /^Confirm pickup/ })
+    .click();
+  await expect.element(dialog).toHaveAccessibleName(/BK-20402/);
+  await expect
+    .element(dialog.getByRole("button", { name: /^Confirm pickup/ }))
+    .toHaveAttribute("aria-disabled", "false");
+  await dialog.getByRole("button", { name: /^Confirm pickup/ }).click();
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await expect.element(undo).toBeVisible();
+  expect(undo.elements()).toHaveLength(1);
+  await expect
+    .element(row("Going out", "BK-20402").getByRole("button", { name: "Undo" }))
+    .toHaveAttribute("aria-disabled", "false");
+  await undo.click();
+  await expect.element(row("Going out", "BK-20402").getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  expect(posts(requests)).toEqual([]);
+});
+
+test("asks by letter about the ringed row alone, and sends nothing without the confirm", async () => {
+  const { requests } = await openApp("/today");
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+  expect(ringed()).toBe("BK-20398, HV-04");
+  await userEvent.keyboard("j");
+  await userEvent.keyboard("j");
+  await expect.poll(ringed).toBe("BK-20402, HV-15");
+  // Nothing to take back in this row.
+  await userEvent.keyboard("e");
+  await userEvent.keyboard("p");
+  await expect.element(dialog).toHaveAccessibleName(/BK-20402/);
+  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await expect
+    .poll(() => document.activeElement?.closest("[data-ringed]")?.getAttribute("aria-label"))
+    .toBe("BK-20402, HV-15");
+  await userEvent.keyboard("l");
+  await expect.poll(ringed).toBe("BK-20371, HV-02");
+  await userEvent.keyboard("e");
+  await expect.element(dialog).toHaveAccessibleName(/BK-20371/);
+  expect(posts(requests)).toEqual([]);
+});
+
+test("marks as primary only the button of the ringed row", async () => {
+  await openApp("/today");
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+  expect(primary().map((button) => button.closest("li")?.getAttribute("aria-label"))).toEqual(["BK-20398, HV-04"]);
+});
+
+test("moves the ring and the focus on when the picked up booking leaves its lane", async () => {
+  let at = knownMoment;
+  vi.spyOn(Date, "now").mockImplementation(() => at);
+  const { history } = await openApp("/today", { now: () => at });
+  await expect.element(row("Going out", "BK-20398")).toBeVisible();
+  await userEvent.keyboard("p");
+  const confirm = dialog.getByRole("button", { name: /^Confirm pickup/ });
+  await expect.element(confirm).toHaveAttribute("aria-disabled", "false");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
+  at += 6000;
+  await expect.element(row("Late out", "BK-20398")).not.toBeInTheDocument();
+  await expect.poll(ringed).toBe("BK-20402, HV-15");
+  expect(document.activeElement).not.toBe(document.body);
+  await region("Going out")
+    .getByRole("button", { name: /^Picked up today/ })
+    .click();
+  await expect.element(row("Going out", "BK-20398")).toBeVisible();
+  expect(history.location.pathname).toBe("/today");
+});
+
+test("shows the plan of tomorrow behind one key, without pickup buttons", async () => {
+  const { history } = await openApp("/today");
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+  await userEvent.keyboard("]");
+  await expect.element(row("Going out", "BK-20411")).toBeVisible();
+  expect(history.location.href).toBe("/today?day=2026-06-12");
+  expect(namesIn("Going out")).toEqual(["BK-20411, HB-03", "BK-20426, HV-07", "BK-20413, HV-21"]);
+  expect(page.getByRole("button", { name: /^Confirm/ }).elements()).toEqual([]);
+  await expect.element(region("Free now")).not.toBeInTheDocument();
+  await userEvent.keyboard("[[");
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+});
+
+test("opens the booking that was searched, and ended ones only on request", async () => {
+  await openApp("/counter?q=hv-02");
+  const search = page.getByRole("searchbox", { name: "Search today" });
+  await expect.element(search).toHaveValue("hv-02");
+  await search.fill("BK-20371");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(region("Booking BK-20371")).toHaveFocus();
+  await expect.element(region("Booking BK-20371").getByRole("button", { name: /^Confirm return/ })).toBeVisible();
+  await search.fill("");
+  await expect.element(row("Coming back", "BK-20371")).toBeVisible();
+});
+
+test("starts no search by a letter that is no shortcut, and shows today for a link of a day that is over", async () => {
+  const { history } = await openApp("/today?day=2026-06-01");
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+  await userEvent.keyboard("z");
+  await userEvent.keyboard("x");
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+  await expect.element(page.getByRole("searchbox", { name: "Search today" })).toHaveValue("");
+  expect(history.location.search).not.toContain("q=");
+});
+
+test("says when the board is older than two minutes, and refreshes it", async () => {
+  let at = knownMoment;
+  vi.spyOn(Date, "now").mockImplementation(() => at);
+  await openApp("/today", { now: () => at });
+  await expect.element(row("Going out", "BK-20402")).toBeVisible();
+  at += 3 * 60_000;
+  await expect.element(page.getByText("Out of date.")).toBeVisible();
+  await page.getByRole("main").getByRole("status").getByRole("button", { name: "Refresh" }).click();
+  await expect.element(page.getByText("Out of date.")).not.toBeInTheDocument();
+});
+
+test("claims nothing about today while only some of the bookings are loaded", async () => {
+  let isFirst = true;
+  await openApp("/today", {
+    between: async (request, answer) => {
+      if (new URL(request.url).pathname !== "/v1/bookings" || isFirst) {
+        if (request.url.includes("/bookings")) isFirst = false;
+        return answer();
+      }
+      return Promise.reject(new TypeError("offline"));
+    },
+  });
+  await expect.element(page.getByText(/^Only \d+ bookings loaded so far\.$/)).toBeVisible();
+  expect(page.getByText("No more returns due today").elements()).toEqual([]);
+});

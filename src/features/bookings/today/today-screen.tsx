@@ -1,0 +1,129 @@
+import { t } from "@lingui/core/macro";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { ReadFailure } from "#components/read-failure.tsx";
+import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { liveByVehicle } from "#records/replica/conflicts.ts";
+import { isAllRead } from "#records/replica/row.ts";
+import { useAddressText } from "#ui/browser/address-text.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Part } from "#ui/feedback/part.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { later } from "#ui/lazy/later.ts";
+import { dayEnd, dayOf } from "#values/zone-day.ts";
+import { StaleBanner } from "../staleness.tsx";
+import { Board } from "./board.tsx";
+import { Lane } from "./board-section.tsx";
+import { useDesk } from "./desk.tsx";
+import type { HandoverAction } from "./handover-row.tsx";
+import { todayBoard } from "./today-board.ts";
+import { DayBar, PartialStrip, TodayHead } from "./today-head.tsx";
+import { focusRing } from "./use-board-keys.ts";
+
+const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
+
+/** How old the board may be before a strip says so, ms. */
+const freshFor = 2 * 60_000;
+
+/** The home of the dashboard: what needs a decision, what goes out, what comes back, and who stands at the desk. */
+export function TodayScreen() {
+  const view = useBookings();
+  const zone = useZone();
+  const now = useNow();
+  const isPhone = usePhone();
+  const replica = useReplica();
+  const [text, setText] = useAddressText("/shell/today");
+  const desk = useDesk(text, setText, focusRing);
+  const today = dayOf(zone, now);
+  const next = dayOf(zone, dayEnd(zone, today));
+  // A link of another day shows today: what it asked for is over, or not planned here.
+  const day = useSearch({ from: "/shell/today" }).day === next ? next : today;
+  const fleet = useVehicles().rows;
+  const blocks = useKnownBlocks();
+  const conflicts = useConflicts(zone);
+  const { rows, coverage, failure, reading } = view;
+  const input = { rows, live: liveByVehicle(rows), fleet, blocks };
+  const board = todayBoard(input, day, { zone, now });
+  const tomorrow = day === next ? board : todayBoard(input, next, { zone, now });
+  const [asked, setAsked] = useState<{ id: string; action: HandoverAction }>();
+  const about = useBooking(asked?.id)?.booking;
+  const refresh = () => replica.check().catch(() => undefined);
+  const leave = () => {
+    setAsked(undefined);
+    // Two frames after the dialog returns the focus: the button that opened it may be gone.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusRing();
+      }),
+    );
+  };
+  const bar = <DayBar zone={zone} day={day} now={now} tomorrow={tomorrow} />;
+  const isNone = coverage === "none" && rows.length === 0;
+  const failed =
+    failure === undefined ? null : (
+      <ReadFailure
+        error={failure}
+        what={t`bookings`}
+        asked="GET /bookings"
+        isReading={reading !== undefined}
+        onRetry={() => void refresh()}
+      />
+    );
+  return (
+    <>
+      <TodayHead field={desk.field} zone={zone} day={day} now={now} />
+      <p role="status" className="sr-only">
+        {desk.status}
+      </p>
+      <StaleBanner refresh={refresh} after={freshFor} />
+      {desk.found === undefined ? (
+        <>
+          <PartialStrip />
+          {isPhone ? null : bar}
+          <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-auto">
+            {isPhone ? bar : null}
+            {!isNone ? (
+              <Board
+                board={board}
+                conflicts={conflicts}
+                isToday={day === today}
+                isWhole={isAllRead(view)}
+                onAsk={({ id }, action) => setAsked({ id, action })}
+                zone={zone}
+                day={day}
+              />
+            ) : (
+              (failed ?? <Loading />)
+            )}
+          </div>
+        </>
+      ) : (
+        desk.found
+      )}
+      {asked === undefined || about === undefined ? null : (
+        <Part>
+          <DecisionDialog booking={about} action={asked.action} onDecided={leave} onClose={leave} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+const skeleton = [{ width: "3.25rem" }, { width: "minmax(0,1fr)" }, { width: "7rem" }];
+
+/** The lanes before the bookings are loaded, in the places where they will be. */
+function Loading() {
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-3 max-lg:grid-cols-2 max-md:grid-cols-1 max-lg:[&>:first-child]:col-span-full">
+      {[t`Needs a decision`, t`Going out`, t`Coming back`].map((title) => (
+        <Lane key={title} id={title} title={title} count={undefined}>
+          <SkeletonRows columns={skeleton} rows={6} label={t`Loading bookings`} />
+        </Lane>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ph, t } from "@lingui/core/macro";
+import { useUndoOffered } from "#components/write-status/shown-on-screen.ts";
+import { takeBack } from "#components/write-status/write-nouns.ts";
+import { useOutbox } from "#queries/outbox.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { announce } from "#ui/browser/announcer.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { Button } from "#ui/button/button.tsx";
+import { secondsLeft } from "#values/wait.ts";
+import { isByPointer, useInertAtFirst } from "../decision/use-decision.tsx";
+
+/** How long the button stays inert, ms: the second tap of a double tap was meant for the confirm. */
+const undoInertFor = 700;
+
+/** Undo in place of the confirm, while a pickup or return waits to be sent. No notification offers it too. */
+export function UndoButton({ pending, wide = false }: { pending: PendingWrite; wide?: boolean }) {
+  const outbox = useOutbox();
+  const left = secondsLeft(pending.sendAt, useSecond());
+  const isInert = useInertAtFirst(undoInertFor);
+  useUndoOffered(pending.id);
+  const undo = async () => announce(await takeBack(outbox, pending, "undone"));
+  return (
+    <Button
+      wide={wide}
+      aria-disabled={isInert}
+      {...(wide ? {} : { keys: ["U"] })}
+      onPress={(event) => void (isInert && isByPointer(event) ? undefined : undo())}
+    >
+      {t`Undo`}
+      {/* The wait is announced once elsewhere, not each second. */}
+      {wide ? <span aria-hidden> {t`· sends in ${ph({ seconds: left })} s`}</span> : null}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { knownBlocks, type KnownBlocks } from "#records/ledger/known-blocks.ts";
+import { conflictsOf, type Conflicts } from "#records/replica/conflicts.ts";
+import { useBlocks } from "./blocks.ts";
+import { useBookings } from "./bookings.ts";
+import { useOutboxView } from "./outbox.ts";
+
+/** The blocks of each vehicle that were made here, or are on their way, by its reference. */
+export const useKnownBlocks = (): KnownBlocks => knownBlocks(useBlocks(), useOutboxView());
+
+/**
+ * Which bookings collide with one another or with a block of this browser, as far as they are loaded.
+ * @param zone where a day without a time begins
+ */
+export const useConflicts = (zone: string): Conflicts => conflictsOf(useBookings().rows, useKnownBlocks(), zone);

@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { land } from "#mock/service/landing.ts";
+import type { World } from "#mock/service/world.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+const hour = 3_600_000;
+export const [first, second, third] = ["BK-20431", "BK-20432", "BK-20433"];
+export const view = page.getByRole("region", { name: /^Conflict/ });
+export const dialog = page.getByRole("alertdialog");
+export const approve = view.getByRole("button", { name: /^Approve/ });
+export const confirm = dialog.getByRole("button", { name: /^Approve/ });
+export const radio = (number: string) => view.getByRole("radio", { name: number });
+export const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
+/** What would change something. */
+export const isAction = (request: Request) => request.method === "POST";
+export const actionsOf = (requests: readonly Request[]) =>
+  requests.filter(isAction).map(({ url }) => url.split("/").at(-1));
+
+/** The current booking with this number, which has dates. */
+export function bookingIn(world: World, number: string) {
+  const booking = world.bookings.all().find((each) => each.number === number);
+  if (booking?.period === undefined) throw new Error(`The world has no ${number} with dates.`);
+  return { ...booking, period: booking.period };
+}
+
+/** Guests want the vehicle of a booking too: so many hours after its start, for so many hours. */
+export const clash =
+  (number: string, ...wishes: readonly (readonly [after: number, hours: number])[]) =>
+  (world: World) => {
+    const { vehicleId, period } = bookingIn(world, number);
+    for (const [after, hours] of wishes) {
+      const start = period.start + after * hour;
+      land(world, { vehicleId, period: { start, end: start + hours * hour }, price: { amount: 336, currency: "EUR" } });
+    }
+  };
+
+/** Of `openConflict`. */
+export type Options = NonNullable<Parameters<typeof openApp>[1]>;
+
+/** Opens the panel of BK-20431, which collides with one or more requests, and there the conflict. */
+export async function openConflict(options: Options = {}) {
+  const opened = await openApp(`/bookings?q=${first}`, { prepare: clash(first, [5, 57]), ...options });
+  await page.getByRole("row", { name: new RegExp(`^${first}`) }).click();
+  await panel(first)
+    .getByRole("button", { name: /^Choose one/ })
+    .click();
+  await expect.element(view).toBeVisible();
+  return opened;
+}
+
+/** Chooses a booking and confirms. */
+export async function takeOne(number: string) {
+  await radio(number).click();
+  await approve.click();
+  await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
+  await confirm.click();
+}
+
+/** What the service did with bookings, in this order. */
+export const deedsOf = (world: World) =>
+  world.ledger
+    .entries()
+    .flatMap((entry) => (entry.kind === "transition" ? [`${entry.action} ${entry.booking_number}`] : []));
