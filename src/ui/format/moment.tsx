@@ -9,12 +9,13 @@ import { useZone } from "../browser/zone.ts";
  * The zone in which times are shown, and today's date there. A list gets both once and makes its times with the plain
  * functions below: hundreds of components that each follow the clock would cost more than what they show.
  */
-export type TimesShown = { zone: string; today: string };
+export type TimesShown = { zone: string; today: string; offset: string };
 
-/** The shown zone and its current day; the component follows both. */
+/** The shown zone, its current day and offset; the component follows them. */
 export function useTimesShown(): TimesShown {
   const zone = useZone();
-  return { zone, today: formatDay(zone, useNow(), "full") };
+  const now = useNow();
+  return { zone, today: formatDay(zone, now, "full"), offset: offsetAt(zone, now) };
 }
 
 /** The offset after every time, small and grey. The `dir="auto"` around it keeps a time together in right-to-left text. */
@@ -37,7 +38,7 @@ export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minu
 /** The same for lists. `look`: extra classes. */
 export function shortMoment(
   ms: number,
-  { zone, today }: TimesShown,
+  { zone, today }: Pick<TimesShown, "zone" | "today">,
   { unit = "minutes", look = "" }: { unit?: "minutes" | "seconds"; look?: string } = {},
 ): ReactNode {
   const day = formatDay(zone, ms, "full") === today ? "" : `${formatDay(zone, ms)} `;
@@ -71,7 +72,13 @@ const brief = (zone: string, time: WireTime, look: "short" | "weekday") =>
     ? formatPlainDay(time.raw, look)
     : `${formatDay(zone, time.ms, look)} ${formatClock(zone, time.ms)}`;
 
-type Range = { start: WireTime | undefined; end: WireTime | undefined; look?: "short" | "weekday" };
+type Range = {
+  start: WireTime | undefined;
+  end: WireTime | undefined;
+  look?: "short" | "weekday";
+  /** The offset that the head of the list says: a range in it needs none of its own. */
+  stated?: string | undefined;
+};
 
 /** A range: `12 Jun 09:00 – 14 Jun 18:00 +02`; if the clocks change in between, both ends show their offset. */
 export function MomentRange(range: Range) {
@@ -79,10 +86,12 @@ export function MomentRange(range: Range) {
 }
 
 /** The same for lists, whose cells don't wrap. */
-export function momentRange({ start, end, look = "short" }: Range, zone: string): ReactNode {
+export function momentRange({ start, end, look = "short", stated }: Range, zone: string): ReactNode {
   const startMs = start?.kind === "instant" ? start.ms : undefined;
   const endMs = end?.kind === "instant" ? end.ms : undefined;
   const both = startMs !== undefined && endMs !== undefined && offsetAt(zone, startMs) === offsetAt(zone, endMs);
+  const isStated =
+    stated !== undefined && [startMs, endMs].every((ms) => ms === undefined || offsetAt(zone, ms) === stated);
   return (
     <>
       {start === undefined ? (
@@ -92,7 +101,7 @@ export function momentRange({ start, end, look = "short" }: Range, zone: string)
           {brief(zone, start, look)}
         </time>
       )}
-      {startMs === undefined || both ? null : offset(zone, startMs)}
+      {startMs === undefined || both || isStated ? null : offset(zone, startMs)}
       <span className="mx-[0.3em] text-ink-3">–</span>
       {end === undefined ? (
         <NotSent what={t`end`} />
@@ -101,7 +110,7 @@ export function momentRange({ start, end, look = "short" }: Range, zone: string)
           {brief(zone, end, look)}
         </time>
       )}
-      {endMs === undefined ? null : offset(zone, endMs)}
+      {endMs === undefined || isStated ? null : offset(zone, endMs)}
     </>
   );
 }

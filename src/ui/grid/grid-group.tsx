@@ -17,11 +17,13 @@ export interface GridGroupFrameProps {
   top: number;
   height: number;
   headingHeight: number;
+  /** Height of the head of the grid, under which the heading sticks. */
+  below: number;
   children: ReactNode;
 }
 
 /** A group of rows. Its heading sticks below the head of the grid while the group is in view. */
-export function GridGroupFrame({ group, top, height, headingHeight, children }: GridGroupFrameProps) {
+export function GridGroupFrame({ group, top, height, headingHeight, below, children }: GridGroupFrameProps) {
   const isNamed = group.label !== "";
   return (
     <div
@@ -34,8 +36,8 @@ export function GridGroupFrame({ group, top, height, headingHeight, children }: 
         // The row group has the name; for assistive technology a heading here would be neither row nor cell.
         <div
           aria-hidden
-          style={{ height: headingHeight }}
-          className={`sticky top-8 z-10 flex items-center gap-1.5 border-b border-line bg-canvas px-gutter text-xs font-semibold max-md:top-0 max-md:text-sm text-ink-2 ${top > 0 ? "border-t" : ""}`}
+          style={{ height: headingHeight, top: below }}
+          className={`sticky z-10 flex items-center gap-1.5 border-b border-line bg-canvas px-gutter text-xs font-semibold max-md:text-sm text-ink-2 ${top > 0 ? "border-t" : ""}`}
         >
           <span className="truncate">{group.label}</span>
           <span className="font-normal text-ink-3">{countText(group.count)}</span>

@@ -23,6 +23,7 @@ export interface GridSort {
 }
 
 export interface GridHeadProps {
+  isHidden: boolean;
   columns: readonly GridColumn[];
   tracks: string;
   sort: GridSort | undefined;
@@ -32,10 +33,10 @@ export interface GridHeadProps {
   lead: ReactNode;
 }
 
-/** The head of a `VirtualGrid`. On phones it is only there for assistive technology. */
-export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps) {
+/** The head of a `VirtualGrid`. Over rows of two lines it is only there for assistive technology. */
+export function GridHead({ isHidden, columns, tracks, sort, onSort, lead }: GridHeadProps) {
   return (
-    <div role="rowgroup" className="sticky top-0 z-20 max-md:sr-only">
+    <div role="rowgroup" className={isHidden ? "sr-only" : "sticky top-0 z-20"}>
       <div
         role="row"
         aria-rowindex={1}
@@ -61,7 +62,7 @@ export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps)
               key={column.id}
               role="columnheader"
               aria-sort={isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined}
-              className={`${isLed ? "flex items-center overflow-hidden whitespace-nowrap" : "truncate px-2 first:ps-5"} last:pe-5 ${column.align === "end" ? "text-end" : "text-start"}`}
+              className={`${isLed ? "flex items-center overflow-hidden whitespace-nowrap" : "truncate px-2 first:ps-5"} last:pe-7 ${column.align === "end" ? "text-end" : "text-start"}`}
             >
               {isLed && lead}
               {id === undefined || onSort === undefined ? (

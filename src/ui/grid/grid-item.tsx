@@ -110,12 +110,12 @@ function drawCells(
     const { id, align } = columns[column] ?? {};
     const text = align === "end" ? "text-end" : "text-start";
     return column === first && box !== undefined ? (
-      <div key={id} role="gridcell" className="flex min-w-0 items-center self-stretch leading-8 last:pe-5">
+      <div key={id} role="gridcell" className="flex min-w-0 items-center self-stretch leading-8 last:pe-7">
         {box}
         <div className={`min-w-0 flex-1 truncate ${text}`}>{cell}</div>
       </div>
     ) : (
-      <div key={id} role="gridcell" className={`truncate px-2 leading-8 first:ps-5 last:pe-5 ${text}`}>
+      <div key={id} role="gridcell" className={`truncate px-2 leading-8 first:ps-5 last:pe-7 ${text}`}>
         {cell}
       </div>
     );

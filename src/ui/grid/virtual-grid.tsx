@@ -21,6 +21,8 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   onActiveChange?: (key: string) => void;
   /** Enter or a click on a row. */
   onOpen?: (row: T) => void;
+  /** A grid narrower than this, in CSS pixels at normal text size, has the rows of a phone. */
+  twoLinesBelow?: number;
   /** Below the last row, scrolling with it. */
   footer?: ReactNode;
   /** Called before the grid's own keys; `preventDefault` stops those. */
@@ -55,8 +57,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const { columns, groups, rowKey, openKey, onOpen, selection, letterKeys = true, resetKey } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  const isPhone = usePhone();
   const size = useGridSize(scroller, probe);
+  const isPhone = usePhone() || size.width < (props.twoLinesBelow ?? 0) * size.scale;
   const given = typeof props.rowHeight === "number" ? { desktop: props.rowHeight } : (props.rowHeight ?? {});
   const desktop = given.desktop === undefined ? size.row : given.desktop * size.scale;
   // With very large text the two lines of a phone become four.
@@ -178,7 +180,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         items.map(({ key }) => key),
       );
       return (
-        <GridGroupFrame key={group.id} group={group} {...placed} headingHeight={heading}>
+        <GridGroupFrame key={group.id} group={group} {...placed} headingHeight={heading} below={head}>
           {items.map(({ item, index, key }, at) => (
             <GridItem
               key={numbers[at]}
@@ -217,6 +219,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         onFocus={(event) => focus.onFocus(event.target)}
       >
         <GridHead
+          isHidden={isPhone}
           columns={shownColumns}
           tracks={tracks}
           sort={props.sort}

@@ -6,10 +6,12 @@ export interface PhoneRowProps {
   title: ReactNode;
   end?: ReactNode;
   detail: ReactNode;
+  /** At the end of the second line; gives way to the detail. */
+  detailEnd?: ReactNode;
 }
 
 /** The two-line row of a table on a phone. If large text leaves too little room, its parts go below each other. */
-export function PhoneRow({ lead, title, end, detail }: PhoneRowProps) {
+export function PhoneRow({ lead, title, end, detail, detailEnd }: PhoneRowProps) {
   return (
     <div className="@container">
       <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3 @max-[18rem]:grid-cols-[22px_minmax(0,1fr)]">
@@ -18,6 +20,7 @@ export function PhoneRow({ lead, title, end, detail }: PhoneRowProps) {
         <span className="whitespace-nowrap @max-[18rem]:col-start-2">{end}</span>
         <span className="col-[2/-1] flex min-w-0 items-center gap-2 truncate text-sm whitespace-nowrap text-ink-2 @max-[18rem]:whitespace-normal">
           {detail}
+          {detailEnd === undefined ? null : <span className="ms-auto min-w-0 shrink-[99] truncate">{detailEnd}</span>}
         </span>
       </div>
     </div>

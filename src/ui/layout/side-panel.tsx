@@ -48,7 +48,7 @@ export function SidePanel({
       tabIndex={-1}
       aria-label={label}
       {...usePanelFocus(isPhone)}
-      className={`flex min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-md:w-auto max-md:flex-1 max-md:border-l-0 ${isWide ? "w-[33.75rem] max-xl:w-[31.25rem] max-lg:w-[26rem]" : "w-panel max-xl:w-[22rem]"}`}
+      className={`flex min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-md:w-auto max-md:flex-1 max-md:border-l-0 ${isWide ? "w-[33.75rem] max-xl:w-[31.25rem] max-lg:w-[26rem]" : "w-panel max-xl:w-[25rem]"}`}
     >
       <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-xl:gap-1 max-xl:pl-4 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
         {isPhone ? (

@@ -62,34 +62,36 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
   const sending = words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
   return [
     withBracket(listed, glyph(booking, pending, 15)),
-    isGone ? serverText(bookingName(booking), "truncate font-medium line-through") : plain.number,
+    <Fragment key="number">
+      {isGone ? serverText(bookingName(booking), "truncate font-medium line-through") : plain.number}
+      {moreButton(booking, isTabStop)}
+    </Fragment>,
     plain.tag,
     plain.name,
-    withSign(listed, isOpen ? unknown : plain.dates),
+    withSign(listed, isOpen ? unknown : plain.datesBelowHead),
     plain.amount,
-    <Fragment key="changed">
-      {moreButton(booking, isTabStop)}
-      {pending !== undefined && isOpen && pending.state !== "held" ? (
-        <AskAgain key={pending.id} pending={pending} />
-      ) : (
-        (sending ?? (isGone ? gone : plain.changed))
-      )}
-    </Fragment>,
+    pending !== undefined && isOpen && pending.state !== "held" ? (
+      <AskAgain key={pending.id} pending={pending} />
+    ) : (
+      (sending ?? (isGone ? gone : plain.changed))
+    ),
   ];
 }
 
 /** The cells that depend on the booking alone, cached: times are formatted once. */
 function plainCells(booking: Booking, times: TimesShown): PlainCells {
   const known = kept.get(booking);
-  if (known?.times.zone === times.zone && known.times.today === times.today) return known;
+  if (known?.times.zone === times.zone && known.times.today === times.today && known.times.offset === times.offset)
+    return known;
   const { vehicle, changedAt } = booking;
   const cells = {
     times,
     number: serverText(bookingName(booking), "truncate font-medium"),
     // No reference on the booking doesn't prove that the vehicle is unmapped.
     tag: keyTag(vehicle.reference),
-    name: vehicle.title === undefined ? <NotSent what={t`name`} /> : serverText(vehicle.title, "text-ink-2"),
+    name: vehicle.title === undefined ? <NotSent /> : serverText(vehicle.title, "text-ink-2"),
     dates: bookingDates(booking, times.zone),
+    datesBelowHead: bookingDates(booking, times.zone, { stated: times.offset }),
     amount: amount(booking.amount),
     changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
   };
@@ -97,29 +99,37 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
   return cells;
 }
 
-type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
+type PlainCells = { times: TimesShown } & Record<
+  "number" | "tag" | "name" | "dates" | "datesBelowHead" | "amount" | "changed",
+  ReactNode
+>;
 const kept = new WeakMap<Booking, PlainCells>();
 
-/** The same on a phone, in two lines. */
-export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
+/** The same in two lines; on a phone there is room for the offset. */
+export function bookingPhoneRow(listed: Listed, times: TimesShown, isPhone: boolean): ReactNode {
   const { booking, pending, isGone } = listed;
-  const { tag, amount, dates } = plainCells(booking, times);
+  const plain = plainCells(booking, times);
+  const { tag, amount } = plain;
+  const dates = isPhone ? plain.dates : plain.datesBelowHead;
+  const name = booking.vehicle.title === undefined ? <NotSent what={t`name`} /> : plain.name;
   const under = progress(pending) ?? (isGone ? gone : undefined);
   return (
     <PhoneRow
-      lead={glyph(booking, pending, 18)}
+      lead={withBracket(listed, glyph(booking, pending, 18))}
       title={
         <>
           {/* The tag shrinks before the number does. */}
           {serverText(bookingName(booking), "max-w-full flex-none truncate")}
           <span className="inline-flex min-w-0">{tag}</span>
+          {listed.collision === undefined ? null : sign}
         </>
       }
       end={amount}
       detail={
         // No buttons: a thumb would hit them instead of the row, and the panel starts with them.
-        withSign(listed, isUnknown(pending) ? unknown : <span>{under ?? dates}</span>)
+        isUnknown(pending) ? unknown : <span>{under ?? dates}</span>
       }
+      detailEnd={name}
     />
   );
 }
@@ -131,10 +141,12 @@ function withSign({ collision }: Listed, shown: ReactNode): ReactNode {
     // The sign takes the room between two columns.
     <span className="-me-2 flex items-center gap-1">
       <span className="min-w-0 truncate">{shown}</span>
-      <TriangleAlert size={13} strokeWidth={2} aria-hidden className="flex-none text-conflict" />
+      {sign}
     </span>
   );
 }
+
+const sign = <TriangleAlert size={13} strokeWidth={2} aria-hidden className="flex-none text-conflict" />;
 
 /** Joins the rows of a conflict at their left edge. */
 function withBracket({ joined }: Listed, shown: ReactNode): ReactNode {
@@ -161,7 +173,7 @@ const moreButton = (booking: Booking, isTabStop: boolean) => (
     aria-haspopup="menu"
     aria-label={t`Actions for ${ph({ name: displayText(bookingName(booking)) })}`}
     {...(isTabStop ? {} : { tabIndex: -1 })}
-    className={`absolute inset-y-0 right-px my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
+    className={`absolute inset-y-0 right-0.5 my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
   />
 );
 
@@ -212,22 +224,31 @@ export function progress(pending: PendingWrite | undefined): string | undefined 
 const point = language === "de" ? 4 : 0;
 
 /**
- * The columns of the inbox. Narrow lists drop first the name, then the amount, which is never cut. All except the name
- * fit beside the panel at 1280 px, even with a classic scrollbar; the last change just fits a day, a time and an offset.
+ * The columns of the inbox. Narrow lists drop the last change; beside the panel at 1280 px the name still fits, even with a
+ * classic scrollbar, and narrower ones have two lines (`inboxTwoLinesBelow`).
+ * @param offset of the shown zone today, for the head, so that only rows with another one need to say theirs
  */
-export const bookingColumns: readonly GridColumn[] = [
+export const bookingColumns = (offset: string): readonly GridColumn[] => [
   { id: "state", label: "", srLabel: t`Status`, width: "60px" },
   { id: "number", sort: "number", label: t`Number`, width: "80px" },
   { id: "vehicle", sort: "vehicle", label: t`Vehicle`, width: "76px" },
-  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)", hideBelow: 809 + 3 * point },
-  { id: "dates", sort: "start", label: t`From – to`, width: `minmax(${230 + 2 * point}px,1fr)` },
-  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "112px", hideBelow: 695 + 3 * point },
+  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)" },
+  {
+    id: "dates",
+    sort: "start",
+    label: t`From – to, ${ph({ offset })}`,
+    width: `minmax(${209 + 2 * point}px,1fr)`,
+  },
+  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "126px" },
   {
     id: "changed",
     sort: "changed",
     label: t`Last change`,
     align: "end",
-    width: `${137 + point}px`,
-    hideBelow: 583,
+    width: `${145 + point}px`,
+    hideBelow: 805 + 3 * point,
   },
 ];
+
+/** Where one line no longer holds a vehicle's name beside everything else. */
+export const inboxTwoLinesBelow = 655 + 2 * point;

@@ -7,8 +7,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
+import { usePhone } from "#ui/browser/phone.ts";
 import { useTimesShown } from "#ui/format/moment.tsx";
-import { bookingColumns, bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
+import { bookingColumns, bookingCells, bookingPhoneRow, collisionOf, inboxTwoLinesBelow } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
@@ -53,7 +54,8 @@ export function BookingsList(props: Props) {
   const { open, refresh } = useInbox();
   const sort = readSort(search.sort);
   const letterKeys = useLetterKeys();
-  const { zone, today } = useTimesShown();
+  const times = useTimesShown();
+  const isPhone = usePhone();
   const { failure, coverage, rows } = view;
   const failed =
     failure === undefined ? null : (
@@ -114,12 +116,13 @@ export function BookingsList(props: Props) {
       {above}
       <VirtualGrid
         label={text.bookings}
-        columns={bookingColumns}
+        columns={bookingColumns(times.offset)}
+        twoLinesBelow={inboxTwoLinesBelow}
         groups={list.groups}
         rowKey={idOf}
         rowLabel={(row) => [labelOf(row), collisionOf(overlaps.get(row.id)) ?? []].flat().join(", ")}
-        renderCells={(row, isTabStop) => bookingCells(listed(row), { zone, today }, isTabStop)}
-        renderPhone={(row) => bookingPhoneRow(listed(row), { zone, today })}
+        renderCells={(row, isTabStop) => bookingCells(listed(row), times, isTabStop)}
+        renderPhone={(row) => bookingPhoneRow(listed(row), times, isPhone)}
         rowTone={({ id }) => (isUnknown(pendingWrites.get(id)) ? "outcome" : undefined)}
         openKey={openId}
         activeKey={currentId}
@@ -145,7 +148,7 @@ const idOf = ({ id }: Row) => id;
 const labelOf = ({ number, id }: Row) => number ?? id;
 
 function Loading() {
-  return <SkeletonRows columns={bookingColumns} rows={16} label={t`Loading bookings`} />;
+  return <SkeletonRows columns={bookingColumns("")} rows={16} label={t`Loading bookings`} />;
 }
 
 function NoBookings({ unreadable }: { unreadable: number }) {

@@ -36,7 +36,7 @@ export function BookingActions({ booking, pending }: Props) {
   const reason = waitsFor(booking, pending) ?? (phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined);
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className={`flex flex-wrap gap-2 ${known ? "md:flex-nowrap" : ""}`}>
         {offered.slice(0, known ? 2 : undefined).map((action) => {
           const { verb, keys } = actionWords[action];
           const isBusy = sending === action;
@@ -46,7 +46,7 @@ export function BookingActions({ booking, pending }: Props) {
           const room = isMain ? "max-md:basis-full" : "max-md:flex-1 max-md:basis-[40%]";
           const onPress = () => ask(booking, action);
           return (
-            <span key={action} className={moved === "" ? room : "min-w-fit flex-1 max-md:basis-full"}>
+            <span key={action} className={moved === "" ? room : "flex-1 max-md:min-w-fit max-md:basis-full"}>
               {moved === "" ? (
                 <Button {...press} wide variant={isMain ? "primary" : "plain"} onPress={onPress}>
                   {verb}
