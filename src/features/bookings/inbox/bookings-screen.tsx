@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ArrowUp } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { flushSync } from "react-dom";
@@ -18,6 +18,7 @@ import { StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
+import { useFocusKeeper } from "../use-focus-kept.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
 import { readSort } from "./inbox-sort.ts";
@@ -30,7 +31,6 @@ import { useCurrent } from "./use-current.ts";
 import type { Round } from "./round-summary.tsx";
 import { bookingOf } from "#records/replica/row.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
-import { useFocusWithin } from "#ui/grid/grid-focus.ts";
 import { StaleBanner } from "../staleness.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
@@ -40,9 +40,9 @@ const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJ
 const RoundSummary = later(async () => (await import("./round-summary.tsx")).RoundSummary);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
-/** The dialog or menu over the inbox. */
+/** The dialog or menu over the inbox. `beside`: the booking in the panel when it was asked. */
 type Over =
-  | { kind: "decision"; id: string; action: BookingAction; isFromList: boolean }
+  | { kind: "decision"; id: string; action: BookingAction; isFromList: boolean; beside: string | undefined }
   | { kind: "menu"; id: string; anchor: Element }
   | { kind: "bulk"; id?: undefined; action: BookingAction };
 
@@ -81,16 +81,19 @@ export function BookingsScreen() {
   const about = useBooking(over?.id)?.booking;
   const isQueue = filter.state === "awaiting";
   const start = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows[0]?.id : undefined;
-  const keeper = useFocusKeeper();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKeeper(place);
   const isFocusReturning = useRef(false);
   const current = useCurrent({ groups: list.groups, key: JSON.stringify([filter, search.sort]), start }, openId);
   const booking = useBooking(current.id)?.booking;
+  // Its code may still be loading: whoever opens another booking meanwhile isn't asked about the first.
+  if (over?.kind === "decision" && over.beside !== current.shown) setOver(undefined);
   const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
 
   const ask = (booking: Booking, action: BookingAction, isFromList = false) => {
     const { id } = booking;
     if (isAsked || waitsFor(booking, pendingWrites.get(id)) !== undefined) return;
-    setOver({ kind: "decision", id, action, isFromList });
+    setOver({ kind: "decision", id, action, isFromList, beside: current.shown });
   };
   // Not while a confirm is open, or its code is loading: the ring stays at the booking that it names.
   const moveByHand = (id: string) => {
@@ -194,7 +197,7 @@ export function BookingsScreen() {
     <InboxContext
       value={{ ask, shown: current.shown, around: current.around, open: current.open, refresh, close: current.close }}
     >
-      <div ref={keeper} className="contents">
+      <div ref={place} className="contents">
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
@@ -237,19 +240,6 @@ export function BookingsScreen() {
       {overlay === null ? null : <Part>{overlay}</Part>}
     </InboxContext>
   );
-}
-
-/** The focus never gets lost: what had it may go away with a decision, a row or a dialog. Returns the place to watch. */
-function useFocusKeeper() {
-  const place = useRef<HTMLDivElement>(null);
-  const wasInside = useFocusWithin(place);
-  // After each render, because any may have removed the focused element.
-  useEffect(() => {
-    if (document.activeElement !== document.body || !wasInside.current) return;
-    // What a dialog gives back comes first.
-    afterDialog(() => document.activeElement === document.body && focusCurrent());
-  });
-  return place;
 }
 
 /** Over the list, so that it moves nothing: how many bookings arrived, to show them. */

@@ -3,9 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseOpensNext, chooseUndoDelay } from "#records/browser/settings.ts";
 import { onKnownDay } from "#testing/known-day.ts";
-import { openApp, type Opened } from "#testing/open-app.tsx";
+import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { awaiting, chord, dialog, idOf, panel, ringed, row, sent } from "#testing/open-inbox.ts";
 
 onKnownDay();
 afterEach(() => {
@@ -13,50 +14,24 @@ afterEach(() => {
   clearAnnouncements();
 });
 
-const row = (number: string) => page.getByRole("row", { name: number });
-const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
-const dialog = page.getByRole("alertdialog");
-const ringed = () => document.querySelector("[data-current]")?.getAttribute("aria-label");
-const chord = "{Control>}{Enter}{/Control}";
-const sent = ({ requests }: Opened) =>
-  requests
-    .filter(({ method }) => method === "POST")
-    .map(({ url }) => new URL(url).pathname.replace("/v1/bookings/", ""));
-const idOf = ({ world }: Opened, number: string) => world.bookings.all().find((each) => each.number === number)?.id;
-
-/** The numbers of the requests in their order. */
-async function awaiting(address = "/bookings?state=awaiting") {
-  const app = await openApp(address);
-  await row("BK-20431").findElement();
-  const numbers = page
-    .getByRole("row", { name: /^BK-/ })
-    .elements()
-    .map((each) => each.getAttribute("aria-label") ?? "");
-  return { app, numbers };
-}
-
 describe("a queue of requests", () => {
-  test(
-    "is gone through by keys: the ring moves on after each decision, and the end tells what was done",
-    { timeout: 60_000 },
-    async () => {
-      const { app, numbers } = await awaiting();
-      for (const number of numbers) {
-        expect(ringed()).toBe(number);
-        await userEvent.keyboard("a");
-        await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
-        await userEvent.keyboard(chord);
-        await expect.element(dialog).not.toBeInTheDocument();
-      }
-      const summary = page.getByRole("region", { name: "This round" });
-      await expect.element(summary).toMatchTextContent("6 of 6 decided");
-      await expect.element(summary).toMatchTextContent("6 confirmed");
-      // Never added across currencies.
-      await expect.element(summary).toMatchTextContent("captured EUR 1,136.00, SEK 6,240.00 · 1 without an amount");
-      await expect.element(summary).toHaveFocus();
-      expect(sent(app)).toEqual(numbers.map((number) => `${idOf(app, number)}/approve`));
-    },
-  );
+  test("is gone through by keys: the ring moves on after each decision, and the end tells what was done", async () => {
+    const { app, numbers } = await awaiting();
+    for (const number of numbers) {
+      expect(ringed()).toBe(number);
+      await userEvent.keyboard("a");
+      await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+      await userEvent.keyboard(chord);
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    const summary = page.getByRole("region", { name: "This round" });
+    await expect.element(summary).toMatchTextContent("6 of 6 decided");
+    await expect.element(summary).toMatchTextContent("6 confirmed");
+    // Never added across currencies.
+    await expect.element(summary).toMatchTextContent("captured EUR 1,136.00, SEK 6,240.00 · 1 without an amount");
+    await expect.element(summary).toHaveFocus();
+    expect(sent(app)).toEqual(numbers.map((number) => `${idOf(app, number)}/approve`));
+  });
 
   test("moves an open panel on with the ring, and the address with it, from a click on its button too", async () => {
     const { app, numbers } = await awaiting();
@@ -188,6 +163,19 @@ describe("a confirm that has just opened", () => {
     await expect.element(dialog.getByRole("alert")).toMatchTextContent("EUR 312.00 → EUR 900.00");
     expect(sent(app)).toEqual([]);
   });
+});
+
+test("who opens another booking while a confirm still loads isn't asked about the first", async () => {
+  const { numbers } = await awaiting();
+  const [first = "", second = ""] = numbers;
+  expect(ringed()).toBe(first);
+  const other = await row(second).findElement();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true, cancelable: true }));
+  await Promise.resolve();
+  other.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  await expect.element(panel(second)).toBeVisible();
+  await userEvent.keyboard("r");
+  await expect.element(dialog).toMatchTextContent(`Reject ${second}?`);
 });
 
 describe("with a selection", () => {
