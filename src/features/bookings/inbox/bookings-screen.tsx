@@ -60,7 +60,7 @@ export function BookingsScreen() {
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
   const { open: conflicts, overlaps } = useConflicts(zone);
-  const sort = readSort(search.sort);
+  const sort = readSort(search.sort, filter.state);
   const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, conflicts, filter, sort, openId });
   const refresh = async () => {
     const isRead = await replica.check().then(
