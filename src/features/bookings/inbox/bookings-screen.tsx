@@ -42,7 +42,7 @@ const DecisionDialog = later(async () => (await import("../decision/decision-dia
 
 /** The dialog or menu over the inbox. `beside`: the booking in the panel when it was asked. */
 type Over =
-  | { kind: "decision"; id: string; action: BookingAction; isFromList: boolean; beside: string | undefined }
+  | { kind: "decision"; id: string; action: BookingAction; beside: string | undefined }
   | { kind: "menu"; id: string; anchor: Element }
   | { kind: "bulk"; id?: undefined; action: BookingAction };
 
@@ -80,7 +80,10 @@ export function BookingsScreen() {
   const [round, setRound] = useState<Round>();
   const about = useBooking(over?.id)?.booking;
   const isQueue = filter.state === "awaiting";
-  const start = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows[0]?.id : undefined;
+  // Those of a conflict are decided together, elsewhere.
+  const colliding = new Set(conflicts.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  const requests = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows : undefined;
+  const start = (requests?.find(({ id }) => !colliding.has(id)) ?? requests?.[0])?.id;
   const place = useRef<HTMLDivElement>(null);
   useFocusKeeper(place);
   const isFocusReturning = useRef(false);
@@ -89,11 +92,25 @@ export function BookingsScreen() {
   // Its code may still be loading: whoever opens another booking meanwhile isn't asked about the first.
   if (over?.kind === "decision" && over.beside !== current.shown) setOver(undefined);
   const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
+  /** The request to decide after a booking, in a round with these decisions; undefined if none is left. */
+  const nextAfter = (id: string, decided: Round["decided"] | undefined) => {
+    const asked = new Set(decided?.values());
+    return nextOf(list.groups, id, (row) => {
+      if (row.state !== "awaiting" || row.goneAt !== undefined || colliding.has(row.id) || asked.has(row.id))
+        return false;
+      const pending = pendingWrites.get(row.id);
+      return pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
+    });
+  };
+  const decided = round?.isOver === true ? undefined : round?.decided;
+  const isInQueue = isQueue || [...(round?.decided.values() ?? [])].some((id) => id === current.id);
+  const next = isInQueue && current.id !== undefined ? nextAfter(current.id, decided) : undefined;
+  const skip = next === undefined || isAsked ? undefined : () => current.moveTo(next);
 
-  const ask = (booking: Booking, action: BookingAction, isFromList = false) => {
+  const ask = (booking: Booking, action: BookingAction) => {
     const { id } = booking;
     if (isAsked || waitsFor(booking, pendingWrites.get(id)) !== undefined) return;
-    setOver({ kind: "decision", id, action, isFromList, beside: current.shown });
+    setOver({ kind: "decision", id, action, beside: current.shown });
   };
   // Not while a confirm is open, or its code is loading: the ring stays at the booking that it names.
   const moveByHand = (id: string) => {
@@ -105,22 +122,17 @@ export function BookingsScreen() {
   };
   const onBulk = (action: BookingAction) => isAsked || setOver({ kind: "bulk", action });
   const leave = () => setOver(undefined);
-  /** After a decision about a request in a queue, the ring and the panel go to the next one. */
+  /** After a decision about a request, the ring and the panel go to the next one. */
   const onDecided = (write: string) => {
     leave();
-    if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || !opensNextRequest()) return;
-    if (!isQueue && !over.isFromList) return;
+    // The choice between those that collide leads on by itself.
+    if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || colliding.has(over.id)) return;
     // A refused one is back in the list, but not in this round.
-    const decided = new Map(round?.isOver === true ? [] : round?.decided).set(write, over.id);
-    const asked = new Set(decided.values());
-    const next = nextOf(list.groups, over.id, (row) => {
-      const pending = pendingWrites.get(row.id);
-      const isFree = pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
-      return row.state === "awaiting" && row.goneAt === undefined && isFree && !asked.has(row.id);
-    });
-    setRound({ decided, isOver: next === undefined });
-    if (next === undefined) return;
-    current.moveTo(next);
+    const decidedNow = new Map(decided).set(write, over.id);
+    const to = nextAfter(over.id, decidedNow);
+    setRound({ decided: decidedNow, isOver: to === undefined });
+    if (to === undefined || !opensNextRequest()) return;
+    current.moveTo(to);
     // The dialog gives the focus back to the row of the decided booking.
     isFocusReturning.current = true;
     afterDialog(() => {
@@ -143,6 +155,7 @@ export function BookingsScreen() {
     ask,
     onBulk,
     moveTo: moveByHand,
+    skip,
     menu: onMenu,
     clearSelection: selection.isSelecting ? selection.clear : undefined,
     closePanel: current.shown === undefined ? undefined : current.close,
@@ -187,15 +200,27 @@ export function BookingsScreen() {
       />
     );
   const summary =
-    round?.isOver === true ? (
+    round?.isOver === true && (isQueue || round.decided.size > 1) ? (
       <Part>
-        <RoundSummary decided={round.decided} onClose={() => setRound(undefined)} />
+        <RoundSummary
+          decided={round.decided}
+          leftOut={conflicts.filter(({ rows }) => rows.some(({ state }) => state === "awaiting")).length}
+          onClose={() => setRound(undefined)}
+        />
       </Part>
     ) : null;
   const isPhonePanel = isPhone && openId !== undefined;
   return (
     <InboxContext
-      value={{ ask, shown: current.shown, around: current.around, open: current.open, refresh, close: current.close }}
+      value={{
+        ask,
+        shown: current.shown,
+        around: current.around,
+        queue: isInQueue ? { next, skip } : undefined,
+        open: current.open,
+        refresh,
+        close: current.close,
+      }}
     >
       <div ref={place} className="contents">
         {isPhonePanel ? summary : null}

@@ -45,7 +45,20 @@ test.each([1, 2])(
     };
     window.addEventListener("keydown", look, { capture: true });
     onTestFinished(() => window.removeEventListener("keydown", look, { capture: true }));
-    const steps = ["j", "k", "a", "a", "r", "{Enter}", "{Escape}", "click", "arrival", "confirm", "confirm"] as const;
+    const steps = [
+      "j",
+      "k",
+      "s",
+      "a",
+      "a",
+      "r",
+      "{Enter}",
+      "{Escape}",
+      "click",
+      "arrival",
+      "confirm",
+      "confirm",
+    ] as const;
     const faults: string[] = [];
     for (let step = 0; step < 60; step += 1) {
       const question = asked();
