@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseOpensNext } from "#records/browser/settings.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
@@ -141,6 +142,35 @@ describe("a queue of requests", () => {
     expect(sent(app)).toEqual([]);
   });
 
+  test("goes on from a thumb in one place: approve, approve, and never a pickup where Approve was", async () => {
+    chooseOpensNext(false);
+    onTestFinished(() => void chooseOpensNext(true));
+    // Its pickup is today.
+    const { numbers } = await awaiting("/bookings?state=awaiting", {
+      prepare: ({ bookings }) => {
+        const first = bookings.all().find(({ number }) => number === "BK-20419");
+        if (first?.period !== undefined)
+          bookings.replace({ ...first, period: { ...first.period, start: knownMoment + 3_600_000 } });
+      },
+    });
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    const [first = "", second = ""] = numbers;
+    await row(first).click();
+    const approve = panel(first).getByRole("button", { name: /^Approve/ });
+    await expect.element(approve).toBeVisible();
+    const { x, y, width, height } = approve.element().getBoundingClientRect();
+    await approve.click();
+    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    const next = panel(first).getByRole("button", { name: "Next request" });
+    await expect.element(next).toBeVisible();
+    expect(next.element().getBoundingClientRect().width).toBe(width);
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")?.textContent;
+    expect(hit ?? "").not.toMatch("Confirm pickup");
+    await next.click();
+    await expect.element(panel(second)).toBeVisible();
+  });
+
   test("stays at the decided booking once that is switched off in Settings", async () => {
     chooseOpensNext(false);
     onTestFinished(() => void chooseOpensNext(true));
@@ -182,4 +212,17 @@ describe("a queue of requests", () => {
     // The ring is at a booking that is listed.
     expect(row(ringed() ?? "none").elements()).toHaveLength(1);
   });
+});
+
+test.each([
+  ["whole width of a phone", "today", "BK-20402", true],
+  ["same width as others", "on another day", "BK-20413", false],
+  ["same width as others", "at a time that we don't know", "BK-20399", false],
+])("gives a pickup the %s if it is %s", async (_width, _when, number, isMain) => {
+  await openApp(`/bookings/${number}`);
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const pickup = panel(number).getByRole("button", { name: /^Confirm pickup/ });
+  await expect.element(pickup).toBeVisible();
+  await expect.poll(() => pickup.element().getBoundingClientRect().width > 300).toBe(isMain);
 });
