@@ -1,12 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ArrowUp } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
+import { doneKey, showOnScreen } from "#components/write-status/shown-on-screen.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -102,6 +103,8 @@ export function BookingsScreen() {
       return pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
     });
   };
+  // The list shows that they are done.
+  useEffect(() => showOnScreen([...(round?.decided.keys() ?? [])].map(doneKey)), [round]);
   const decided = round?.isOver === true ? undefined : round?.decided;
   const isInQueue = isQueue || [...(round?.decided.values() ?? [])].some((id) => id === current.id);
   const next = isInQueue && current.id !== undefined ? nextAfter(current.id, decided) : undefined;

@@ -31,6 +31,9 @@ describe("a queue of requests", () => {
     // Never added across currencies.
     await expect.element(summary).toMatchTextContent("captured EUR 1,136.00, SEK 6,240.00 · 1 without an amount");
     await expect.element(summary).toHaveFocus();
+    // Each row told.
+    const notifications = page.getByRole("region", { name: "Notifications" });
+    expect(notifications.getByText("approved").elements()).toEqual([]);
     expect(sent(app)).toEqual(numbers.map((number) => `${idOf(app, number)}/approve`));
   });
 
