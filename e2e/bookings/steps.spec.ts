@@ -1,4 +1,5 @@
 // How many presses the daily work takes: each job's count is the one in docs/steps.md.
+import { TodayPage } from "../pages/today-page.ts";
 import { counted } from "../steps.ts";
 import { expect, test } from "../test.ts";
 import { transitions } from "../world.ts";
@@ -26,3 +27,26 @@ for (const [from, path, asked] of [
     await steps.expect(`Approve three requests by keys at typing speed, from ${from}`);
     for (const number of asked) await expect.poll(() => transitions(world, number)).toMatchObject(approvedOnce);
   });
+
+test("approves three requests on a phone @phone", async ({ signIn, page, bookings, world }) => {
+  const steps = await counted(page);
+  await signIn.before("/");
+  await steps.begin();
+  await page.getByRole("link", { name: /^Go through/ }).click();
+  for (const number of numbers) await bookings.decide(number, "Approve");
+  await steps.expect("Approve three requests on a phone, from Today");
+  for (const number of numbers) await expect.poll(() => transitions(world, number)).toMatchObject(approvedOnce);
+});
+
+test("hands out a vehicle from the board", async ({ signIn, page, world, later }) => {
+  const steps = await counted(page);
+  await signIn.before("/");
+  const row = new TodayPage(page).row("Going out", "BK-20402");
+  await expect(row).toBeVisible();
+  await steps.begin();
+  await row.getByRole("button", { name: /^Confirm pickup/ }).click();
+  await expect(row.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await steps.expect("Hand out a vehicle from Today");
+  await later(6_000);
+  await expect.poll(() => transitions(world, "BK-20402")).toHaveLength(1);
+});
