@@ -9,7 +9,7 @@ export const key = dialog.getByRole("textbox", { name: "API key" });
 export const button = (name: string | RegExp) => dialog.getByRole("button", { name });
 
 export const row = (number: string) => page.getByRole("row", { name: number });
-export const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
+const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
 export const reason = page.getByRole("textbox", { name: "Reason" });
 export const isAction = (request: Request) => request.method === "POST";
 const keyOf = (request: Request) => request.headers.get("Authorization")?.replace("Bearer ", "");

@@ -40,7 +40,7 @@ test("says that an approval under way when the key is refused may have gone thro
 
 test("doesn't say that an approval without a reply is waiting during a pause", async () => {
   let isLost = true;
-  await openApp("/bookings", {
+  await openApp(`/bookings?q=${number}`, {
     between: (request, answer) => {
       if (!isAction(request)) return answer();
       if (!isLost) return Promise.resolve(refusal(429, "rate_limited", { retry_after: 18 }));

@@ -8,7 +8,7 @@ import { displayText } from "#values/text.ts";
 import { said } from "../error-words.ts";
 import { doneWords, endedWords, notDoneWords, receiptWords } from "./ended-words.ts";
 import { wasGone } from "./write-nouns.ts";
-import { isShownOnScreen } from "./shown-on-screen.ts";
+import { doneKey, isShownOnScreen } from "./shown-on-screen.ts";
 
 const text = {
   show: {
@@ -34,7 +34,8 @@ export function announceDone(pending: PendingWrite, isPhone: boolean): void {
   if (state !== "applied" || ending === "person" || write.kind === "hookCreate") return;
   const title = doneWords(pending);
   // On a phone it would cover the next button.
-  if (isPhone || (keepsReceipt[aboutOf(pending)] && isShownOnScreen(pending.id))) return announce(title);
+  const isShown = isShownOnScreen(pending.id) && keepsReceipt[aboutOf(pending)];
+  if (isPhone || isShown || isShownOnScreen(doneKey(pending.id))) return announce(title);
   const detail = ending === "answer" ? {} : { detail: receiptWords(pending) };
   showToast({ tone: "ok", title, requestId, ...detail });
 }

@@ -20,6 +20,9 @@ export function showOnScreen(writeIds: readonly string[]): () => void {
   };
 }
 
+/** For `showOnScreen`, in place of the write's ID: the screen shows its success, but no other end. */
+export const doneKey = (writeId: string) => `done ${writeId}`;
+
 /** The same for as long as the component is mounted. */
 export const useShownOnScreen = (writeId: string) => useEffect(() => showOnScreen([writeId]), [writeId]);
 

@@ -15,7 +15,7 @@ const needs = outbox.getByRole("rowgroup", { name: "Needs you 1" });
 
 /** Opens the question about an approval without a reply, after checking the booking. */
 async function askWhether(label: "Mark as done" | "Mark as not done", storage?: Storage) {
-  await openApp("/bookings", {
+  await openApp("/bookings?q=BK-20430", {
     ...(storage === undefined ? {} : { storage }),
     between: (request, answer) => (isAction(request) ? Promise.reject(new TypeError("network down")) : answer()),
   });

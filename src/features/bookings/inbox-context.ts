@@ -10,6 +10,8 @@ export type Inbox = {
   shown: string | undefined;
   /** The bookings before and after it in the list, or where it was. */
   around: { before: string | undefined; after: string | undefined };
+  /** Among requests: the one to decide after this one, and the way there, unless a confirm is open. Undefined elsewhere. */
+  queue: { next: string | undefined; skip: (() => void) | undefined } | undefined;
   /** Opens a booking; with `choose` beside those that it collides with. */
   open: (id: string, choose?: "yes") => void;
   /** Loads what changed; false if that failed. */

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, type FocusEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from "react";
+import { useFocusWithin } from "#ui/grid/grid-focus.ts";
+import { afterDialog, focusCurrent } from "./inbox-context.ts";
 
 /**
  * Keeps the focus within an element whose buttons replace each other: if the focused one disappears, the first one gets it.
@@ -18,4 +20,15 @@ export function useFocusKept<Place extends HTMLElement>() {
     isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   };
   return { ref, onFocus, onBlur };
+}
+
+/** The focus never gets lost within an element: what had it may go away with a decision, a row or a dialog. */
+export function useFocusKeeper(place: RefObject<HTMLElement | null>): void {
+  const wasInside = useFocusWithin(place);
+  // After each render, because any may have removed the focused element.
+  useEffect(() => {
+    if (document.activeElement !== document.body || !wasInside.current) return;
+    // What a dialog gives back comes first.
+    afterDialog(() => document.activeElement === document.body && focusCurrent());
+  });
 }

@@ -9,8 +9,8 @@ const isAction = (request: Request) => request.method === "POST";
 
 /** Approves the first few awaiting bookings as one job. */
 async function approveFirst(count: number) {
-  await expect.element(row("BK-20431")).toBeVisible();
-  row("BK-20431").element().focus();
+  await expect.element(row("BK-20419")).toBeVisible();
+  row("BK-20419").element().focus();
   await userEvent.keyboard("x{ArrowDown}".repeat(count));
   await page.getByRole("button", { name: /^Approve selected/ }).click();
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Approve/ });

@@ -125,6 +125,10 @@ function collect(value: unknown, words: string[]): void {
   else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) collect(part, words);
 }
 
+/** From when on a request surely waits, epoch ms: earlier changes may be unknown here. */
+export const waitsSince = ({ changed, first }: Row): number =>
+  Number.isNaN(changed) ? first.at : Math.min(first.at, changed);
+
 const counts = new WeakMap<readonly Row[], number>();
 
 /** How many of these the service lists, as far as full loads show: all but those marked as gone. */

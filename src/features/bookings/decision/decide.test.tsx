@@ -1,14 +1,18 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
+import { chooseOpensNext } from "#records/browser/settings.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
 
 onKnownDay();
+// The panel stays at the decided booking.
+beforeEach(() => chooseOpensNext(false));
 afterEach(() => {
+  chooseOpensNext(true);
   clearToasts();
   clearAnnouncements();
 });

@@ -36,7 +36,7 @@ function failing(): { storage: Storage; fail: () => void } {
 test("keeps an approval unknown, with its key, when the browser can't save any more", async () => {
   const { storage, fail } = failing();
   let isLost = true;
-  const { world, requests } = await openApp("/bookings", {
+  const { world, requests } = await openApp(`/bookings?q=${number}`, {
     storage,
     between: (request, answer) =>
       isAction(request) && isLost ? answer().then(() => Promise.reject(new TypeError("lost"))) : answer(),
@@ -65,7 +65,7 @@ test("keeps an approval unknown, with its key, when the browser can't save any m
 test("calls an approval that may be saved neither sent nor unsent, and never sends it later", async () => {
   const storage = createMemoryStorage();
   const works = { ...storage.intents };
-  const { requests } = await openApp("/bookings", { storage });
+  const { requests } = await openApp(`/bookings?q=${number}`, { storage });
   await row.click();
   await panel.getByRole("button", { name: /^Approve/ }).click();
   const dialog = page.getByRole("alertdialog");

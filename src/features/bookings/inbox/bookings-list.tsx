@@ -52,7 +52,7 @@ export function BookingsList(props: Props) {
   const pendingWrites = usePendingWrites();
   const { search, change } = useInboxSearch();
   const { open, refresh } = useInbox();
-  const sort = readSort(search.sort);
+  const sort = readSort(search.sort, filter.state);
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   const isPhone = usePhone();
@@ -135,7 +135,7 @@ export function BookingsList(props: Props) {
           allLabel: t`Select all shown`,
         }}
         sort={sort}
-        onSort={(column) => change({ sort: writeSort(sortAfter(sort, column)) })}
+        onSort={(column) => change({ sort: writeSort(sortAfter(sort, column), filter.state) })}
         // Another filter or order scrolls to the top.
         resetKey={JSON.stringify([filter, sort])}
         footer={<ListFooter undated={list.undated} />}

@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
+import { doneKey, showOnScreen } from "#components/write-status/shown-on-screen.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -18,6 +19,7 @@ import { StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
+import { useFocusKeeper } from "../use-focus-kept.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
 import { readSort } from "./inbox-sort.ts";
@@ -30,7 +32,6 @@ import { useCurrent } from "./use-current.ts";
 import type { Round } from "./round-summary.tsx";
 import { bookingOf } from "#records/replica/row.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
-import { useFocusWithin } from "#ui/grid/grid-focus.ts";
 import { StaleBanner } from "../staleness.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
@@ -40,9 +41,9 @@ const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJ
 const RoundSummary = later(async () => (await import("./round-summary.tsx")).RoundSummary);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
-/** The dialog or menu over the inbox. */
+/** The dialog or menu over the inbox. `beside`: the booking in the panel when it was asked. */
 type Over =
-  | { kind: "decision"; id: string; action: BookingAction; isFromList: boolean }
+  | { kind: "decision"; id: string; action: BookingAction; beside: string | undefined }
   | { kind: "menu"; id: string; anchor: Element }
   | { kind: "bulk"; id?: undefined; action: BookingAction };
 
@@ -60,7 +61,7 @@ export function BookingsScreen() {
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
   const { open: conflicts, overlaps } = useConflicts(zone);
-  const sort = readSort(search.sort);
+  const sort = readSort(search.sort, filter.state);
   const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, conflicts, filter, sort, openId });
   const refresh = async () => {
     const isRead = await replica.check().then(
@@ -80,17 +81,39 @@ export function BookingsScreen() {
   const [round, setRound] = useState<Round>();
   const about = useBooking(over?.id)?.booking;
   const isQueue = filter.state === "awaiting";
-  const start = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows[0]?.id : undefined;
-  const keeper = useFocusKeeper();
+  // Those of a conflict are decided together, elsewhere.
+  const colliding = new Set(conflicts.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  const requests = isQueue ? list.groups.find(({ id }) => id === "awaiting")?.rows : undefined;
+  const start = (requests?.find(({ id }) => !colliding.has(id)) ?? requests?.[0])?.id;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKeeper(place);
   const isFocusReturning = useRef(false);
   const current = useCurrent({ groups: list.groups, key: JSON.stringify([filter, search.sort]), start }, openId);
   const booking = useBooking(current.id)?.booking;
+  // Its code may still be loading: whoever opens another booking meanwhile isn't asked about the first.
+  if (over?.kind === "decision" && over.beside !== current.shown) setOver(undefined);
   const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
+  /** The request to decide after a booking, in a round with these decisions; undefined if none is left. */
+  const nextAfter = (id: string, decided: Round["decided"] | undefined) => {
+    const asked = new Set(decided?.values());
+    return nextOf(list.groups, id, (row) => {
+      if (row.state !== "awaiting" || row.goneAt !== undefined || colliding.has(row.id) || asked.has(row.id))
+        return false;
+      const pending = pendingWrites.get(row.id);
+      return pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
+    });
+  };
+  // The list shows that they are done.
+  useEffect(() => showOnScreen([...(round?.decided.keys() ?? [])].map(doneKey)), [round]);
+  const decided = round?.isOver === true ? undefined : round?.decided;
+  const isInQueue = isQueue || [...(round?.decided.values() ?? [])].some((id) => id === current.id);
+  const next = isInQueue && current.id !== undefined ? nextAfter(current.id, decided) : undefined;
+  const skip = next === undefined || isAsked ? undefined : () => current.moveTo(next);
 
-  const ask = (booking: Booking, action: BookingAction, isFromList = false) => {
+  const ask = (booking: Booking, action: BookingAction) => {
     const { id } = booking;
     if (isAsked || waitsFor(booking, pendingWrites.get(id)) !== undefined) return;
-    setOver({ kind: "decision", id, action, isFromList });
+    setOver({ kind: "decision", id, action, beside: current.shown });
   };
   // Not while a confirm is open, or its code is loading: the ring stays at the booking that it names.
   const moveByHand = (id: string) => {
@@ -102,22 +125,17 @@ export function BookingsScreen() {
   };
   const onBulk = (action: BookingAction) => isAsked || setOver({ kind: "bulk", action });
   const leave = () => setOver(undefined);
-  /** After a decision about a request in a queue, the ring and the panel go to the next one. */
+  /** After a decision about a request, the ring and the panel go to the next one. */
   const onDecided = (write: string) => {
     leave();
-    if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || !opensNextRequest()) return;
-    if (!isQueue && !over.isFromList) return;
+    // The choice between those that collide leads on by itself.
+    if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || colliding.has(over.id)) return;
     // A refused one is back in the list, but not in this round.
-    const decided = new Map(round?.isOver === true ? [] : round?.decided).set(write, over.id);
-    const asked = new Set(decided.values());
-    const next = nextOf(list.groups, over.id, (row) => {
-      const pending = pendingWrites.get(row.id);
-      const isFree = pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
-      return row.state === "awaiting" && row.goneAt === undefined && isFree && !asked.has(row.id);
-    });
-    setRound({ decided, isOver: next === undefined });
-    if (next === undefined) return;
-    current.moveTo(next);
+    const decidedNow = new Map(decided).set(write, over.id);
+    const to = nextAfter(over.id, decidedNow);
+    setRound({ decided: decidedNow, isOver: to === undefined });
+    if (to === undefined || !opensNextRequest()) return;
+    current.moveTo(to);
     // The dialog gives the focus back to the row of the decided booking.
     isFocusReturning.current = true;
     afterDialog(() => {
@@ -140,6 +158,7 @@ export function BookingsScreen() {
     ask,
     onBulk,
     moveTo: moveByHand,
+    skip,
     menu: onMenu,
     clearSelection: selection.isSelecting ? selection.clear : undefined,
     closePanel: current.shown === undefined ? undefined : current.close,
@@ -184,17 +203,29 @@ export function BookingsScreen() {
       />
     );
   const summary =
-    round?.isOver === true ? (
+    round?.isOver === true && (isQueue || round.decided.size > 1) ? (
       <Part>
-        <RoundSummary decided={round.decided} onClose={() => setRound(undefined)} />
+        <RoundSummary
+          decided={round.decided}
+          leftOut={conflicts.filter(({ rows }) => rows.some(({ state }) => state === "awaiting")).length}
+          onClose={() => setRound(undefined)}
+        />
       </Part>
     ) : null;
   const isPhonePanel = isPhone && openId !== undefined;
   return (
     <InboxContext
-      value={{ ask, shown: current.shown, around: current.around, open: current.open, refresh, close: current.close }}
+      value={{
+        ask,
+        shown: current.shown,
+        around: current.around,
+        queue: isInQueue ? { next, skip } : undefined,
+        open: current.open,
+        refresh,
+        close: current.close,
+      }}
     >
-      <div ref={keeper} className="contents">
+      <div ref={place} className="contents">
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
@@ -237,19 +268,6 @@ export function BookingsScreen() {
       {overlay === null ? null : <Part>{overlay}</Part>}
     </InboxContext>
   );
-}
-
-/** The focus never gets lost: what had it may go away with a decision, a row or a dialog. Returns the place to watch. */
-function useFocusKeeper() {
-  const place = useRef<HTMLDivElement>(null);
-  const wasInside = useFocusWithin(place);
-  // After each render, because any may have removed the focused element.
-  useEffect(() => {
-    if (document.activeElement !== document.body || !wasInside.current) return;
-    // What a dialog gives back comes first.
-    afterDialog(() => document.activeElement === document.body && focusCurrent());
-  });
-  return place;
 }
 
 /** Over the list, so that it moves nothing: how many bookings arrived, to show them. */

@@ -32,10 +32,10 @@ test.each([
 
 const open = (ids: string) => (row: { id: string }) => ids.includes(row.id);
 
-test("the next request is the one after the decided one, else the nearest before it, else none", () => {
+test("the next request is the one after the decided one, else the first that is left, else none", () => {
   const groups = list("a b c", "d e");
   expect(nextOf(groups, "b", open("acd"))).toBe("c");
-  expect(nextOf(groups, "d", open("abc"))).toBe("c");
+  expect(nextOf(groups, "d", open("abc"))).toBe("a");
   expect(nextOf(groups, "d", open("d"))).toBeUndefined();
   expect(nextOf(groups, "elsewhere", open("bd"))).toBe("b");
 });

@@ -50,14 +50,13 @@ export function moveOn(groups: Groups, { id, index, after, before }: Place): Pla
   return placeAt(groups, Math.min(index, countOf(groups) - 1));
 }
 
-/** The next booking that passes after one in the list, else the nearest before it; the first if that one isn't listed. */
+/** The next booking that passes after one in the list, else the first; undefined if no other passes. */
 export function nextOf<T extends { id: string }>(
   groups: readonly GridGroup<T>[],
   id: string,
   passes: (row: T) => boolean,
 ): string | undefined {
   let first: string | undefined;
-  let before: string | undefined;
   let isPast = false;
   for (const { rows } of groups) {
     for (const row of rows) {
@@ -65,9 +64,8 @@ export function nextOf<T extends { id: string }>(
       else if (passes(row)) {
         if (isPast) return row.id;
         first ??= row.id;
-        before = row.id;
       }
     }
   }
-  return isPast ? before : first;
+  return first;
 }

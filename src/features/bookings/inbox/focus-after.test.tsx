@@ -5,17 +5,13 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { chord, dialog, panel, row } from "#testing/open-inbox.ts";
 
 onKnownDay();
 afterEach(() => {
   clearToasts();
   clearAnnouncements();
 });
-
-const row = (number: string) => page.getByRole("row", { name: number });
-const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
-const dialog = page.getByRole("alertdialog");
-const chord = "{Control>}{Enter}{/Control}";
 
 describe("the focus after a decision by keyboard", () => {
   const states = [

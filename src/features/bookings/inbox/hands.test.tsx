@@ -1,122 +1,17 @@
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import { chooseOpensNext, chooseUndoDelay } from "#records/browser/settings.ts";
+import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { onKnownDay } from "#testing/known-day.ts";
-import { openApp, type Opened } from "#testing/open-app.tsx";
+import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { awaiting, chord, dialog, idOf, panel, ringed, row, sent } from "#testing/open-inbox.ts";
 
 onKnownDay();
 afterEach(() => {
   clearToasts();
   clearAnnouncements();
-});
-
-const row = (number: string) => page.getByRole("row", { name: number });
-const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
-const dialog = page.getByRole("alertdialog");
-const ringed = () => document.querySelector("[data-current]")?.getAttribute("aria-label");
-const chord = "{Control>}{Enter}{/Control}";
-const sent = ({ requests }: Opened) =>
-  requests
-    .filter(({ method }) => method === "POST")
-    .map(({ url }) => new URL(url).pathname.replace("/v1/bookings/", ""));
-const idOf = ({ world }: Opened, number: string) => world.bookings.all().find((each) => each.number === number)?.id;
-
-/** The numbers of the requests in their order. */
-async function awaiting(address = "/bookings?state=awaiting") {
-  const app = await openApp(address);
-  await row("BK-20431").findElement();
-  const numbers = page
-    .getByRole("row", { name: /^BK-/ })
-    .elements()
-    .map((each) => each.getAttribute("aria-label") ?? "");
-  return { app, numbers };
-}
-
-describe("a queue of requests", () => {
-  test(
-    "is gone through by keys: the ring moves on after each decision, and the end tells what was done",
-    { timeout: 60_000 },
-    async () => {
-      const { app, numbers } = await awaiting();
-      for (const number of numbers) {
-        expect(ringed()).toBe(number);
-        await userEvent.keyboard("a");
-        await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
-        await userEvent.keyboard(chord);
-        await expect.element(dialog).not.toBeInTheDocument();
-      }
-      const summary = page.getByRole("region", { name: "This round" });
-      await expect.element(summary).toMatchTextContent("6 of 6 decided");
-      await expect.element(summary).toMatchTextContent("6 confirmed");
-      // Never added across currencies.
-      await expect.element(summary).toMatchTextContent("captured EUR 1,136.00, SEK 6,240.00 · 1 without an amount");
-      await expect.element(summary).toHaveFocus();
-      expect(sent(app)).toEqual(numbers.map((number) => `${idOf(app, number)}/approve`));
-    },
-  );
-
-  test("moves an open panel on with the ring, and the address with it, from a click on its button too", async () => {
-    const { app, numbers } = await awaiting();
-    const [first = "", second = "", third = ""] = numbers;
-    await row(first).click();
-    await panel(first)
-      .getByRole("button", { name: /^Approve/ })
-      .click();
-    await dialog.getByRole("button", { name: /^Approve/ }).click();
-    await expect.element(panel(second)).toBeVisible();
-    await userEvent.keyboard("r");
-    await expect.element(dialog).toHaveAccessibleName(`Reject ${second}?`);
-    await userEvent.keyboard(chord);
-    await expect.element(panel(third)).toBeVisible();
-    await expect.element(row(third)).toHaveFocus();
-    await expect.poll(() => app.history.location.pathname).toBe(`/bookings/${idOf(app, third)}`);
-    await expect.poll(() => sent(app)).toEqual([`${idOf(app, first)}/approve`, `${idOf(app, second)}/reject`]);
-  });
-
-  test("stays at the decided booking once that is switched off in Settings", async () => {
-    chooseOpensNext(false);
-    onTestFinished(() => void chooseOpensNext(true));
-    const { numbers } = await awaiting();
-    const [first = "", second = ""] = numbers;
-    await row(first).click();
-    await userEvent.keyboard("a");
-    await expect.element(dialog).toBeVisible();
-    await userEvent.keyboard(chord);
-    await expect.element(row(first)).not.toBeInTheDocument();
-    await expect.element(panel(first)).toHaveFocus();
-    await expect.element(panel(first)).toMatchTextContent(`${first} approved`);
-    await userEvent.keyboard("j");
-    await expect.element(panel(second)).toBeVisible();
-    await expect.element(row(second)).toHaveFocus();
-  });
-
-  test("counts what got no reply and what was refused, and captures only what was confirmed", async () => {
-    let [refused, lost] = ["", ""];
-    const app = await openApp("/bookings?state=awaiting", {
-      between: async (request, answer) => {
-        if (request.method !== "POST") return answer();
-        const error = { code: "invalid_request", message: "Not this one.", request_id: "req_no" };
-        if (request.url.includes(`/${refused}/`)) return Response.json({ error }, { status: 400 });
-        return request.url.includes(`/${lost}/`) ? Promise.reject(new TypeError("network down")) : answer();
-      },
-    });
-    await row("BK-20431").findElement();
-    [refused, lost] = [idOf(app, "BK-20431") ?? "", idOf(app, "BK-20430") ?? ""];
-    for (const number of ["BK-20431", "BK-20430", "BK-20428", "BK-20425", "BK-20422", "BK-20419"]) {
-      await userEvent.keyboard("a");
-      await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
-      await userEvent.keyboard(chord);
-      await expect.element(dialog).not.toBeInTheDocument();
-    }
-    const summary = page.getByRole("region", { name: "This round" });
-    await expect.element(summary).toMatchTextContent("4 of 6 decided4 confirmed · 1 without a reply · 1 refused");
-    await expect.element(summary).toMatchTextContent("captured EUR 728.00, SEK 6,240.00 · 1 without an amount");
-    // The ring is at a booking that is listed.
-    expect(row(ringed() ?? "none").elements()).toHaveLength(1);
-  });
 });
 
 describe("a confirm that has just opened", () => {
@@ -148,7 +43,7 @@ describe("a confirm that has just opened", () => {
   test("sends after the refresh that a chord came too early for, if nothing changed", async () => {
     let at = knownMoment;
     const gate = Promise.withResolvers<void>();
-    const { world, requests } = await openApp("/bookings?state=awaiting", {
+    const { world, requests } = await openApp("/bookings?state=awaiting&q=BK-20431", {
       now: () => at,
       between: async (request, answer) => {
         if (at > knownMoment && request.method === "GET") await gate.promise;
@@ -177,7 +72,7 @@ describe("a confirm that has just opened", () => {
 
   test("doesn't send after such a refresh that shows changes, and says so", async () => {
     let at = knownMoment;
-    const app = await openApp("/bookings?state=awaiting", { now: () => at });
+    const app = await openApp("/bookings?state=awaiting&q=BK-20431", { now: () => at });
     await row("BK-20431").findElement();
     const booking = app.world.bookings.all().find(({ number }) => number === "BK-20431");
     if (booking === undefined) throw new Error("The world lacks the booking.");
@@ -188,6 +83,19 @@ describe("a confirm that has just opened", () => {
     await expect.element(dialog.getByRole("alert")).toMatchTextContent("EUR 312.00 → EUR 900.00");
     expect(sent(app)).toEqual([]);
   });
+});
+
+test("who opens another booking while a confirm still loads isn't asked about the first", async () => {
+  const { numbers } = await awaiting();
+  const [first = "", second = ""] = numbers;
+  expect(ringed()).toBe(first);
+  const other = await row(second).findElement();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true, cancelable: true }));
+  await Promise.resolve();
+  other.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  await expect.element(panel(second)).toBeVisible();
+  await userEvent.keyboard("r");
+  await expect.element(dialog).toMatchTextContent(`Reject ${second}?`);
 });
 
 describe("with a selection", () => {

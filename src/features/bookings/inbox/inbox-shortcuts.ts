@@ -19,10 +19,12 @@ type Keys = {
   around: Inbox["around"];
   /** How many bookings are selected: then letters act on these. */
   chosen: number;
-  /** Opens the confirm. `isFromList`: the next request opens after it. */
-  ask: (booking: Booking, action: BookingAction, isFromList: boolean) => void;
+  /** Opens the confirm. */
+  ask: (booking: Booking, action: BookingAction) => void;
   onBulk: (action: BookingAction) => void;
   moveTo: (id: string) => void;
+  /** Goes to the next request of a queue; undefined if there is none. */
+  skip: (() => void) | undefined;
   /** Opens the menu of actions beside an element. */
   menu: (id: string, anchor: Element) => void;
   /** What Escape leaves, in this order; undefined if there is none. */
@@ -31,19 +33,19 @@ type Keys = {
 };
 
 /**
- * J and K move, Y copies an ID, `.` opens the actions; the letter of an action opens its confirm, or the dry run for the
- * selected bookings. Escape leaves the selection, then the panel, then the search. No shortcut sends anything.
+ * J and K move, S skips a request, Y copies an ID, `.` opens the actions; the letter of an action opens its confirm, or the
+ * dry run for the selected bookings. Escape leaves the selection, then the panel, then the search. No shortcut sends anything.
  */
 export function useInboxShortcuts(keys: Keys): void {
-  const { booking, around, chosen, ask, onBulk, moveTo, menu, clearSelection, closePanel } = keys;
+  const { booking, around, chosen, ask, onBulk, moveTo, skip, menu, clearSelection, closePanel } = keys;
   const ofActions = bookingActions.flatMap((action) => {
     const { keys } = actionWords[action];
     const letter = keys.at(-1) ?? "";
-    const asked: Shortcut = ({ shiftKey, target }) => {
+    const asked: Shortcut = ({ shiftKey }) => {
       if (shiftKey !== keys.includes("⇧")) return false;
       if (chosen > 0) return onBulk(action);
       if (booking === undefined || !offeredActions(booking.state).includes(action)) return false;
-      return ask(booking, action, !isIn(target, "section"));
+      return ask(booking, action);
     };
     // With or without Caps Lock.
     return [letter, letter.toLowerCase()].map((key) => [key, asked] as const);
@@ -69,6 +71,13 @@ export function useInboxShortcuts(keys: Keys): void {
     Escape: leave,
     j: step(around.after),
     k: step(around.before),
+    s:
+      skip === undefined
+        ? undefined
+        : () => {
+            skip();
+            return afterDialog(focusRow);
+          },
     y: ofOne((id) => void copyBookingId(id)),
     ".": ofOne((id, { target }) => menu(id, anchorOf(target))),
   });

@@ -3,9 +3,9 @@ import { rowOf } from "#records/replica/row.ts";
 import { InboxSearch } from "../filters/inbox-filter.ts";
 import { readSort, sortAfter, sortRows, writeSort } from "./inbox-sort.ts";
 
-const booking = (id: string, state: string, fields: object) =>
-  rowOf({ service_booking_id: id, state, ...fields }, { at: 0, requestId: undefined });
-const asked = (sort: string | undefined) => readSort(InboxSearch.parse({ sort }).sort);
+const booking = (id: string, state: string, fields: object, seen = 0) =>
+  rowOf({ service_booking_id: id, state, ...fields }, { at: seen, requestId: undefined });
+const asked = (sort: string | undefined) => readSort(InboxSearch.parse({ sort }).sort, undefined);
 const at = (hour: number) => ({ updated_at: `2026-06-12T${String(hour).padStart(2, "0")}:00:00Z` });
 
 describe("sorting the inbox", () => {
@@ -35,17 +35,29 @@ describe("sorting the inbox", () => {
     ).toBe(order);
   });
 
+  test("shows requests by default by how long they wait, from when they were first seen or last changed on", () => {
+    const noon = Date.parse("2026-06-12T12:00:00Z");
+    const requests = [
+      booking("late", "awaiting_approval", at(10), noon),
+      booking("early", "awaiting_approval", at(9), noon),
+      booking("seen", "awaiting_approval", at(11)),
+      booking("untimed", "awaiting_approval", {}, 1),
+    ];
+    const order = sortRows(requests, readSort(undefined, "awaiting"));
+    expect(order.map(({ id }) => id)).toEqual(["seen", "untimed", "early", "late"]);
+  });
+
   test("is kept in the address, except for the default", () => {
-    expect(["-changed", "start", "-amount", undefined].map((text) => writeSort(asked(text)))).toEqual([
-      undefined,
-      "start",
-      "-amount",
-      undefined,
-    ]);
+    const usual = { id: "changed", isDescending: true } as const;
+    expect(asked(undefined)).toEqual(usual);
+    expect(writeSort(usual, undefined)).toBeUndefined();
+    expect(writeSort(usual, "awaiting")).toBe("-changed");
+    expect(writeSort({ id: "start", isDescending: false }, undefined)).toBe("start");
+    expect(writeSort({ id: "amount", isDescending: true }, "awaiting")).toBe("-amount");
   });
 
   test("reverses when a column head is pressed again, largest or newest first", () => {
-    const usual = readSort(undefined);
+    const usual = asked(undefined);
     expect(sortAfter(usual, "changed")).toEqual({ id: "changed", isDescending: false });
     expect(sortAfter(usual, "amount")).toEqual({ id: "amount", isDescending: true });
     expect(sortAfter(usual, "start")).toEqual({ id: "start", isDescending: false });

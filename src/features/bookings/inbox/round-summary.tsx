@@ -1,4 +1,5 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paymentOf } from "#contract/booking-reading.ts";
@@ -16,8 +17,14 @@ import { formatTotal, totalsByCurrency } from "#values/totals.ts";
  */
 export type Round = { decided: ReadonlyMap<string, string>; isOver: boolean };
 
+type Props = Pick<Round, "decided"> & {
+  /** How many conflicts with requests the round left out. */
+  leftOut: number;
+  onClose: () => void;
+};
+
 /** What became of the decisions about a queue of requests. It counts as decided only what the service confirmed. */
-export function RoundSummary({ decided, onClose }: Pick<Round, "decided"> & { onClose: () => void }) {
+export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const { open, ended } = useOutboxView();
   const ours = [...open, ...ended].filter(({ id }) => decided.has(id));
   const confirmed = ours.filter(({ state, ending }) => state === "applied" && ending !== "person");
@@ -63,6 +70,15 @@ export function RoundSummary({ decided, onClose }: Pick<Round, "decided"> & { on
             </span>
           ))}
       </p>
+      {leftOut === 0 ? null : (
+        <Link
+          to="/bookings"
+          search={{ state: "conflicts" }}
+          className="inline-flex min-h-6 items-center text-link underline underline-offset-2 max-md:min-h-11"
+        >
+          {plural(leftOut, { one: "# conflict left out", other: "# conflicts left out" })}
+        </Link>
+      )}
       <IconButton label={t`Close`} icon={<X strokeWidth={1.75} />} onPress={onClose} />
     </section>
   );

@@ -5,7 +5,7 @@ import type { Conflict } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { InboxFilter } from "../filters/inbox-filter.ts";
 import { inboxList, type InboxList } from "./inbox-list.ts";
-import { sortRows, writeSort, type InboxSort } from "./inbox-sort.ts";
+import { sortRows, type InboxSort } from "./inbox-sort.ts";
 
 type Options = {
   rows: readonly Row[];
@@ -28,7 +28,7 @@ const none: ReadonlySet<string> = new Set();
  */
 export function useStillList({ rows, pendingWrites, conflicts, filter, sort, openId }: Options) {
   const replica = useReplica();
-  const key = JSON.stringify([filter, writeSort(sort)]);
+  const key = JSON.stringify([filter, sort]);
   const [held, setHeld] = useState({ key, ids: none });
   useEffect(() => {
     return replica.onArrivals(({ added }) => {

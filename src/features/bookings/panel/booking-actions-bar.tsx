@@ -5,11 +5,14 @@ import { storageWords } from "#components/storage-words.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { isUnknown, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { displayText } from "#values/text.ts";
+import { dayOf } from "#values/zone-day.ts";
 import { actionWords, forbiddenHint, offeredActions, waitsFor } from "../booking-actions.ts";
 import { bookingMenu, copyLinkEntry } from "../booking-menu.tsx";
 import { consequence, meaningOf } from "../decision/action-meaning.ts";
@@ -25,24 +28,43 @@ const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !==
 
 /** The likeliest actions of a booking; the others are in `MoreActions`. */
 export function BookingActions({ booking, pending }: Props) {
-  const { ask } = useInbox();
+  const { ask, queue } = useInbox();
   const { ended, phase, blockedBy } = useOutboxView();
+  const isPickupDue = usePickupDue(booking);
   const known = isKnown(booking);
   const offered = offeredActions(booking.state);
   const [first] = offered;
   if (isUnknown(pending)) return <Hint>{t`Resolve the action above first.`}</Hint>;
-  if (first === undefined) return <Hint>{t`No actions available for this booking`}</Hint>;
+  const goOn =
+    booking.state.kind === "awaiting" || queue?.next === undefined ? null : (
+      <span className="basis-full">
+        <Button wide variant="primary" keys={["S"]} onPress={() => queue.skip?.()}>
+          {t`Next request`}
+        </Button>
+      </span>
+    );
+  if (first === undefined)
+    return (
+      <div className="grid gap-2">
+        {goOn}
+        <Hint>{t`No actions available for this booking`}</Hint>
+      </div>
+    );
+  // A second press where Approve was must not be one that hands out a vehicle.
+  const isCalm = first === "pickup" && (!isPickupDue || pending?.write.kind === "approve");
+  const main = known && goOn === null && !isCalm ? first : undefined;
   const sending = pending !== undefined && statusOf(pending) === "sending" ? pending.write.kind : undefined;
   const reason = waitsFor(booking, pending) ?? (phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined);
   return (
     <div className="grid gap-2">
-      <div className={`flex flex-wrap gap-2 ${known ? "md:flex-nowrap" : ""}`}>
+      <div className={`flex flex-wrap gap-2 ${known && goOn === null ? "md:flex-nowrap" : ""}`}>
+        {goOn}
         {offered.slice(0, known ? 2 : undefined).map((action) => {
           const { verb, keys } = actionWords[action];
           const isBusy = sending === action;
           const press = { keys, notNow: isBusy ? undefined : reason, busy: isBusy ? t`Sending` : undefined };
           const moved = action === "approve" ? consequence(action, booking) : "";
-          const isMain = known && action === first;
+          const isMain = action === main;
           const room = isMain ? "max-md:basis-full" : "max-md:flex-1 max-md:basis-[40%]";
           const onPress = () => ask(booking, action);
           return (
@@ -61,6 +83,13 @@ export function BookingActions({ booking, pending }: Props) {
       <Hint>{reason ?? forbiddenHint(ended) ?? hint(booking)}</Hint>
     </div>
   );
+}
+
+/** Whether a vehicle is to be picked up today, or was before today. Of an unknown time nobody knows. */
+function usePickupDue({ start }: Booking): boolean {
+  const zone = useZone();
+  const today = dayOf(zone, useNow());
+  return start !== undefined && (start.kind === "day" ? start.raw : dayOf(zone, start.ms)) <= today;
 }
 
 /** The less likely actions of a booking with a known state, and its link. */

@@ -13,6 +13,7 @@ import { momentText } from "#values/zone.ts";
 import { ChoiceNotice, useChoice } from "./choice-notice.tsx";
 import { Overlaps } from "./overlaps.tsx";
 import { BookingHistory } from "./booking-history.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
@@ -89,6 +90,7 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
         <RawFields raw={booking.raw} />
         <BookingHistory row={row} />
       </div>
+      {isPhone || booking.state.kind !== "awaiting" ? null : <NextInQueue />}
       {/* On a phone the actions are within reach of the thumb. */}
       {isPhone ? (
         <div ref={footBar} className="flex-none border-t border-line bg-surface px-4 py-3">
@@ -96,6 +98,34 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** At the foot in a queue of requests: the next one. */
+function NextInQueue() {
+  const { queue } = useInbox();
+  const next = useBooking(queue?.next)?.booking;
+  if (queue === undefined) return null;
+  return (
+    <div
+      ref={footBar}
+      className="flex min-h-11 flex-none items-center gap-2 border-t border-line bg-surface px-5 text-sm max-xl:px-4"
+    >
+      {next === undefined ? (
+        <span className="text-ink-3">{t`No other request to decide`}</span>
+      ) : (
+        <>
+          <span className="text-ink-3">{t`Next:`}</span>
+          <ServerText className="min-w-0 truncate">{bookingName(next)}</ServerText>
+          <span className="min-w-0 flex-1">
+            <KeyTag reference={next.vehicle.reference} />
+          </span>
+          <Button variant="ghost" keys={["S"]} onPress={() => queue.skip?.()}>
+            {t`Skip`}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -109,7 +139,7 @@ function GoneNotice({ at }: { at: number }) {
 }
 
 function PanelFrame({ id, booking, children }: { id: string; booking: Booking | undefined; children: ReactNode }) {
-  const { around, open, close } = useInbox();
+  const { around, queue, open, close } = useInbox();
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
   const { before, after } = around;
@@ -122,7 +152,18 @@ function PanelFrame({ id, booking, children }: { id: string; booking: Booking | 
       label={t`Booking ${ph({ booking: name })}`}
       heading={<ServerText>{name}</ServerText>}
       badge={<State booking={booking} unknown={isUnknown(pending)} />}
-      controls={booking === undefined ? null : <MoreActions booking={booking} pending={pending} />}
+      controls={
+        booking === undefined ? null : (
+          <>
+            {isPhone && queue?.next !== undefined && booking.state.kind === "awaiting" ? (
+              <Button variant="ghost" onPress={() => queue.skip?.()}>
+                {t`Skip`}
+              </Button>
+            ) : null}
+            <MoreActions booking={booking} pending={pending} />
+          </>
+        )
+      }
       before={step(t`Previous booking`, before)}
       after={step(t`Next booking`, after)}
       screen={text.bookings}

@@ -1,6 +1,6 @@
 import { rowSpan } from "#records/replica/booking-span.ts";
 import type { LiveRows } from "#records/replica/conflicts.ts";
-import type { Row } from "#records/replica/row.ts";
+import { waitsSince, type Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 
@@ -79,11 +79,10 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     else if (!isDone && isThatDay) lane.due.push(found);
   };
   for (const row of input.rows) {
-    const { state, goneAt, changed } = row;
+    const { state, goneAt } = row;
     if (goneAt !== undefined || state === "rejected" || state === "cancelled") continue;
     if (state !== "completed" && !(row.end > row.start)) undated.push(row);
-    if (state === "awaiting")
-      awaiting.push({ row, since: Number.isNaN(changed) ? row.first.at : Math.min(row.first.at, changed) });
+    if (state === "awaiting") awaiting.push({ row, since: waitsSince(row) });
     else if (state === "approved") place(out, row, "start", false);
     else if (state === "pickedup") {
       place(out, row, "start", true);

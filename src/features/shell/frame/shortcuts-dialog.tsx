@@ -37,6 +37,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["/"], t`Search this page`],
       [["J"], t`Next booking`],
       [["K"], t`Previous booking`],
+      [["S"], t`Skip this request`],
       [["↵"], t`Open`],
       [["X"], t`Select`],
       [["."], t`Booking actions`],

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { chooseOpensNext } from "#records/browser/settings.ts";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { clash } from "#testing/open-conflict.ts";
+import { clearAnnouncements } from "#ui/browser/announcer.tsx";
+import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { awaiting, chord, dialog, idOf, panel, ringed, row, sent } from "#testing/open-inbox.ts";
+
+onKnownDay();
+afterEach(() => {
+  clearToasts();
+  clearAnnouncements();
+});
+
+describe("a queue of requests", () => {
+  test("is gone through by keys: the ring moves on after each decision, and the end tells what was done", async () => {
+    const { app, numbers } = await awaiting();
+    for (const number of numbers) {
+      expect(ringed()).toBe(number);
+      await userEvent.keyboard("a");
+      await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+      await userEvent.keyboard(chord);
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    const summary = page.getByRole("region", { name: "This round" });
+    await expect.element(summary).toMatchTextContent("6 of 6 decided");
+    await expect.element(summary).toMatchTextContent("6 confirmed");
+    // Never added across currencies.
+    await expect.element(summary).toMatchTextContent("captured EUR 1,136.00, SEK 6,240.00 · 1 without an amount");
+    await expect.element(summary).toHaveFocus();
+    // Each row told.
+    const notifications = page.getByRole("region", { name: "Notifications" });
+    expect(notifications.getByText("approved").elements()).toEqual([]);
+    expect(sent(app)).toEqual(numbers.map((number) => `${idOf(app, number)}/approve`));
+  });
+
+  test("moves an open panel on with the ring, and the address with it, from a click on its button too", async () => {
+    const { app, numbers } = await awaiting();
+    const [first = "", second = "", third = ""] = numbers;
+    await row(first).click();
+    await panel(first)
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    await expect.element(panel(second)).toBeVisible();
+    await userEvent.keyboard("r");
+    await expect.element(dialog).toHaveAccessibleName(`Reject ${second}?`);
+    await userEvent.keyboard(chord);
+    await expect.element(panel(third)).toBeVisible();
+    await expect.element(row(third)).toHaveFocus();
+    await expect.poll(() => app.history.location.pathname).toBe(`/bookings/${idOf(app, third)}`);
+    await expect.poll(() => sent(app)).toEqual([`${idOf(app, first)}/approve`, `${idOf(app, second)}/reject`]);
+  });
+
+  test("starts with the one that waits longest, unless the address asks for another order", async () => {
+    const { numbers } = await awaiting();
+    expect(numbers).toEqual(["BK-20419", "BK-20422", "BK-20425", "BK-20428", "BK-20430", "BK-20431"]);
+    await page.getByRole("columnheader", { name: "Last change" }).getByRole("button").click();
+    await expect
+      .poll(() => page.getByRole("row", { name: /^BK-/ }).first().element().getAttribute("aria-label"))
+      .toBe("BK-20431");
+  });
+
+  test("goes on among all bookings too, after a decision by mouse", async () => {
+    const { app } = await awaiting("/bookings");
+    await row("BK-20430").click();
+    await panel("BK-20430")
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    await expect.element(panel("BK-20428")).toBeVisible();
+    await expect.poll(ringed).toBe("BK-20428");
+    await expect.poll(() => sent(app)).toEqual([`${idOf(app, "BK-20430")}/approve`]);
+  });
+
+  test("opens at a request by its address, goes on from there, and leads back to where the user came from", async () => {
+    const app = await openApp("/today");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+    app.history.push(`/bookings/${idOf(app, "BK-20425")}?state=awaiting`);
+    await expect.element(panel("BK-20425")).toBeVisible();
+    await expect.poll(ringed).toBe("BK-20425");
+    await userEvent.keyboard("a");
+    await expect.element(dialog).toHaveAccessibleName("Approve BK-20425?");
+    await userEvent.keyboard(chord);
+    await expect.element(panel("BK-20428")).toBeVisible();
+    await expect.poll(() => app.history.location.pathname).toBe(`/bookings/${idOf(app, "BK-20428")}`);
+    app.history.back();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  });
+
+  test("skips a request with S, which comes back at the end and sends nothing", async () => {
+    const { app, numbers } = await awaiting();
+    const [first = "", second = "", third = "", ...others] = numbers;
+    await row(first).click();
+    await expect.element(panel(first)).toMatchTextContent(`Next`);
+    await expect.element(panel(first)).toMatchTextContent(second);
+    await userEvent.keyboard("s");
+    await expect.element(panel(second)).toBeVisible();
+    await expect.element(row(second)).toHaveFocus();
+    await panel(second).getByRole("button", { name: "Skip" }).click();
+    await expect.element(panel(third)).toBeVisible();
+    expect(sent(app)).toEqual([]);
+    for (const number of [third, ...others]) {
+      await userEvent.keyboard("a");
+      await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+      await userEvent.keyboard(chord);
+    }
+    await expect.element(panel(first)).toBeVisible();
+    expect(page.getByRole("region", { name: "This round" }).elements()).toEqual([]);
+    await userEvent.keyboard("s");
+    await expect.element(panel(second)).toBeVisible();
+    await userEvent.keyboard("s");
+    await expect.element(panel(first)).toBeVisible();
+  });
+
+  test("leaves out requests that collide, and leads to them at the end", async () => {
+    const { app } = await awaiting("/bookings?state=awaiting", { prepare: clash("BK-20428", [5, 57]) });
+    for (const number of ["BK-20419", "BK-20422", "BK-20425", "BK-20430", "BK-20431"]) {
+      await expect.poll(ringed).toMatch(number);
+      await userEvent.keyboard("a");
+      await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+      await userEvent.keyboard(chord);
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    const summary = page.getByRole("region", { name: "This round" });
+    await expect.element(summary).toMatchTextContent("5 of 5 decided");
+    await summary.getByRole("link", { name: "1 conflict left out" }).click();
+    await expect.element(page.getByRole("tab", { name: /^Conflicts/ })).toHaveAttribute("aria-selected", "true");
+    await expect.element(page.getByRole("row", { name: /^BK-20428/ })).toBeVisible();
+    expect(sent(app)).toHaveLength(5);
+  });
+
+  test("skips a request on a phone with one tap in the head", async () => {
+    const { app, numbers } = await awaiting();
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    const [first = "", second = ""] = numbers;
+    await row(first).click();
+    await panel(first).getByRole("button", { name: "Skip" }).click();
+    await expect.element(panel(second)).toBeVisible();
+    await expect.poll(() => app.history.location.pathname).toBe(`/bookings/${idOf(app, second)}`);
+    expect(sent(app)).toEqual([]);
+  });
+
+  test("goes on from a thumb in one place: approve, approve, and never a pickup where Approve was", async () => {
+    chooseOpensNext(false);
+    onTestFinished(() => void chooseOpensNext(true));
+    // Its pickup is today.
+    const { numbers } = await awaiting("/bookings?state=awaiting", {
+      prepare: ({ bookings }) => {
+        const first = bookings.all().find(({ number }) => number === "BK-20419");
+        if (first?.period !== undefined)
+          bookings.replace({ ...first, period: { ...first.period, start: knownMoment + 3_600_000 } });
+      },
+    });
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    const [first = "", second = ""] = numbers;
+    await row(first).click();
+    const approve = panel(first).getByRole("button", { name: /^Approve/ });
+    await expect.element(approve).toBeVisible();
+    const { x, y, width, height } = approve.element().getBoundingClientRect();
+    await approve.click();
+    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    const next = panel(first).getByRole("button", { name: "Next request" });
+    await expect.element(next).toBeVisible();
+    expect(next.element().getBoundingClientRect().width).toBe(width);
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")?.textContent;
+    expect(hit ?? "").not.toMatch("Confirm pickup");
+    await next.click();
+    await expect.element(panel(second)).toBeVisible();
+  });
+
+  test("stays at the decided booking once that is switched off in Settings", async () => {
+    chooseOpensNext(false);
+    onTestFinished(() => void chooseOpensNext(true));
+    const { numbers } = await awaiting();
+    const [first = "", second = ""] = numbers;
+    await row(first).click();
+    await userEvent.keyboard("a");
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard(chord);
+    await expect.element(row(first)).not.toBeInTheDocument();
+    await expect.element(panel(first)).toHaveFocus();
+    await expect.element(panel(first)).toMatchTextContent(`${first} approved`);
+    await userEvent.keyboard("j");
+    await expect.element(panel(second)).toBeVisible();
+    await expect.element(row(second)).toHaveFocus();
+  });
+
+  test("counts what got no reply and what was refused, and captures only what was confirmed", async () => {
+    let [refused, lost] = ["", ""];
+    const app = await openApp("/bookings?state=awaiting", {
+      between: async (request, answer) => {
+        if (request.method !== "POST") return answer();
+        const error = { code: "invalid_request", message: "Not this one.", request_id: "req_no" };
+        if (request.url.includes(`/${refused}/`)) return Response.json({ error }, { status: 400 });
+        return request.url.includes(`/${lost}/`) ? Promise.reject(new TypeError("network down")) : answer();
+      },
+    });
+    await row("BK-20431").findElement();
+    [refused, lost] = [idOf(app, "BK-20431") ?? "", idOf(app, "BK-20430") ?? ""];
+    for (const number of ["BK-20419", "BK-20422", "BK-20425", "BK-20428", "BK-20430", "BK-20431"]) {
+      await userEvent.keyboard("a");
+      await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+      await userEvent.keyboard(chord);
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    const summary = page.getByRole("region", { name: "This round" });
+    await expect.element(summary).toMatchTextContent("4 of 6 decided4 confirmed · 1 without a reply · 1 refused");
+    await expect.element(summary).toMatchTextContent("captured EUR 728.00, SEK 6,240.00 · 1 without an amount");
+    // The ring is at a booking that is listed.
+    expect(row(ringed() ?? "none").elements()).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["whole width of a phone", "today", "BK-20402", true],
+  ["same width as others", "on another day", "BK-20413", false],
+  ["same width as others", "at a time that we don't know", "BK-20399", false],
+])("gives a pickup the %s if it is %s", async (_width, _when, number, isMain) => {
+  await openApp(`/bookings/${number}`);
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  const pickup = panel(number).getByRole("button", { name: /^Confirm pickup/ });
+  await expect.element(pickup).toBeVisible();
+  await expect.poll(() => pickup.element().getBoundingClientRect().width > 300).toBe(isMain);
+});
