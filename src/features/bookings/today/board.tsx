@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ArrowDownLeft, ArrowUpRight, Timer } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type FocusEvent } from "react";
-import type { Booking } from "#contract/booking-reading.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import type { Conflicts } from "#records/replica/conflicts.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -13,6 +12,7 @@ import { conflictKey, DecisionLane } from "./decision-lane.tsx";
 import { FreeNow, WithoutDates } from "./free-now.tsx";
 import { HandoverRow, type HandoverAction } from "./handover-row.tsx";
 import { currentRing, type Ring } from "./ring.ts";
+import type { Asking } from "./use-ask.tsx";
 import type { Handover, Lane as LaneOf, TodayBoard } from "./today-board.ts";
 import { focusRing, useBoardKeys } from "./use-board-keys.ts";
 
@@ -22,11 +22,11 @@ type Props = ShownDay & {
   isToday: boolean;
   /** Whether all bookings are loaded. */
   isWhole: boolean;
-  onAsk: (booking: Booking, action: HandoverAction) => void;
+  asking: Asking;
 };
 
 /** The lanes of a day, with one current row that letters act on. */
-export function Board({ board, conflicts, isToday, isWhole, onAsk, zone, day }: Props) {
+export function Board({ board, conflicts, isToday, isWhole, asking, zone, day }: Props) {
   const isPhone = usePhone();
   const colliding = new Set(conflicts.open.flatMap(({ rows }) => rows));
   const requests = board.awaiting.filter(({ row }) => !colliding.has(row));
@@ -43,8 +43,7 @@ export function Board({ board, conflicts, isToday, isWhole, onAsk, zone, day }: 
   // The ring follows its row, or moves on when that leaves.
   if (current !== ring) setRing(current);
   const { onEnter, onBlur } = useFocusOnRing(current?.key);
-  const ask = isToday ? onAsk : undefined;
-  useBoardKeys({ lanes, ring: current, setRing, ask, board });
+  useBoardKeys({ lanes, ring: current, setRing, ask: isToday ? asking.ask : undefined, board });
   const onFocus = ({ target }: FocusEvent) => {
     const key = target.closest("[data-row]")?.getAttribute("data-row");
     const lane = lanes.findIndex((keys) => key != null && keys.includes(key));
@@ -52,7 +51,7 @@ export function Board({ board, conflicts, isToday, isWhole, onAsk, zone, day }: 
     onEnter();
   };
   const none = (words: string) => (isWhole ? words : t`None among the bookings loaded so far`);
-  const shared = { isToday, onAsk: ask, ringed: current?.key, zone, day, none };
+  const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
       {isPhone ? <Chips board={board} isToday={isToday} /> : null}
@@ -80,13 +79,13 @@ type LaneProps = ShownDay & {
   lane: LaneOf;
   action: HandoverAction;
   isToday: boolean;
-  onAsk: Props["onAsk"] | undefined;
+  asking: Asking;
   ringed: string | undefined;
   none: (words: string) => string;
 };
 
 /** Pickups or returns: late, due, and folded those that happened. */
-function HandoverLane({ lane, action, isToday, onAsk, ringed, none, zone, day }: LaneProps) {
+function HandoverLane({ lane, action, isToday, asking, ringed, none, zone, day }: LaneProps) {
   const pendingWrites = usePendingWrites();
   const { late, due, done } = lane;
   const isOut = action === "pickup";
@@ -101,7 +100,7 @@ function HandoverLane({ lane, action, isToday, onAsk, ringed, none, zone, day }:
           action={action}
           pending={pendingWrites.get(handover.row.id)}
           isRinged={handover.row.id === ringed}
-          onAsk={offers ? onAsk : undefined}
+          asking={offers && isToday ? asking : undefined}
           zone={zone}
           day={day}
         />

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Booking } from "#contract/booking-reading.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
@@ -8,6 +7,7 @@ import { handoverOf } from "./find-bookings.ts";
 import type { HandoverAction } from "./handover-row.tsx";
 import { movedRing, type Ring, type RingLanes } from "./ring.ts";
 import type { TodayBoard } from "./today-board.ts";
+import type { Asking } from "./use-ask.tsx";
 
 /** Moves the focus to the current row. */
 export function focusRing(): void {
@@ -19,7 +19,7 @@ type Keys = {
   ring: Ring | undefined;
   setRing: (ring: Ring) => void;
   /** Undefined where nothing can be confirmed. */
-  ask: ((booking: Booking, action: HandoverAction) => void) | undefined;
+  ask: Asking["ask"] | undefined;
   board: TodayBoard;
 };
 
@@ -41,6 +41,8 @@ export function useBoardKeys({ lanes, ring, setRing, ask, board }: Keys): void {
   const asks =
     (action: HandoverAction): Shortcut =>
     (event) => {
+      // A key that is held down isn't meant for the row that the ring moves on to.
+      if (event.repeat) return undefined;
       // A row further down, or one that is done: letters act on the ring alone.
       if (isInRow(event) && !isRinged(event)) return false;
       const { out, back } = board;
