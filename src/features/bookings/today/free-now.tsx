@@ -21,8 +21,8 @@ type Props = ShownDay & {
   isWhole: boolean;
 };
 
-/** About two rows of a desktop. */
-const chipsAtFirst = 24;
+/** Two rows of a wide desktop. */
+const chipsAtFirst = 12;
 
 /** Vehicles that nothing known takes now, what that stands on, and of how many we can't say. */
 export function FreeNow({ board, isWhole, zone, day }: Props) {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { chooseLetterKeys } from "#ui/browser/letter-keys.ts";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";
 
@@ -19,18 +18,6 @@ const card = page.getByRole("region", { name: "Booking BK-20402" });
 const pickup = card.getByRole("button", { name: /^Confirm pickup/ });
 const isAction = (request: Request) => request.method === "POST";
 const hour = 3_600_000;
-
-test("puts a scanner's text into the field from anywhere, even with letter shortcuts off", async () => {
-  chooseLetterKeys(false);
-  onTestFinished(() => void chooseLetterKeys(true));
-  await openApp("/today");
-  await expect.element(page.getByRole("heading", { name: "Today" })).toBeVisible();
-  const link = page.getByRole("link", { name: /^Bookings/ }).element();
-  if (link instanceof HTMLElement) link.focus();
-  await userEvent.keyboard("BK-20402{Enter}");
-  await expect.element(card).toHaveFocus();
-  await expect.element(page.getByRole("searchbox", { name: "Search today" })).toHaveValue("BK-20402");
-});
 
 test("shows a refusal once, on the card", async () => {
   const error = { code: "invalid_request", message: "The vehicle is in repair.", request_id: "req_77" };

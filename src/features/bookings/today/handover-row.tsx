@@ -19,12 +19,12 @@ import { Part } from "#ui/feedback/part.tsx";
 import { displayText } from "#values/text.ts";
 import { secondsLeft } from "#values/wait.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { formatClock, formatDay } from "#values/zone.ts";
+import { formatClock } from "#values/zone.ts";
 import { actionWords, waitsFor } from "../booking-actions.ts";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { progress } from "../inbox/booking-row.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
-import { lengthWords, untilWords, whenText, type ShownDay } from "./board-words.ts";
+import { dayText, lengthWords, untilWords, whenText, type ShownDay } from "./board-words.ts";
 import { turnaround, type Handover } from "./today-board.ts";
 import { UndoButton, undoInertFor } from "./undo-button.tsx";
 import type { Asking } from "./use-ask.tsx";
@@ -72,26 +72,32 @@ export function BoardRow({ ringKey, isRinged, label, tone, children }: FrameProp
   );
 }
 
-/** The link that fills a row of the board and opens its booking. */
-export function OpenLink({ booking, children }: { booking: Booking; children: ReactNode }) {
+/** Opens a request in the queue of those that await approval, the longest wait first. */
+export const queueSearch = { state: "awaiting" } as const;
+
+type OpenProps = { booking: Booking; search?: typeof queueSearch; children: ReactNode };
+
+/** The link that fills a row of the board and opens its booking. Names wrap, because a cut one can't be told from others. */
+export function OpenLink({ booking, search, children }: OpenProps) {
   const { vehicle } = booking;
   return (
     <Link
       to="/bookings/$bookingId"
       params={{ bookingId: booking.id }}
+      {...(search === undefined ? {} : { search })}
       data-open
       className="grid min-w-0 gap-0.5 outline-none after:absolute after:inset-0 after:content-['']"
     >
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="flex max-w-[60%] flex-none">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="flex max-w-full flex-none">
           <KeyTag reference={vehicle.reference} />
         </span>{" "}
-        <span className="truncate text-ink-2">
+        <span className="line-clamp-3 wrap-anywhere text-ink-2">
           {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
         </span>
       </span>{" "}
-      <span className="flex min-w-0 items-baseline gap-2 text-xs whitespace-nowrap text-ink-3 max-md:text-sm">
-        <ServerText className="max-w-full flex-none truncate font-medium text-ink-2">{bookingName(booking)}</ServerText>{" "}
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-ink-3 max-md:text-sm">
+        <ServerText className="line-clamp-3 wrap-anywhere font-medium text-ink-2">{bookingName(booking)}</ServerText>{" "}
         {children}
       </span>
     </Link>
@@ -111,7 +117,8 @@ type Props = ShownDay & {
 export function HandoverRow({ handover, action, pending, isRinged, asking, zone, day }: Props) {
   const { row, at, hasTime } = handover;
   const booking = bookingOf(row);
-  const isOtherDay = dayOf(zone, at) !== day;
+  const isDated = !Number.isNaN(at);
+  const isOtherDay = isDated && dayOf(zone, at) !== day;
   return (
     <BoardRow
       ringKey={row.id}
@@ -120,14 +127,16 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, zone,
       tone={isUnknown(pending) ? "outcome" : undefined}
     >
       <div className="grid min-h-[inherit] grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-gutter py-1.5">
-        <time dateTime={new Date(at).toISOString()} className="self-start pt-0.5">
-          {hasTime ? (
+        <time {...(isDated ? { dateTime: new Date(at).toISOString() } : {})} className="self-start pt-0.5">
+          {!isDated ? (
+            <span className="block text-xs text-ink-3">{t`no date`}</span>
+          ) : hasTime ? (
             <span className="block text-md font-semibold">{formatClock(zone, at)}</span>
           ) : (
             <span className="block text-xs text-ink-3">{t`no time`}</span>
           )}{" "}
           {isOtherDay ? (
-            <span className="block text-xs whitespace-nowrap text-ink-3">{formatDay(zone, at, "weekday")}</span>
+            <span className="block text-xs whitespace-nowrap text-ink-3">{dayText(dayOf(zone, at), day)}</span>
           ) : null}
         </time>{" "}
         <OpenLink booking={booking}>
@@ -152,7 +161,10 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
     const length = lengthWords(handover.late);
     return <span className="font-medium text-conflict-ink">{t`${ph({ length })} late`}</span>;
   }
-  const other = handover.hasTime ? turnaround(handover, isOut ? "start" : "end", live, { zone }) : undefined;
+  const other =
+    handover.hasTime && !Number.isNaN(handover.at)
+      ? turnaround(handover, isOut ? "start" : "end", live, { zone })
+      : undefined;
   if (other !== undefined) {
     const when = whenText(other, { zone, day });
     return (

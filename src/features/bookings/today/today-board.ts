@@ -41,6 +41,10 @@ export type TodayBoard = {
   readonly unsure: number;
   /** Bookings that haven't ended and have no usable dates. */
   readonly undated: readonly Row[];
+  /** How many vehicles are out, whenever they're due back. */
+  readonly isOut: number;
+  /** How many bookings around that day have a status that we don't know: they may go out or come back. */
+  readonly unclear: number;
 };
 
 type Blocks = ReadonlyMap<string, readonly { readonly from: number; readonly until: number }[]>;
@@ -68,27 +72,29 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
   const [out, back] = [newLane(), newLane()];
   const awaiting: { row: Row; since: number }[] = [];
   const undated: Row[] = [];
+  let [isOut, unclear] = [0, 0];
   /** @param isDone whether it happened already */
   const place = (lane: NewLane, row: Row, end: End, isDone: boolean) => {
     // Most bookings of a large account ended long ago. The end of a day by UTC is less than two days off.
     if ((isDone || !isToday) && !(row[end] >= from - twoDays && row[end] < until + twoDays)) return;
-    const found = handover(row, end, when);
+    const found = handoverOfRow(row, end, when);
     const isThatDay = found.at >= from && found.at < until;
     if (isDone && isThatDay) lane.done.push(found);
     else if (!isDone && isToday && found.late > 0) lane.late.push(found);
     else if (!isDone && isThatDay) lane.due.push(found);
   };
   for (const row of input.rows) {
-    const { state, goneAt, changed } = row;
+    const { state, goneAt } = row;
     if (goneAt !== undefined || state === "rejected" || state === "cancelled") continue;
     if (state !== "completed" && !(row.end > row.start)) undated.push(row);
-    if (state === "awaiting")
-      awaiting.push({ row, since: Number.isNaN(changed) ? row.first.at : Math.min(row.first.at, changed) });
+    if (state === "awaiting") awaiting.push({ row, since: waitsSince(row) });
     else if (state === "approved") place(out, row, "start", false);
     else if (state === "pickedup") {
+      isOut += 1;
       place(out, row, "start", true);
       place(back, row, "end", false);
     } else if (state === "completed") place(back, row, "end", true);
+    else if (!(row.end < from) && !(row.start >= until)) unclear += 1;
   }
   return {
     out: byTime(out),
@@ -96,8 +102,14 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     awaiting: awaiting.toSorted((a, b) => a.since - b.since),
     ...(isToday ? freeNow(input, when) : { free: [], unsure: 0 }),
     undated,
+    isOut,
+    unclear,
   };
 }
+
+/** From when on a request surely waited, epoch ms. */
+export const waitsSince = ({ changed, first }: Row): number =>
+  Number.isNaN(changed) ? first.at : Math.min(first.at, changed);
 
 type NewLane = Record<keyof Lane, Handover[]>;
 const newLane = (): NewLane => ({ late: [], due: [], done: [] });
@@ -110,7 +122,7 @@ const order = (list: readonly Handover[]) =>
   list.toSorted((a, b) => a.at - b.at || Number(a.hasTime) - Number(b.hasTime));
 
 /** When a pickup or return is due. Of a booking without that end, `at` is `NaN`, which is on no day. */
-function handover(row: Row, end: End, { zone, now }: When): Handover {
+export function handoverOfRow(row: Row, end: End, { zone, now }: When): Handover {
   const hasTime = row.days !== end && row.days !== "both";
   if (hasTime) return { row, at: row[end], hasTime, late: Math.max(0, now - row[end]) || 0 };
   const { from, until } = rowSpan(row, zone);

@@ -18,7 +18,7 @@ import { Lane } from "./board-section.tsx";
 import { useDesk } from "./desk.tsx";
 import { todayBoard } from "./today-board.ts";
 import { DayBar, PartialStrip, TodayHead } from "./today-head.tsx";
-import { focusRing } from "./use-board-keys.ts";
+import { focusRing } from "./ring.ts";
 import { useAsk } from "./use-ask.tsx";
 
 /** How old the board may be before a strip says so, ms. */
@@ -32,7 +32,8 @@ export function TodayScreen() {
   const isPhone = usePhone();
   const replica = useReplica();
   const [text, setText] = useAddressText("/shell/today");
-  const desk = useDesk(text, setText, focusRing);
+  const [asking, questions] = useAsk();
+  const desk = useDesk(text, setText, asking, focusRing);
   const today = dayOf(zone, now);
   const next = dayOf(zone, dayEnd(zone, today));
   // A link of another day shows today: what it asked for is over, or not planned here.
@@ -44,7 +45,6 @@ export function TodayScreen() {
   const input = { rows, live: liveByVehicle(rows), fleet, blocks };
   const board = todayBoard(input, day, { zone, now });
   const tomorrow = day === next ? board : todayBoard(input, next, { zone, now });
-  const [asking, questions] = useAsk();
   const refresh = () => replica.check().catch(() => undefined);
   const bar = <DayBar zone={zone} day={day} now={now} tomorrow={tomorrow} />;
   const isNone = coverage === "none" && rows.length === 0;

@@ -5,7 +5,7 @@ import { useBooking } from "#queries/bookings.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { focusRing } from "./use-board-keys.ts";
+import { focusRing } from "./ring.ts";
 
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
