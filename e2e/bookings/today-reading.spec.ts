@@ -37,8 +37,8 @@ test("lists, but doesn't open, a vehicle's only booking while others still load"
   };
   await signIn.before("/today");
   await desk.scan("hv-12");
-  const found = desk.list.getByRole("button");
-  await expect(found).toBeFocused();
+  const found = desk.list.getByRole("listitem");
+  await expect(found.getByRole("link")).toBeFocused();
   await expect(
     page.getByText(`We searched only the ${loaded} bookings loaded so far. There may be others.`),
   ).toBeVisible();

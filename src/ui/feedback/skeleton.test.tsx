@@ -12,14 +12,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("shows nothing for 200 ms, then placeholder rows and what is loading", async () => {
+test("keeps the room of its rows free for 200 ms, then shows them and says what is loading", async () => {
   const screen = await render(<SkeletonRows columns={[{ width: "1fr" }]} rows={3} label="Loading bookings" />);
   const status = screen.container.querySelector("output");
   vi.advanceTimersByTime(199);
   await painted();
   expect(status?.textContent).toBe("");
-  expect(screen.container.querySelectorAll("[aria-hidden]")).toHaveLength(0);
+  const rows = screen.container.querySelectorAll("[aria-hidden]");
+  expect(rows).toHaveLength(3);
+  const height = rows[2]?.getBoundingClientRect().bottom;
+  expect(height).toBeGreaterThan(0);
+  for (const row of rows) expect(row.checkVisibility({ visibilityProperty: true })).toBe(false);
   vi.advanceTimersByTime(1);
   await vi.waitFor(() => expect(status?.textContent).toBe("Loading bookings"));
-  expect(screen.container.querySelectorAll("[aria-hidden]")).toHaveLength(3);
+  for (const row of rows) expect(row.checkVisibility({ visibilityProperty: true })).toBe(true);
+  expect(rows[2]?.getBoundingClientRect().bottom).toBe(height);
 });

@@ -11,7 +11,7 @@ export interface SkeletonRowsProps {
   label: string;
 }
 
-/** Placeholders for rows. Nothing at first, then grey bars that don't move. */
+/** Placeholders for rows. Only their room at first, then grey bars that don't move. */
 export function SkeletonRows({ columns, rows, label }: SkeletonRowsProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -20,26 +20,25 @@ export function SkeletonRows({ columns, rows, label }: SkeletonRowsProps) {
   }, []);
   const tracks = columns.map((column) => column.width).join(" ");
   return (
-    <div className="overflow-hidden">
+    <div className={`overflow-hidden ${isShown ? "" : "invisible"}`}>
       <output className="sr-only">{isShown && label}</output>
-      {isShown &&
-        Array.from({ length: rows }, (_, row) => (
-          <div
-            key={row}
-            aria-hidden
-            className="grid h-row items-center border-b border-line-soft px-3 max-md:h-17"
-            style={{ gridTemplateColumns: tracks, opacity: Math.max(0.3, 1 - row * 0.11) }}
-          >
-            {columns.map((column, index) => (
-              <span key={`${column.width} ${String(index)}`} className="px-2">
-                <span
-                  className="block h-2.5 rounded-[3px] bg-press"
-                  style={{ width: `${String(84 - ((row * 7 + index * 13) % 30))}%` }}
-                />
-              </span>
-            ))}
-          </div>
-        ))}
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          aria-hidden
+          className="grid h-row items-center border-b border-line-soft px-3 max-md:h-17"
+          style={{ gridTemplateColumns: tracks, opacity: Math.max(0.3, 1 - row * 0.11) }}
+        >
+          {columns.map((column, index) => (
+            <span key={`${column.width} ${String(index)}`} className="px-2">
+              <span
+                className="block h-2.5 rounded-[3px] bg-press"
+                style={{ width: `${String(84 - ((row * 7 + index * 13) % 30))}%` }}
+              />
+            </span>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Recognised } from "#components/recognised.tsx";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
@@ -12,27 +12,44 @@ import { actionWords } from "../booking-actions.ts";
 import { BookingDates } from "../booking-dates.tsx";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
-import { DecisionWarnings } from "./decision-warnings.tsx";
+import { DecisionWarnings, useIsWarned } from "./decision-warnings.tsx";
 import { HandoverFacts } from "./handover-facts.tsx";
 import { useDecision } from "./use-decision.tsx";
 
 type Props = {
   booking: Booking;
   action: BookingAction;
+  /** Confirms without the question, unless there is something to say before. */
+  atOnce?: boolean;
+  /** Whether it may ask now: only one question is open at a time. */
+  mayAsk?: boolean;
   /** It was confirmed and stored; gets the ID of the pending write. */
   onDecided: (id: string) => void;
   onClose: () => void;
 };
 
 /** The question before an action on one booking. */
-export function DecisionDialog({ booking, action, onDecided, onClose }: Props) {
-  const { submit, press, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onDecided);
+export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true, onDecided, onClose }: Props) {
+  const decision = useDecision(booking, action, onDecided);
+  const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, notices } = decision;
+  const isWarned = useIsWarned(booking, action);
+  const [isAsking, setAsking] = useState(!atOnce);
+  const tryAtOnce = useEffectEvent(() => {
+    if (isAsking || isDeciding()) return;
+    const tried = isSure && !isWarned ? submit() : Promise.resolve();
+    // Still here: something speaks against it, or it couldn't be saved.
+    void tried.then(() => setAsking(true));
+  });
+  useEffect(() => {
+    if (!isReading) tryAtOnce();
+  }, [isReading]);
   const form = useReasonForm(`${action} ${booking.id}`);
   const isTaken = waiting !== undefined;
   useEffect(() => {
     // Decided in another tab meanwhile: the panel shows its status.
     if (isTaken && !isDeciding()) onClose();
   }, [isTaken, isDeciding, onClose]);
+  if (!isAsking || !mayAsk) return null;
   return (
     <ConfirmDialog
       action={action}

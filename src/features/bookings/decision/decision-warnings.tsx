@@ -49,6 +49,14 @@ export function DecisionWarnings({ booking, action, onLeave }: Props) {
   );
 }
 
+/** Whether there is something to say before an action. */
+export function useIsWarned(booking: Booking, action: BookingAction): boolean {
+  const zone = useZone();
+  const now = useNow();
+  const { overlaps } = useConflicts(zone);
+  return overlaps.has(booking.id) || earlyWords(booking, action, zone, now) !== undefined;
+}
+
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
 
 /** A pickup 3 hours or more before its time, or a return before the last day; undefined if it's neither. */

@@ -37,6 +37,10 @@ type Decision = {
   hint: string | undefined;
   /** Another decision about the booking that has to end first. */
   waiting: string | undefined;
+  /** Whether the booking is being refreshed before it. */
+  isReading: boolean;
+  /** Whether nothing blocks it, and the booking was just refreshed or can't be, because the browser is offline. */
+  isSure: boolean;
   /** A submission is being saved. */
   isDeciding: () => boolean;
   /** What there is to know before confirming. */
@@ -65,7 +69,9 @@ export function useDecision(
   const obstacle = useObstacle(meant);
   const misfit = useMisfit(booking, meant);
   const fresh = useFreshRead([booking]);
-  const hint = obstacle?.hint ?? misfit?.hint ?? fresh.hint;
+  const isOnline = useOnline();
+  const isReading = fresh.isReading && isOnline;
+  const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isReading && !isReading ? undefined : fresh.hint);
   const [isUnreadable, setUnreadable] = useState(false);
   const confirm = useConfirm(action);
   const submit = async (reason?: string) => {
@@ -98,14 +104,15 @@ export function useDecision(
     else announce(hint ?? t`Check the booking, then confirm again.`);
   });
   useEffect(() => {
-    if (!fresh.isReading) payPress();
-  }, [fresh.isReading]);
+    if (!isReading) payPress();
+  }, [isReading]);
   const press = (reason?: string) => {
-    if (fresh.isReading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
+    if (isReading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
     else if (hint === undefined) void send(reason);
     else announce(hint);
   };
-  return { ...confirm, submit: send, press, hint, waiting, notices };
+  const isSure = hint === undefined && waiting === undefined && (fresh.isFresh || !isOnline);
+  return { ...confirm, submit: send, press, hint, waiting, isReading, isSure, notices };
 }
 
 /** Runs a confirm at most once at a time. `isInert`: a pointer may be meant for what was there before. `of`: what it's for. */

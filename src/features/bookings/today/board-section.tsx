@@ -14,8 +14,8 @@ type LaneProps = {
   title: string;
   /** Undefined while it isn't known. */
   count: number | undefined;
-  /** At the end of the head: the day. */
-  note?: string;
+  /** At the end of the head: the day, or what leads on. */
+  note?: ReactNode;
   children: ReactNode;
 };
 
@@ -64,7 +64,7 @@ export function Group({ title, count, icon, tone, note, isRegion = false, childr
           {title}
         </h3>
         <span className="text-ink-3">{countText(count)}</span>
-        {note === undefined ? null : <span className="ms-auto truncate text-ink-3">{note}</span>}
+        {note === undefined ? null : <span className="ms-auto text-end text-ink-3">{note}</span>}
       </div>
       {children}
     </div>
@@ -76,19 +76,21 @@ type RowsProps<Item> = {
   items: readonly Item[];
   /** How many are drawn before the user asks for more. */
   atFirst?: number;
+  /** Whether all others come at once then. */
+  isShort?: boolean;
   children: (item: Item) => ReactNode;
 };
 
 /** A list of the board. Of a very long one the first rows, and a way to more: nobody hands out hundreds of vehicles at once. */
-export function Rows<Item>({ label, items, atFirst = drawnAtFirst, children }: RowsProps<Item>) {
+export function Rows<Item>({ label, items, atFirst = drawnAtFirst, isShort = false, children }: RowsProps<Item>) {
   const [drawn, setDrawn] = useState(atFirst);
   return (
     <>
       <ul aria-label={label}>{items.slice(0, drawn).map(children)}</ul>
       {items.length > drawn ? (
         <p className="px-gutter py-2">
-          <Button size="sm" onPress={() => setDrawn(drawn + 100)}>
-            {t`Show more of ${countText(items.length)}`}
+          <Button size="sm" onPress={() => setDrawn(isShort ? items.length : drawn + 100)}>
+            {isShort ? t`Show all ${countText(items.length)}` : t`Show more of ${countText(items.length)}`}
           </Button>
         </p>
       ) : null}

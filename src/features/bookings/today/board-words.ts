@@ -17,7 +17,7 @@ export function whenText(ms: number, { zone, day }: ShownDay): string {
 }
 
 /** A day beside another: `Fri` in the same week, else `24 Jun`. */
-const dayText = (at: string, day: string) => (isNear(at, day) ? weekdayOf(at) : formatPlainDay(at));
+export const dayText = (at: string, day: string) => (isNear(at, day) ? weekdayOf(at) : formatPlainDay(at));
 
 const isNear = (at: string, day: string) => Math.abs(Date.parse(at) - Date.parse(day)) <= nearDays * 24 * 3_600_000;
 const weekdayOf = (at: string) => formatPlainDay(at, "weekday").split(" ")[0] ?? at;

@@ -1,20 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { ArrowDownLeft, ArrowUpRight, Timer } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type FocusEvent } from "react";
-import type { Booking } from "#contract/booking-reading.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import type { Conflicts } from "#records/replica/conflicts.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { formatDay, offsetAt } from "#values/zone.ts";
 import { dayStart } from "#values/zone-day.ts";
+import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { drawnAtFirst, emptyLine, Fold, Group, Lane, Rows } from "./board-section.tsx";
 import type { ShownDay } from "./board-words.ts";
 import { conflictKey, DecisionLane } from "./decision-lane.tsx";
 import { FreeNow, WithoutDates } from "./free-now.tsx";
 import { HandoverRow, type HandoverAction } from "./handover-row.tsx";
-import { currentRing, type Ring } from "./ring.ts";
+import { currentRing, focusRing, type Ring } from "./ring.ts";
+import type { Asking } from "./use-ask.tsx";
 import type { Handover, Lane as LaneOf, TodayBoard } from "./today-board.ts";
-import { focusRing, useBoardKeys } from "./use-board-keys.ts";
+import { useBoardKeys } from "./use-board-keys.ts";
 
 type Props = ShownDay & {
   board: TodayBoard;
@@ -22,11 +23,11 @@ type Props = ShownDay & {
   isToday: boolean;
   /** Whether all bookings are loaded. */
   isWhole: boolean;
-  onAsk: (booking: Booking, action: HandoverAction) => void;
+  asking: Asking;
 };
 
 /** The lanes of a day, with one current row that letters act on. */
-export function Board({ board, conflicts, isToday, isWhole, onAsk, zone, day }: Props) {
+export function Board({ board, conflicts, isToday, isWhole, asking, zone, day }: Props) {
   const isPhone = usePhone();
   const colliding = new Set(conflicts.open.flatMap(({ rows }) => rows));
   const requests = board.awaiting.filter(({ row }) => !colliding.has(row));
@@ -40,19 +41,35 @@ export function Board({ board, conflicts, isToday, isWhole, onAsk, zone, day }: 
       ];
   const [ring, setRing] = useState<Ring>();
   const current = currentRing(lanes, ring);
+  const [led, setLed] = useState<Ring>();
   // The ring follows its row, or moves on when that leaves.
-  if (current !== ring) setRing(current);
+  if (current !== ring) {
+    setRing(current);
+    if (ring !== undefined && current?.key !== ring.key) setLed(current);
+  }
+  const isUnseen = useInertAtFirst(700, led) && led !== undefined && led.key === current?.key;
   const { onEnter, onBlur } = useFocusOnRing(current?.key);
-  const ask = isToday ? onAsk : undefined;
-  useBoardKeys({ lanes, ring: current, setRing, ask, board });
+  useBoardKeys({
+    lanes,
+    ring: current,
+    setRing,
+    ask: asking.ask,
+    board: isToday && !isUnseen ? board : undefined,
+    requests,
+  });
   const onFocus = ({ target }: FocusEvent) => {
     const key = target.closest("[data-row]")?.getAttribute("data-row");
     const lane = lanes.findIndex((keys) => key != null && keys.includes(key));
     if (key != null && lane !== -1) setRing({ lane, place: lanes[lane]?.indexOf(key) ?? 0, key });
     onEnter();
   };
-  const none = (words: string) => (isWhole ? words : t`None among the bookings loaded so far`);
-  const shared = { isToday, onAsk: ask, ringed: current?.key, zone, day, none };
+  const none = (words: string) =>
+    !isWhole
+      ? t`None among the bookings loaded so far`
+      : board.unclear > 0
+        ? t`None among the bookings whose status we know`
+        : words;
+  const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
       {isPhone ? <Chips board={board} isToday={isToday} /> : null}
@@ -64,8 +81,8 @@ export function Board({ board, conflicts, isToday, isWhole, onAsk, zone, day }: 
           ringed={current?.key}
           empty={none(t`Nothing needs a decision`)}
         />
-        <HandoverLane lane={board.out} action="pickup" {...shared} />
-        <HandoverLane lane={board.back} action="return" {...shared} />
+        <HandoverLane lane={board.out} action="pickup" board={board} {...shared} />
+        <HandoverLane lane={board.back} action="return" board={board} {...shared} />
       </div>
       {isToday ? <FreeNow board={board} isWhole={isWhole} zone={zone} day={day} /> : null}
       {board.undated.length === 0 ? null : <WithoutDates rows={board.undated} />}
@@ -78,15 +95,16 @@ const keysOf = ({ late, due }: LaneOf) => [...drawnOf(late), ...drawnOf(due)].ma
 
 type LaneProps = ShownDay & {
   lane: LaneOf;
+  board: TodayBoard;
   action: HandoverAction;
   isToday: boolean;
-  onAsk: Props["onAsk"] | undefined;
+  asking: Asking;
   ringed: string | undefined;
   none: (words: string) => string;
 };
 
 /** Pickups or returns: late, due, and folded those that happened. */
-function HandoverLane({ lane, action, isToday, onAsk, ringed, none, zone, day }: LaneProps) {
+function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone, day }: LaneProps) {
   const pendingWrites = usePendingWrites();
   const { late, due, done } = lane;
   const isOut = action === "pickup";
@@ -101,7 +119,7 @@ function HandoverLane({ lane, action, isToday, onAsk, ringed, none, zone, day }:
           action={action}
           pending={pendingWrites.get(handover.row.id)}
           isRinged={handover.row.id === ringed}
-          onAsk={offers ? onAsk : undefined}
+          asking={offers && isToday ? asking : undefined}
           zone={zone}
           day={day}
         />
@@ -110,13 +128,7 @@ function HandoverLane({ lane, action, isToday, onAsk, ringed, none, zone, day }:
   );
   const lateTitle = isOut ? t`Late out` : t`Late back`;
   const doneTitle = isToday ? (isOut ? t`Picked up today` : t`Returned today`) : isOut ? t`Picked up` : t`Returned`;
-  const empty = isToday
-    ? isOut
-      ? t`No more pickups due today`
-      : t`No more returns due today`
-    : isOut
-      ? t`No pickups due on this day`
-      : t`No returns due on this day`;
+  const empty = emptyWords(lane, action, board, isToday);
   return (
     <Lane
       id={isOut ? "out" : "back"}
@@ -151,6 +163,17 @@ function HandoverLane({ lane, action, isToday, onAsk, ringed, none, zone, day }:
       )}
     </Lane>
   );
+}
+
+/** What to say of a lane where nothing is due: no more than what is known. */
+function emptyWords({ done }: LaneOf, action: HandoverAction, { isOut, undated }: TodayBoard, isToday: boolean) {
+  const isPickup = action === "pickup";
+  if (!isToday) return isPickup ? t`No pickups due on this day` : t`No returns due on this day`;
+  if (!isPickup && isOut === 0) return t`Everything is back`;
+  if (isPickup && done.length === 0 && undated.every(({ state }) => state !== "approved")) {
+    return t`Nothing goes out today`;
+  }
+  return isPickup ? t`No more pickups due today` : t`No more returns due today`;
 }
 
 /** On a phone: leads to the parts of the board. */

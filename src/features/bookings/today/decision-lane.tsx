@@ -1,9 +1,10 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronRight, ListChecks } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { bookingName } from "#contract/booking-reading.ts";
+import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import type { Conflict, Conflicts } from "#records/replica/conflicts.ts";
@@ -19,7 +20,7 @@ import { BookingDates } from "../booking-dates.tsx";
 import { progress } from "../inbox/booking-row.tsx";
 import { emptyLine, Group, Lane, Rows } from "./board-section.tsx";
 import { lengthWords, rangeWords, type ShownDay } from "./board-words.ts";
-import { BoardRow, OpenLink, rowName } from "./handover-row.tsx";
+import { BoardRow, OpenLink, queueSearch, rowName } from "./handover-row.tsx";
 import type { TodayBoard } from "./today-board.ts";
 
 /** Of a conflict, for the ring: its bookings are rows elsewhere too. */
@@ -39,10 +40,16 @@ type Props = {
 export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props) {
   const { open } = conflicts;
   const now = useNow();
+  const isPhone = usePhone();
   const longest = requests[0];
   const vehicles = open.slice(0, 3).map(({ vehicle }) => displayText(vehicle, 20));
   return (
-    <Lane id="decisions" title={t`Needs a decision`} count={open.length + requests.length}>
+    <Lane
+      id="decisions"
+      title={t`Needs a decision`}
+      count={open.length + requests.length}
+      {...(longest === undefined || isPhone ? {} : { note: <GoThrough first={longest.row.id} of={requests.length} /> })}
+    >
       {open.length === 0 ? null : (
         <Foldable
           title={t`Conflicts`}
@@ -61,19 +68,31 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           </Rows>
         </Foldable>
       )}
-      {requests.length === 0 ? null : (
-        <Foldable
+      {longest === undefined ? null : isPhone ? (
+        <div role="region" aria-label={t`Awaiting approval`}>
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId: longest.row.id }}
+            search={queueSearch}
+            className={foldLine}
+          >
+            <StateGlyph tone="awaiting" label="" size={14} />
+            <FoldWords
+              folded={plural(
+                { count: requests.length },
+                { one: "# request needs a decision", other: "# requests need a decision" },
+              )}
+              detail={t`longest wait at least ${ph({ length: lengthWords(now - longest.since) })}`}
+            />
+          </Link>
+        </div>
+      ) : (
+        <Group
           title={t`Awaiting approval`}
           count={requests.length}
           icon={<StateGlyph tone="awaiting" label="" size={14} />}
-          note={t`waiting time, longest first`}
-          folded={plural(
-            { count: requests.length },
-            { one: "# request needs a decision", other: "# requests need a decision" },
-          )}
-          detail={
-            longest === undefined ? "" : t`longest wait at least ${ph({ length: lengthWords(now - longest.since) })}`
-          }
+          note={t`waiting at least, longest first`}
+          isRegion
         >
           <Rows label={t`Awaiting approval`} items={requests}>
             {({ row, since }) => (
@@ -86,19 +105,31 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
               />
             )}
           </Rows>
-        </Foldable>
+        </Group>
       )}
       {open.length + requests.length === 0 ? emptyLine(empty) : null}
     </Lane>
   );
 }
 
-/** How long a request waits. Earlier changes may be unknown here, so it is the least that is sure. */
-const waitWords = (ms: number) => t`at least ${ph({ length: lengthWords(ms) })}`;
+/** Leads to the queue of requests, at the one that waits longest; each decision there leads to the next. */
+function GoThrough({ first, of }: { first: string; of: number }) {
+  return (
+    <Link
+      to="/bookings/$bookingId"
+      params={{ bookingId: first }}
+      search={queueSearch}
+      className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium text-ink hover:bg-hover pointer-coarse:h-10 [&>svg]:size-[15px] [&>svg]:text-ink-2"
+    >
+      <ListChecks aria-hidden strokeWidth={1.75} />
+      {t`Go through ${countText(of)}`}
+    </Link>
+  );
+}
 
 type FoldableProps = Parameters<typeof Group>[0] & { folded: string; detail: string };
 
-/** A group of decisions; on a phone one line until it is opened, because the handovers come first there. */
+/** Conflicts; on a phone one line until it is opened, because the handovers come first there. */
 function Foldable({ folded, detail, children, ...group }: FoldableProps) {
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
@@ -121,25 +152,27 @@ type FoldLineProps = { isOpen: boolean; folded: string; detail: string; icon: Re
 
 function FoldLine({ isOpen, folded, detail, icon, onPress }: FoldLineProps) {
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onPress}
-      className="focus-ring-inset flex min-h-15 w-full cursor-pointer items-center gap-3 border-b border-line-soft px-gutter text-start [&>svg]:size-4.5 [&>svg]:flex-none"
-    >
+    <button type="button" aria-expanded={isOpen} onClick={onPress} className={foldLine}>
       {icon}
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{folded}</span>{" "}
-        <span className="block truncate text-sm text-ink-2">{detail}</span>
-      </span>
-      <ChevronRight
-        aria-hidden
-        strokeWidth={1.75}
-        className={`text-ink-3 ${isOpen ? "rotate-90" : "rtl:rotate-180"}`}
-      />
+      <FoldWords {...{ isOpen, folded, detail }} />
     </button>
   );
 }
+
+const foldLine =
+  "focus-ring-inset flex min-h-15 w-full cursor-pointer items-center gap-3 border-b border-line-soft px-gutter py-2 text-start [&>svg]:size-4.5 [&>svg]:flex-none";
+
+type FoldWordsProps = { isOpen?: boolean; folded: string; detail: string };
+
+const FoldWords = ({ isOpen = false, folded, detail }: FoldWordsProps) => (
+  <>
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold">{folded}</span>{" "}
+      <span className="block text-sm wrap-anywhere text-ink-2">{detail}</span>
+    </span>
+    <ChevronRight aria-hidden strokeWidth={1.75} className={`text-ink-3 ${isOpen ? "rotate-90" : "rtl:rotate-180"}`} />
+  </>
+);
 
 type ConflictProps = { conflict: Conflict; conflicts: Conflicts; zone: string; isRinged: boolean };
 
@@ -174,7 +207,7 @@ function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
               {displayText(bookingName(bookingOf(row)), 40)}
             </span>
           ))}{" "}
-          <span className="truncate">{length}</span>
+          <span>{length}</span>
         </OpenLink>
         <span className="relative">
           <Button
@@ -193,7 +226,7 @@ function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
 
 type RequestProps = TodayBoard["awaiting"][number] & ShownDay & { now: number; isRinged: boolean };
 
-function RequestRow({ row, since, now, isRinged, zone, day }: RequestProps) {
+export function RequestRow({ row, since, now, isRinged, zone, day }: RequestProps) {
   const booking = bookingOf(row);
   const pending = usePendingWrites().get(row.id);
   const going = isUnknown(pending) ? undefined : progress(pending);
@@ -208,18 +241,16 @@ function RequestRow({ row, since, now, isRinged, zone, day }: RequestProps) {
         <span className="self-start pt-0.5">
           <StateGlyph tone="awaiting" label={t`Awaiting approval`} size={16} />
         </span>
-        <OpenLink booking={booking}>
+        <OpenLink booking={booking} search={queueSearch}>
           {isUnknown(pending) ? (
-            <span className="truncate text-unknown-ink">{t`Outcome unknown`}</span>
+            <span className="text-unknown-ink">{t`Outcome unknown`}</span>
           ) : (
-            <span className="truncate">
-              {going ?? rangeWords(row, { zone, day }) ?? <BookingDates booking={booking} />}
-            </span>
+            (going ?? rangeWords(row, { zone, day }) ?? <BookingDates booking={booking} />)
           )}
         </OpenLink>
         <span className="grid justify-items-end gap-0.5 whitespace-nowrap">
           <Amount money={booking.amount} />
-          <span className="text-xs text-ink-2 max-md:text-sm">{waitWords(now - since)}</span>
+          <span className="text-xs text-ink-2 max-md:text-sm">{lengthWords(now - since)}</span>
         </span>
       </div>
     </BoardRow>

@@ -13,7 +13,11 @@ import { displayText } from "#values/text.ts";
 import { coveredWords, nothingWords } from "../covered-words.ts";
 import { findBookings, type Found } from "./find-bookings.ts";
 import { FrontDeskCard, useSticky } from "./front-desk-card.tsx";
+import type { Asking } from "./use-ask.tsx";
 import { BookingsFound, NothingFound } from "./search-results.tsx";
+
+/** Within so many ms a second Enter is the scanner's. */
+const doubleEnter = 500;
 
 type Desk = {
   /** Of the search field. */
@@ -28,9 +32,10 @@ type Desk = {
  * The front desk: one field, one booking, one large button.
  * @param text what is searched
  * @param setText writes it to the address
+ * @param asking confirms from the list of matches
  * @param onLeave Escape in the empty field
  */
-export function useDesk(text: string, setText: (text: string) => void, onLeave: () => void): Desk {
+export function useDesk(text: string, setText: (text: string) => void, asking: Asking, onLeave: () => void): Desk {
   const view = useBookings();
   const now = useNow();
   const zone = useZone();
@@ -50,8 +55,13 @@ export function useDesk(text: string, setText: (text: string) => void, onLeave: 
 
   const lead = () => {
     if (current !== undefined) section.current?.focus();
-    else list.current?.querySelector("button")?.focus();
+    else {
+      list.current?.querySelector<HTMLElement>("a[data-open]")?.focus();
+      ledAt.current = performance.now();
+    }
   };
+  /** When the focus was moved to the first match: scanners send Enter, some twice. */
+  const ledAt = useRef(-Infinity);
   // Enter was pressed during the first load: move to the match once it is found.
   const isLeadOwed = useRef(false);
   const isFound = current !== undefined || found.count > 0;
@@ -73,14 +83,20 @@ export function useDesk(text: string, setText: (text: string) => void, onLeave: 
     type("");
     field.current?.focus();
   };
-  useShortcuts({ Escape: isEmpty ? undefined : clear });
+  useShortcuts({
+    Escape: isEmpty ? undefined : clear,
+    Enter: ({ target }) => {
+      const isLink = target instanceof Element && target.matches("a");
+      return isLink && performance.now() - ledAt.current < doubleEnter ? undefined : false;
+    },
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" && list.current !== null) {
       event.preventDefault();
-      list.current.querySelector("button")?.focus();
+      list.current.querySelector<HTMLElement>("a[data-open]")?.focus();
     } else if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
-      // Scanners send Enter, some twice: it moves to the match, but never onto the button.
+      // It moves to the match, but never onto the button.
       if (isFound) return lead();
       field.current?.select();
       isLeadOwed.current = text.trim() !== "" && isMoreToCome;
@@ -110,7 +126,7 @@ export function useDesk(text: string, setText: (text: string) => void, onLeave: 
         {found.count === 0 ? (
           <NothingFound searched={text}>{showEnded}</NothingFound>
         ) : (
-          <BookingsFound found={found} list={list} onPick={setPicked}>
+          <BookingsFound found={found} list={list} asking={asking}>
             {isSearchedWhole ? null : <p className="text-sm text-ink-3">{coveredWords(view)}</p>}
             {showEnded === null ? null : <div>{showEnded}</div>}
           </BookingsFound>

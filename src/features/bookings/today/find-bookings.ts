@@ -1,9 +1,8 @@
-import type { BookingAction } from "#contract/booking.ts";
 import type { Row } from "#records/replica/row.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 
 /** What can be confirmed at the front desk: pickup or return; undefined in other states or if no longer listed. */
-export function handoverOf({ state, goneAt }: Pick<Row, "state" | "goneAt">): BookingAction | undefined {
+export function handoverOf({ state, goneAt }: Pick<Row, "state" | "goneAt">): "pickup" | "return" | undefined {
   if (goneAt !== undefined) return undefined;
   return state === "approved" ? "pickup" : state === "pickedup" ? "return" : undefined;
 }

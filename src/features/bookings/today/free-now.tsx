@@ -21,6 +21,9 @@ type Props = ShownDay & {
   isWhole: boolean;
 };
 
+/** Two rows of a wide desktop. */
+const chipsAtFirst = 12;
+
 /** Vehicles that nothing known takes now, what that stands on, and of how many we can't say. */
 export function FreeNow({ board, isWhole, zone, day }: Props) {
   const { rows, coverage, failure } = useVehicles();
@@ -51,23 +54,28 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
         emptyLine(t`No vehicle is known to be free`)
       ) : (
         <div className="pb-2 [&_ul]:grid [&_ul]:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] [&_ul]:px-3">
-          <Rows label={t`Free now`} items={free}>
+          <Rows label={t`Free now`} items={free} atFirst={chipsAtFirst} isShort>
             {({ vehicle, until }) => {
               const reference = referenceOf(vehicle);
               const name = reference === undefined ? vehicleWords(vehicle) : displayText(reference, 60);
               return (
-                <li key={vehicle.id} aria-label={name} className="min-w-0">
+                // Without a reference there is a name, which is longer.
+                <li
+                  key={vehicle.id}
+                  aria-label={name}
+                  className={`min-w-0 ${reference === undefined ? "sm:col-span-2" : ""}`}
+                >
                   <Link
                     to="/vehicles/$vehicleId"
                     params={{ vehicleId: vehicle.id }}
-                    className="flex h-7 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-hover max-md:h-11"
+                    className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 hover:bg-hover max-md:min-h-11"
                   >
                     {reference === undefined ? (
-                      <span className="truncate">{name}</span>
+                      <span className="wrap-anywhere">{name}</span>
                     ) : (
                       <KeyTag reference={reference} />
                     )}{" "}
-                    <span className="truncate text-ink-2">
+                    <span className="text-ink-2">
                       {until === undefined
                         ? t`nothing booked`
                         : t`until ${ph({ when: whenText(until, { zone, day }) })}`}

@@ -2,6 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { actionOf } from "#api/writes.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
@@ -10,7 +11,6 @@ import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
-import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
@@ -19,12 +19,18 @@ import { Part } from "#ui/feedback/part.tsx";
 import { displayText } from "#values/text.ts";
 import { secondsLeft } from "#values/wait.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { formatClock, formatDay } from "#values/zone.ts";
+import { formatClock } from "#values/zone.ts";
 import { actionWords, waitsFor } from "../booking-actions.ts";
+import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { progress } from "../inbox/booking-row.tsx";
-import { lengthWords, untilWords, whenText, type ShownDay } from "./board-words.ts";
+import { useFocusKept } from "../use-focus-kept.ts";
+import { dayText, lengthWords, untilWords, whenText, type ShownDay } from "./board-words.ts";
 import { turnaround, type Handover } from "./today-board.ts";
-import { UndoButton } from "./undo-button.tsx";
+import { UndoButton, undoInertFor } from "./undo-button.tsx";
+import type { Asking } from "./use-ask.tsx";
+
+/** A shorter wait isn't worth a word, ms. */
+const shortWait = 200;
 
 const DecisionNotice = later(async () => (await import("../decision-notice.tsx")).DecisionNotice, { isTelling: true });
 
@@ -66,26 +72,32 @@ export function BoardRow({ ringKey, isRinged, label, tone, children }: FrameProp
   );
 }
 
-/** The link that fills a row of the board and opens its booking. */
-export function OpenLink({ booking, children }: { booking: Booking; children: ReactNode }) {
+/** Opens a request in the queue of those that await approval, the longest wait first. */
+export const queueSearch = { state: "awaiting" } as const;
+
+type OpenProps = { booking: Booking; search?: typeof queueSearch; children: ReactNode };
+
+/** The link that fills a row of the board and opens its booking. Names wrap, because a cut one can't be told from others. */
+export function OpenLink({ booking, search, children }: OpenProps) {
   const { vehicle } = booking;
   return (
     <Link
       to="/bookings/$bookingId"
       params={{ bookingId: booking.id }}
+      {...(search === undefined ? {} : { search })}
       data-open
       className="grid min-w-0 gap-0.5 outline-none after:absolute after:inset-0 after:content-['']"
     >
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="flex max-w-[60%] flex-none">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="flex max-w-full flex-none">
           <KeyTag reference={vehicle.reference} />
         </span>{" "}
-        <span className="truncate text-ink-2">
+        <span className="line-clamp-3 wrap-anywhere text-ink-2">
           {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
         </span>
       </span>{" "}
-      <span className="flex min-w-0 items-baseline gap-2 text-xs whitespace-nowrap text-ink-3 max-md:text-sm">
-        <ServerText className="max-w-full flex-none truncate font-medium text-ink-2">{bookingName(booking)}</ServerText>{" "}
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-ink-3 max-md:text-sm">
+        <ServerText className="line-clamp-3 wrap-anywhere font-medium text-ink-2">{bookingName(booking)}</ServerText>{" "}
         {children}
       </span>
     </Link>
@@ -97,15 +109,16 @@ type Props = ShownDay & {
   action: HandoverAction;
   pending: PendingWrite | undefined;
   isRinged: boolean;
-  /** Opens the question; undefined where nothing is confirmed: on other days, and once it happened. */
-  onAsk: ((booking: Booking, action: HandoverAction) => void) | undefined;
+  /** Undefined where nothing is confirmed: on other days, and once it happened. */
+  asking: Asking | undefined;
 };
 
 /** A pickup or return: when it is due, of which vehicle, and the button that confirms it, or how that is going. */
-export function HandoverRow({ handover, action, pending, isRinged, onAsk, zone, day }: Props) {
+export function HandoverRow({ handover, action, pending, isRinged, asking, zone, day }: Props) {
   const { row, at, hasTime } = handover;
   const booking = bookingOf(row);
-  const isOtherDay = dayOf(zone, at) !== day;
+  const isDated = !Number.isNaN(at);
+  const isOtherDay = isDated && dayOf(zone, at) !== day;
   return (
     <BoardRow
       ringKey={row.id}
@@ -114,22 +127,22 @@ export function HandoverRow({ handover, action, pending, isRinged, onAsk, zone, 
       tone={isUnknown(pending) ? "outcome" : undefined}
     >
       <div className="grid min-h-[inherit] grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-gutter py-1.5">
-        <time dateTime={new Date(at).toISOString()} className="self-start pt-0.5">
-          {hasTime ? (
+        <time {...(isDated ? { dateTime: new Date(at).toISOString() } : {})} className="self-start pt-0.5">
+          {!isDated ? (
+            <span className="block text-xs text-ink-3">{t`no date`}</span>
+          ) : hasTime ? (
             <span className="block text-md font-semibold">{formatClock(zone, at)}</span>
           ) : (
             <span className="block text-xs text-ink-3">{t`no time`}</span>
           )}{" "}
           {isOtherDay ? (
-            <span className="block text-xs whitespace-nowrap text-ink-3">{formatDay(zone, at, "weekday")}</span>
+            <span className="block text-xs whitespace-nowrap text-ink-3">{dayText(dayOf(zone, at), day)}</span>
           ) : null}
         </time>{" "}
         <OpenLink booking={booking}>
           <Note {...{ handover, action, pending, zone, day }} />
         </OpenLink>{" "}
-        {onAsk === undefined ? null : (
-          <RowEnd {...{ booking, action, pending, isRinged }} onAsk={() => onAsk(booking, action)} />
-        )}
+        {asking === undefined ? null : <RowEnd {...{ booking, action, pending, isRinged, asking }} />}
       </div>
       {pending === undefined ? null : <Told booking={booking} pending={pending} />}
     </BoardRow>
@@ -142,56 +155,75 @@ type NoteProps = Pick<Props, "handover" | "action" | "pending"> & ShownDay;
 function Note({ handover, action, pending, zone, day }: NoteProps) {
   const live = liveByVehicle(useBookings().rows);
   const isOut = action === "pickup";
-  const going = pending === undefined || isUnknown(pending) ? undefined : progress(pending);
-  if (isUnknown(pending)) return <span className="truncate text-unknown-ink">{t`Outcome unknown`}</span>;
-  if (going !== undefined) return <span className="truncate">{going}</span>;
+  if (isUnknown(pending)) return <span className="text-unknown-ink">{t`Outcome unknown`}</span>;
+  if (pending !== undefined && progress(pending) !== undefined) return <Going pending={pending} />;
   if (handover.late > 0) {
     const length = lengthWords(handover.late);
-    return <span className="truncate font-medium text-conflict-ink">{t`${ph({ length })} late`}</span>;
+    return <span className="font-medium text-conflict-ink">{t`${ph({ length })} late`}</span>;
   }
-  const other = handover.hasTime ? turnaround(handover, isOut ? "start" : "end", live, { zone }) : undefined;
+  const other =
+    handover.hasTime && !Number.isNaN(handover.at)
+      ? turnaround(handover, isOut ? "start" : "end", live, { zone })
+      : undefined;
   if (other !== undefined) {
     const when = whenText(other, { zone, day });
     return (
-      <span className="truncate font-medium text-awaiting-ink">
+      <span className="font-medium text-awaiting-ink">
         {isOut ? t`due back ${ph({ when })}` : t`out again ${ph({ when })}`}
       </span>
     );
   }
-  return isOut ? <span className="truncate">{untilWords(handover.row, { zone, day })}</span> : null;
+  return isOut ? untilWords(handover.row, { zone, day }) : null;
 }
 
-type EndProps = Pick<Props, "action" | "pending" | "isRinged"> & { booking: Booking; onAsk: () => void };
+/** How an open decision is going, with what is left of the undo delay. */
+function Going({ pending }: { pending: PendingWrite }) {
+  const now = useSecond();
+  return isInUndoTime(pending, now)
+    ? t`Goes in ${ph({ seconds: secondsLeft(pending.sendAt, now) })} s`
+    : progress(pending);
+}
 
+type EndProps = Pick<Props, "action" | "pending" | "isRinged"> & { booking: Booking; asking: Asking };
+
+/** The button that confirms it, and in its place Undo while that can be undone. */
 function RowEnd(props: EndProps) {
   const { pending } = props;
-  return pending === undefined || !isOpen(pending) ? <Confirm {...props} /> : <Undo pending={pending} />;
-}
-
-/** What is left of the undo delay, with Undo. */
-function Undo({ pending }: { pending: PendingWrite }) {
   const now = useSecond();
-  if (!isInUndoTime(pending, now)) return null;
+  const focus = useFocusKept<HTMLSpanElement>();
   return (
-    <span className="relative flex items-center gap-2">
-      <CountRing left={secondsLeft(pending.sendAt, now)} />
-      <UndoButton pending={pending} />
+    <span {...focus} className="relative">
+      {pending === undefined || !isOpen(pending) ? (
+        <Confirm {...props} />
+      ) : isInUndoTime(pending, now) ? (
+        <UndoButton pending={pending} />
+      ) : null}
     </span>
   );
 }
 
-function Confirm({ booking, action, pending, isRinged, onAsk }: EndProps) {
+function Confirm({ booking, action, pending, isRinged, asking }: EndProps) {
   const waits = waitsFor(booking, pending);
-  const { verb, keys } = actionWords[action];
+  const { ask, keys } = actionWords[action];
+  // It may be in the place of Undo, or of another row.
+  const isInert = useInertAtFirst(undoInertFor);
+  const isAsked = asking.ids.has(booking.id);
+  const isShort = useInertAtFirst(shortWait, isAsked);
   return (
-    <span className="relative">
-      <Button variant={isRinged ? "primary" : "plain"} {...(isRinged ? { keys } : {})} notNow={waits} onPress={onAsk}>
-        <span className="max-xl:sr-only">{verb}</span>
-        <span aria-hidden className="xl:hidden">
-          {action === "pickup" ? t`Pickup` : t`Return`}
-        </span>
-      </Button>
-    </span>
+    <Button
+      variant={isRinged ? "primary" : "plain"}
+      {...(isRinged ? { keys } : {})}
+      aria-disabled={isInert}
+      busy={isAsked && !isShort ? t`Checking` : undefined}
+      notNow={waits}
+      onPress={({ pointerType }) => {
+        if (!isInert || pointerType === "virtual") asking.ask(booking, action);
+      }}
+    >
+      {/* Not a label of its own, which would have to contain the key. */}
+      <span className="sr-only">{ask(displayText(bookingName(booking), 60))}</span>
+      <span aria-hidden>{writeNouns[action].verb}</span>
+    </Button>
   );
 }
 

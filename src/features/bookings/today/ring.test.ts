@@ -25,6 +25,14 @@ test("moves on to the next row of the lane when its row leaves, even if that boo
   expect(currentRing([[], [], ["back-1"]], at("out-1"))?.key).toBe("back-1");
 });
 
+test("is on no row after the last decision, until another request comes or it is moved", () => {
+  const rest = currentRing([[], ["out-1"], []], at("request"));
+  expect(rest).toEqual({ lane: 0, place: 0, key: "" });
+  expect(currentRing([[], ["out-1"], []], rest)).toBe(rest);
+  expect(currentRing([["new"], ["out-1"], []], rest)?.key).toBe("new");
+  expect(rest === undefined ? undefined : movedRing([[], ["out-1"], []], rest, { across: 1 })?.key).toBe("out-1");
+});
+
 test("moves within a lane and between lanes that have rows, and stops at the edges", () => {
   expect(movedRing(lanes, at("out-1"), { down: 1 })?.key).toBe("out-2");
   expect(movedRing(lanes, at("out-3"), { down: 1 })).toBeUndefined();

@@ -1,23 +1,29 @@
 import { ph, t } from "@lingui/core/macro";
 import { Search, SearchX } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import { Button as RacButton } from "react-aria-components";
 import { stateWords } from "#components/booking-states.ts";
 import { readErrorWords } from "#components/error-words.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { bookingName } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
-import { bookingOf } from "#records/replica/row.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { KeyTag } from "#ui/format/key-tag.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
+import { dayOf } from "#values/zone-day.ts";
 import { BookingDates } from "../booking-dates.tsx";
 import { coveredWords, nothingWords } from "../covered-words.ts";
+import { rangeWords, type ShownDay } from "./board-words.ts";
+import { RequestRow } from "./decision-lane.tsx";
 import { handoverOf, type Found } from "./find-bookings.ts";
+import { BoardRow, HandoverRow, OpenLink, rowName } from "./handover-row.tsx";
+import { handoverOfRow } from "./today-board.ts";
+import type { Asking } from "./use-ask.tsx";
 
 const text = {
   safe: (failure: string) => t`${failure}. You can safely try again.`,
@@ -26,50 +32,42 @@ const text = {
 type Props = {
   found: Found;
   list: RefObject<HTMLUListElement | null>;
-  onPick: (id: string) => void;
+  asking: Asking;
   /** Below them: what was searched, if not everything, and a way to those that ended. */
   children: ReactNode;
 };
 
-/** Several matches, large enough for a thumb; arrow keys move between them. */
-export function BookingsFound({ found, list, onPick, children }: Props) {
+/** Several matches, as on the board; arrow keys move between them. */
+export function BookingsFound({ found, list, asking, children }: Props) {
   const { rows, count } = found;
+  const now = useNow();
+  const zone = useZone();
+  const pendingWrites = usePendingWrites();
+  const shown = { zone, day: dayOf(zone, now) };
+  const move: Shortcut = ({ key }) => moveFocus(list.current, key);
+  useShortcuts({ ArrowDown: move, ArrowUp: move });
   return (
     <>
       <ul
         ref={list}
         aria-label={t`Bookings found`}
-        className="grid divide-y divide-line-soft overflow-hidden rounded-lg border border-line"
+        className="overflow-hidden rounded-lg border border-line [&>li:last-child]:border-b-0"
       >
         {rows.map((row) => {
-          const booking = bookingOf(row);
-          const { tone, word } = stateWords(booking);
           const action = handoverOf(row);
-          const offer = action === "pickup" ? t`Hand out` : action === "return" ? t`Take back` : displayText(word, 40);
+          if (row.state === "awaiting" && row.goneAt === undefined) {
+            return <RequestRow key={row.id} {...{ row, now }} since={waitsSince(row)} isRinged={false} {...shown} />;
+          }
+          if (action === undefined) return <OtherRow key={row.id} row={row} {...shown} />;
           return (
-            <li key={row.id}>
-              <RacButton
-                onPress={() => onPick(row.id)}
-                onKeyDown={({ key }) => moveFocus(list.current, key)}
-                className="grid min-h-14 w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 max-md:grid-cols-[auto_minmax(0,1fr)] px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-pressed:bg-press"
-              >
-                <StateGlyph tone={tone} label={displayText(word, 40)} size={18} />
-                <span className="min-w-0">
-                  <span className="flex items-center gap-2 font-medium">
-                    <ServerText className="truncate">{bookingName(booking)}</ServerText>{" "}
-                    <KeyTag reference={booking.vehicle.reference} />
-                  </span>
-                  <span className="block text-sm whitespace-nowrap text-ink-2">
-                    <BookingDates booking={booking} />
-                  </span>
-                </span>
-                <span
-                  className={`text-sm max-md:col-start-2 ${action === undefined ? "text-ink-3" : "font-medium text-ink"}`}
-                >
-                  {offer}
-                </span>
-              </RacButton>
-            </li>
+            <HandoverRow
+              key={row.id}
+              handover={handoverOfRow(row, action === "pickup" ? "start" : "end", { zone, now })}
+              pending={pendingWrites.get(row.id)}
+              isRinged={false}
+              {...{ action, asking }}
+              {...shown}
+            />
           );
         })}
       </ul>
@@ -81,10 +79,33 @@ export function BookingsFound({ found, list, onPick, children }: Props) {
   );
 }
 
-function moveFocus(list: HTMLUListElement | null, key: string): void {
-  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
-  const buttons = [...(list?.querySelectorAll("button") ?? [])];
-  if (step !== 0) buttons[buttons.findIndex((button) => button === document.activeElement) + step]?.focus();
+/** A booking that nothing can be done with at the desk: its status and dates. */
+function OtherRow({ row, zone, day }: { row: Row } & ShownDay) {
+  const booking = bookingOf(row);
+  const { tone, word } = stateWords(booking);
+  const state = row.goneAt === undefined ? displayText(word, 40) : t`no longer listed`;
+  return (
+    <BoardRow ringKey={row.id} isRinged={false} label={rowName(booking)}>
+      <div className="grid min-h-[inherit] grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-2.5 px-gutter py-1.5">
+        <span className="self-start pt-0.5">
+          <StateGlyph tone={tone} label="" size={16} />
+        </span>
+        <OpenLink booking={booking}>
+          <span className="font-medium text-ink-2">{state}</span>{" "}
+          {rangeWords(row, { zone, day }) ?? <BookingDates booking={booking} />}
+        </OpenLink>
+      </div>
+    </BoardRow>
+  );
+}
+
+/** Moves the focus from row to row; false if it's on none. */
+function moveFocus(list: HTMLUListElement | null, key: string): boolean {
+  const links = [...(list?.querySelectorAll<HTMLElement>("a[data-open]") ?? [])];
+  const at = links.findIndex((link) => link.closest("li")?.contains(document.activeElement) === true);
+  if (at === -1) return false;
+  links[at + (key === "ArrowDown" ? 1 : -1)]?.focus();
+  return true;
 }
 
 /** No match: still loading, or what was searched, with a refresh. `children`: what else to press. */

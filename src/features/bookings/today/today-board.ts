@@ -41,6 +41,10 @@ export type TodayBoard = {
   readonly unsure: number;
   /** Bookings that haven't ended and have no usable dates. */
   readonly undated: readonly Row[];
+  /** How many vehicles are out, whenever they're due back. */
+  readonly isOut: number;
+  /** How many bookings around that day have a status that we don't know: they may go out or come back. */
+  readonly unclear: number;
 };
 
 type Blocks = ReadonlyMap<string, readonly { readonly from: number; readonly until: number }[]>;
@@ -68,11 +72,12 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
   const [out, back] = [newLane(), newLane()];
   const awaiting: { row: Row; since: number }[] = [];
   const undated: Row[] = [];
+  let [isOut, unclear] = [0, 0];
   /** @param isDone whether it happened already */
   const place = (lane: NewLane, row: Row, end: End, isDone: boolean) => {
     // Most bookings of a large account ended long ago. The end of a day by UTC is less than two days off.
     if ((isDone || !isToday) && !(row[end] >= from - twoDays && row[end] < until + twoDays)) return;
-    const found = handover(row, end, when);
+    const found = handoverOfRow(row, end, when);
     const isThatDay = found.at >= from && found.at < until;
     if (isDone && isThatDay) lane.done.push(found);
     else if (!isDone && isToday && found.late > 0) lane.late.push(found);
@@ -85,9 +90,11 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     if (state === "awaiting") awaiting.push({ row, since: waitsSince(row) });
     else if (state === "approved") place(out, row, "start", false);
     else if (state === "pickedup") {
+      isOut += 1;
       place(out, row, "start", true);
       place(back, row, "end", false);
     } else if (state === "completed") place(back, row, "end", true);
+    else if (!(row.end < from) && !(row.start >= until)) unclear += 1;
   }
   return {
     out: byTime(out),
@@ -95,6 +102,8 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     awaiting: awaiting.toSorted((a, b) => a.since - b.since),
     ...(isToday ? freeNow(input, when) : { free: [], unsure: 0 }),
     undated,
+    isOut,
+    unclear,
   };
 }
 
@@ -109,7 +118,7 @@ const order = (list: readonly Handover[]) =>
   list.toSorted((a, b) => a.at - b.at || Number(a.hasTime) - Number(b.hasTime));
 
 /** When a pickup or return is due. Of a booking without that end, `at` is `NaN`, which is on no day. */
-function handover(row: Row, end: End, { zone, now }: When): Handover {
+export function handoverOfRow(row: Row, end: End, { zone, now }: When): Handover {
   const hasTime = row.days !== end && row.days !== "both";
   if (hasTime) return { row, at: row[end], hasTime, late: Math.max(0, now - row[end]) || 0 };
   const { from, until } = rowSpan(row, zone);

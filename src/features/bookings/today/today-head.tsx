@@ -1,5 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { HeadButton } from "#components/list-head.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -72,9 +72,14 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
     void navigate({ to: "/today", search: (before) => ({ ...before, day: chosen === today ? undefined : chosen }) });
   };
   useShortcuts({ "]": () => show(next), "[": () => show(today) });
-  const counts = { out: tomorrow.out.due.length, back: tomorrow.back.due.length };
+  const { coverage, failure } = useBookings();
+  const isWaiting = coverage === "none" && failure === undefined;
+  // Before the first load a 0 would say that there are none.
+  const counts = coverage === "none" ? undefined : { out: tomorrow.out.due.length, back: tomorrow.back.due.length };
   return (
-    <div className="flex flex-none items-center gap-2 border-line px-gutter py-2 md:border-b">
+    <div
+      className={`flex flex-none items-center gap-2 border-line px-gutter py-2 md:border-b ${isWaiting ? "invisible" : ""}`}
+    >
       <div
         role="group"
         aria-label={t`Day`}
@@ -85,13 +90,15 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
         </button>
         <button type="button" aria-pressed={day === next} onClick={() => show(next)}>
           {t`Tomorrow`}{" "}
-          <span className="ms-1 text-xs font-normal text-ink-3">
-            {t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`}
-          </span>
+          {counts === undefined ? null : (
+            <span className="ms-1 text-xs font-normal text-ink-3">
+              {t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`}
+            </span>
+          )}
         </button>
       </div>
       {isPhone ? null : (
-        <span className="ms-auto text-xs whitespace-nowrap text-ink-3">
+        <span className="ms-auto min-w-[28ch] text-end text-xs whitespace-nowrap text-ink-3">
           <Loaded now={now} />
         </span>
       )}
@@ -99,11 +106,23 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
   );
 }
 
-/** Says what a board of some of the bookings lacks. */
+/** Says what a board of some of the bookings lacks, and what to do where there are none at all. */
 export function PartialStrip() {
   const view = useBookings();
   const { coverage, rows, reading, unreadable, failure } = view;
+  if (isAllRead(view) && listedCount(rows) === 0) {
+    return (
+      <Strip tone="info" isQuiet>
+        <b>{t`No bookings yet.`}</b> {t`The service lists none for this API key.`}{" "}
+        <Link to="/vehicles" className="text-link underline underline-offset-2">
+          {t`Map vehicles`}
+        </Link>
+      </Strip>
+    );
+  }
   if (coverage === "none" || isAllRead(view)) return null;
+  // The head and the lanes say it while pages are loading: a strip would move the rows as it comes and goes.
+  if (coverage === "partial" && reading !== undefined && failure === undefined) return null;
   const count = countText(listedCount(rows));
   return (
     <Strip tone="info" isQuiet>
@@ -117,9 +136,7 @@ export function PartialStrip() {
               )
             : t`Some bookings may be missing.`}
       </b>{" "}
-      {coverage === "partial" && reading !== undefined && failure === undefined
-        ? t`The lists fill up while the others load.`
-        : t`The lists may lack some pickups and returns.`}
+      {t`The lists may lack some pickups and returns.`}
     </Strip>
   );
 }

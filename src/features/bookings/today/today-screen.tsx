@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { ReadFailure } from "#components/read-failure.tsx";
-import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
@@ -11,20 +10,16 @@ import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { Part } from "#ui/feedback/part.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { later } from "#ui/lazy/later.ts";
 import { dayEnd, dayOf } from "#values/zone-day.ts";
 import { StaleBanner } from "../staleness.tsx";
 import { Board } from "./board.tsx";
 import { Lane } from "./board-section.tsx";
 import { useDesk } from "./desk.tsx";
-import type { HandoverAction } from "./handover-row.tsx";
 import { todayBoard } from "./today-board.ts";
 import { DayBar, PartialStrip, TodayHead } from "./today-head.tsx";
-import { focusRing } from "./use-board-keys.ts";
-
-const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
+import { focusRing } from "./ring.ts";
+import { useAsk } from "./use-ask.tsx";
 
 /** How old the board may be before a strip says so, ms. */
 const freshFor = 2 * 60_000;
@@ -37,7 +32,8 @@ export function TodayScreen() {
   const isPhone = usePhone();
   const replica = useReplica();
   const [text, setText] = useAddressText("/shell/today");
-  const desk = useDesk(text, setText, focusRing);
+  const [asking, questions] = useAsk();
+  const desk = useDesk(text, setText, asking, focusRing);
   const today = dayOf(zone, now);
   const next = dayOf(zone, dayEnd(zone, today));
   // A link of another day shows today: what it asked for is over, or not planned here.
@@ -49,18 +45,7 @@ export function TodayScreen() {
   const input = { rows, live: liveByVehicle(rows), fleet, blocks };
   const board = todayBoard(input, day, { zone, now });
   const tomorrow = day === next ? board : todayBoard(input, next, { zone, now });
-  const [asked, setAsked] = useState<{ id: string; action: HandoverAction }>();
-  const about = useBooking(asked?.id)?.booking;
   const refresh = () => replica.check().catch(() => undefined);
-  const leave = () => {
-    setAsked(undefined);
-    // Two frames after the dialog returns the focus: the button that opened it may be gone.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusRing();
-      }),
-    );
-  };
   const bar = <DayBar zone={zone} day={day} now={now} tomorrow={tomorrow} />;
   const isNone = coverage === "none" && rows.length === 0;
   const failed =
@@ -92,7 +77,7 @@ export function TodayScreen() {
                 conflicts={conflicts}
                 isToday={day === today}
                 isWhole={isAllRead(view)}
-                onAsk={({ id }, action) => setAsked({ id, action })}
+                asking={asking}
                 zone={zone}
                 day={day}
               />
@@ -104,11 +89,7 @@ export function TodayScreen() {
       ) : (
         desk.found
       )}
-      {asked === undefined || about === undefined ? null : (
-        <Part>
-          <DecisionDialog booking={about} action={asked.action} onDecided={leave} onClose={leave} />
-        </Part>
-      )}
+      {questions}
     </>
   );
 }

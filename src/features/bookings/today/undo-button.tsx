@@ -7,10 +7,10 @@ import { announce } from "#ui/browser/announcer.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
 import { secondsLeft } from "#values/wait.ts";
-import { isByPointer, useInertAtFirst } from "../decision/use-decision.tsx";
+import { useInertAtFirst } from "../decision/use-decision.tsx";
 
-/** How long the button stays inert, ms: the second tap of a double tap was meant for the confirm. */
-const undoInertFor = 700;
+/** How long the button stays inert, ms: the second press of a double press was meant for the confirm. */
+export const undoInertFor = 700;
 
 /** Undo in place of the confirm, while a pickup or return waits to be sent. No notification offers it too. */
 export function UndoButton({ pending, wide = false }: { pending: PendingWrite; wide?: boolean }) {
@@ -24,7 +24,7 @@ export function UndoButton({ pending, wide = false }: { pending: PendingWrite; w
       wide={wide}
       aria-disabled={isInert}
       {...(wide ? {} : { keys: ["U"] })}
-      onPress={(event) => void (isInert && isByPointer(event) ? undefined : undo())}
+      onPress={({ pointerType }) => void (isInert && pointerType !== "virtual" ? undefined : undo())}
     >
       {t`Undo`}
       {/* The wait is announced once elsewhere, not each second. */}

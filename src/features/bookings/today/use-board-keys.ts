@@ -1,62 +1,70 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Booking } from "#contract/booking-reading.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { bookingOf } from "#records/replica/row.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { waitsFor } from "../booking-actions.ts";
-import { handoverOf } from "./find-bookings.ts";
-import type { HandoverAction } from "./handover-row.tsx";
-import { movedRing, type Ring, type RingLanes } from "./ring.ts";
+import { queueSearch, type HandoverAction } from "./handover-row.tsx";
+import { focusRing, focusRow, movedRing, type Ring, type RingLanes } from "./ring.ts";
 import type { TodayBoard } from "./today-board.ts";
-
-/** Moves the focus to the current row. */
-export function focusRing(): void {
-  document.querySelector<HTMLElement>("[data-ringed] a[data-open]")?.focus();
-}
+import type { Asking } from "./use-ask.tsx";
 
 type Keys = {
   lanes: RingLanes;
   ring: Ring | undefined;
   setRing: (ring: Ring) => void;
-  /** Undefined where nothing can be confirmed. */
-  ask: ((booking: Booking, action: HandoverAction) => void) | undefined;
-  board: TodayBoard;
+  ask: Asking["ask"];
+  /** Undefined while nothing can be handed out or taken back: on other days, and right after the ring moved by itself. */
+  board: TodayBoard | undefined;
+  /** Those that letters decide: without those in a conflict. */
+  requests: TodayBoard["awaiting"];
 };
 
-/** J and K within a lane, H and L between lanes, arrows too, P and E ask about the current row, Enter opens it. */
-export function useBoardKeys({ lanes, ring, setRing, ask, board }: Keys): void {
+/**
+ * J and K within a lane, H and L between lanes, arrows too; P and E hand out and take back the current row, A and R ask about the
+ * current request, Enter opens it.
+ */
+export function useBoardKeys({ lanes, ring, setRing, ask, board, requests }: Keys): void {
   const navigate = useNavigate();
   const pendingWrites = usePendingWrites();
+  const isFree = (row: Row) => waitsFor(bookingOf(row), pendingWrites.get(row.id)) === undefined;
   const go =
     (step: Parameters<typeof movedRing>[2]): Shortcut =>
     (event) => {
       if (ring === undefined || !isOnBoard(event)) return false;
       // The first press shows where the ring is.
-      const next = isInRow(event) ? movedRing(lanes, ring, step) : ring;
+      const next = isInRow(event) || ring.key === "" ? movedRing(lanes, ring, step) : ring;
       if (next === undefined) return undefined;
       setRing(next);
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.key)}"] a[data-open]`)?.focus();
+      focusRow(next.key);
       return undefined;
     };
-  const asks =
-    (action: HandoverAction): Shortcut =>
-    (event) => {
-      // A row further down, or one that is done: letters act on the ring alone.
-      if (isInRow(event) && !isRinged(event)) return false;
-      const { out, back } = board;
-      const found = [out.late, out.due, back.late, back.due].flat().find(({ row }) => row.id === ring?.key);
-      if (found === undefined || ask === undefined || handoverOf(found.row) !== action) return false;
-      const booking = bookingOf(found.row);
-      if (waitsFor(booking, pendingWrites.get(booking.id)) !== undefined) return false;
-      // The dialog returns the focus to the row that it is about.
+  const handsOver = (action: HandoverAction) =>
+    onRing(() => {
+      const lane = action === "pickup" ? board?.out : board?.back;
+      const found = [...(lane?.late ?? []), ...(lane?.due ?? [])].find(({ row }) => row.id === ring?.key);
+      if (found === undefined || !isFree(found.row)) return false;
+      // A dialog returns the focus to the row that it is about.
       focusRing();
-      ask(booking, action);
-      return undefined;
-    };
+      return ask(bookingOf(found.row), action);
+    });
+  const decides = (action: "approve" | "reject") =>
+    onRing(() => {
+      const place = requests.findIndex(({ row }) => row.id === ring?.key);
+      const found = requests[place];
+      if (found === undefined || !isFree(found.row)) return false;
+      focusRing();
+      const others = [...requests.slice(place + 1), ...requests.slice(0, place).toReversed()];
+      const next = others.find(({ row }) => isFree(row)) ?? found;
+      return ask(bookingOf(found.row), action, () => focusRow(next.row.id));
+    });
   const open: Shortcut = ({ target }) => {
-    if (ring === undefined || !isPage(target)) return false;
-    const id = ring.key.replace(/^conflict /, "");
-    void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } });
+    if (ring === undefined || ring.key === "" || !isPage(target)) return false;
+    const isRequest = requests.some(({ row }) => row.id === ring.key);
+    void navigate({
+      to: "/bookings/$bookingId",
+      params: { bookingId: ring.key.replace(/^conflict /, "") },
+      search: isRequest ? queueSearch : {},
+    });
     return undefined;
   };
   const keys = {
@@ -64,8 +72,10 @@ export function useBoardKeys({ lanes, ring, setRing, ask, board }: Keys): void {
     k: go({ down: -1 }),
     h: go({ across: -1 }),
     l: go({ across: 1 }),
-    p: asks("pickup"),
-    e: asks("return"),
+    p: handsOver("pickup"),
+    e: handsOver("return"),
+    a: decides("approve"),
+    r: decides("reject"),
   };
   useShortcuts({
     ...keys,
@@ -76,9 +86,16 @@ export function useBoardKeys({ lanes, ring, setRing, ask, board }: Keys): void {
     ArrowLeft: keys.h,
     ArrowRight: keys.l,
     Enter: open,
+    // The chord of a confirm, pressed before its dialog is there, would open the row's link in another tab.
+    "mod+Enter": (event) => (isInRow(event) ? undefined : false),
   });
 }
 
+/** A letter that acts on the current row alone: not on one further down, nor by a key that is held down. */
+const onRing =
+  (act: () => unknown): Shortcut =>
+  (event) =>
+    event.repeat || (isInRow(event) && !isRinged(event)) ? false : act();
 const isPage = (target: EventTarget | null) => target instanceof Element && target.matches("body, #main");
 const isInRow = ({ target }: KeyboardEvent) => target instanceof Element && target.closest("[data-row]") !== null;
 const isRinged = ({ target }: KeyboardEvent) => target instanceof Element && target.closest("[data-ringed]") !== null;
