@@ -7,7 +7,7 @@ import { StateGlyph } from "#components/state-badge.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { bookingOf, type Row } from "#records/replica/row.ts";
+import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
