@@ -2,6 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { actionOf } from "#api/writes.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
@@ -111,10 +112,12 @@ type Props = ShownDay & {
   isRinged: boolean;
   /** Undefined where nothing is confirmed: on other days, and once it happened. */
   asking: Asking | undefined;
+  /** Whether to name the status, which a lane makes clear. */
+  hasState?: boolean;
 };
 
 /** A pickup or return: when it is due, of which vehicle, and the button that confirms it, or how that is going. */
-export function HandoverRow({ handover, action, pending, isRinged, asking, zone, day }: Props) {
+export function HandoverRow({ handover, action, pending, isRinged, asking, hasState = false, zone, day }: Props) {
   const { row, at, hasTime } = handover;
   const booking = bookingOf(row);
   const isDated = !Number.isNaN(at);
@@ -140,6 +143,7 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, zone,
           ) : null}
         </time>{" "}
         <OpenLink booking={booking}>
+          {hasState ? <span className="text-ink-2">{stateWords(booking).word}</span> : null}{" "}
           <Note {...{ handover, action, pending, zone, day }} />
         </OpenLink>{" "}
         {asking === undefined ? null : <RowEnd {...{ booking, action, pending, isRinged, asking }} />}

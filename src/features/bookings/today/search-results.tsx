@@ -65,6 +65,7 @@ export function BookingsFound({ found, list, asking, children }: Props) {
               handover={handoverOfRow(row, action === "pickup" ? "start" : "end", { zone, now })}
               pending={pendingWrites.get(row.id)}
               isRinged={false}
+              hasState
               {...{ action, asking }}
               {...shown}
             />

@@ -63,7 +63,7 @@ test("lists what was searched as rows of the board, with their buttons", async (
   const { requests, history } = await openApp("/today?q=van");
   const found = page.getByRole("list", { name: "Bookings found" });
   const item = found.getByRole("listitem", { name: /^BK-20402/ });
-  await expect.element(item).toMatchTextContent(/^16:00 HV-15 Harbour Van 15 BK-20402 until/);
+  await expect.element(item).toMatchTextContent(/^16:00 HV-15 Harbour Van 15 BK-20402 Approved until/);
   await item.getByRole("button", { name: "Confirm pickup of BK-20402" }).click();
   await expect.element(item.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search today" }).click();
