@@ -6,6 +6,7 @@ import { useRows } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -32,7 +33,7 @@ export function ConflictPanel({ id }: { id: string }) {
   const { open, close } = useInbox();
   const isPhone = usePhone();
   const pendingWrites = usePendingWrites();
-  const { open: conflicts, overlaps } = useConflicts(useZone());
+  const { open: conflicts, overlaps } = useConflicts(useZone(), useNow());
   const place = conflicts.findIndex(({ rows }) => rows.some((row) => row.id === id));
   const found = conflicts[place];
   const conflict = found === undefined ? undefined : { ...found, rows: found.rows.toSorted(byStart) };

@@ -184,19 +184,6 @@ test("leads from one conflict to the next, by J and by the button", async () => 
   await expect.element(radio("BK-20428")).toBeVisible();
 });
 
-test("names a status that we don't know, and leaves it to the service", async () => {
-  await openApp("/bookings?q=BK-20401", { prepare: clash("BK-20401", [5, 57]) });
-  await page.getByRole("row", { name: /^BK-20401/ }).click();
-  await panel("BK-20401")
-    .getByRole("button", { name: /^Choose one/ })
-    .click();
-  await radio(second).click();
-  await approve.click();
-  await expect
-    .element(dialog)
-    .toMatchTextContent(/We don't recognise the status “in_review”, so the service decides\./);
-});
-
 test("says that an overlap depends on times that weren't provided", async () => {
   await openConflict({ between: days, prepare: clash(first, [57, 20]) });
   await expect.element(view).toMatchTextContent(/Both may want .* That depends on times that weren't provided\./);

@@ -30,7 +30,7 @@ type Props = {
 export function DecisionWarnings({ booking, action, onLeave }: Props) {
   const zone = useZone();
   const now = useNow();
-  const { overlaps, open } = useConflicts(zone);
+  const { overlaps, open } = useConflicts(zone, now);
   if (action === "reject" || action === "cancel") return null;
   const found = overlaps.get(booking.id) ?? [];
   const isOpen = open.some(({ rows }) => rows.some(({ id }) => id === booking.id));
