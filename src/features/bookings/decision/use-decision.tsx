@@ -6,6 +6,7 @@ import { pausedReason } from "#components/write-status/next-step-words.ts";
 import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
+import { useConflicts } from "#queries/conflicts.ts";
 import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { useGovernor, useSession } from "#queries/session.tsx";
 import {
@@ -17,8 +18,9 @@ import {
 } from "#queries/writes.ts";
 import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
-import { useSecond } from "#ui/browser/now.ts";
+import { useNow, useSecond } from "#ui/browser/now.ts";
 import { useOnline } from "#ui/browser/online.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
@@ -37,6 +39,8 @@ type Decision = {
   hint: string | undefined;
   /** Another decision about the booking that has to end first. */
   waiting: string | undefined;
+  /** Another booking claims the vehicle at the same time: there's a choice that comes before this approval. */
+  isDouble: boolean;
   /** A submission is being saved. */
   isDeciding: () => boolean;
   /** What there is to know before confirming. */
@@ -67,7 +71,9 @@ export function useDecision(
   const fresh = useFreshRead([booking]);
   const hint = obstacle?.hint ?? misfit?.hint ?? fresh.hint;
   const [isUnreadable, setUnreadable] = useState(false);
-  const confirm = useConfirm(action);
+  const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
+  const isDouble = action === "approve" && overlaps.some(({ with: { kind } }) => kind === "booking");
+  const confirm = useConfirm(isDouble ? "double" : action);
   const submit = async (reason?: string) => {
     if (action === undefined || hint !== undefined || waiting !== undefined) return;
     // The device slept, and no timer has run since.
@@ -93,7 +99,8 @@ export function useDecision(
   const payPress = useEffectEvent(() => {
     const owed = pressed.current;
     pressed.current = undefined;
-    if (owed === undefined) return;
+    // What the refresh found is a warning by now, and isn't sent by a chord.
+    if (owed === undefined || isDouble) return;
     if (fresh.isFresh && hint === undefined) void send(owed.reason);
     else announce(hint ?? t`Check the booking, then confirm again.`);
   });
@@ -105,7 +112,7 @@ export function useDecision(
     else if (hint === undefined) void send(reason);
     else announce(hint);
   };
-  return { ...confirm, submit: send, press, hint, waiting, notices };
+  return { ...confirm, submit: send, press, hint, waiting, isDouble, notices };
 }
 
 /** Runs a confirm at most once at a time. `isInert`: a pointer may be meant for what was there before. `of`: what it's for. */
