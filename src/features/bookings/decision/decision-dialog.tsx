@@ -11,7 +11,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { actionWords } from "../booking-actions.ts";
 import { BookingDates } from "../booking-dates.tsx";
-import { InboxContext } from "../inbox-context.ts";
+import { afterDialog, focusChoice, InboxContext } from "../inbox-context.ts";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
 import { DecisionWarnings } from "./decision-warnings.tsx";
@@ -43,8 +43,9 @@ export function DecisionDialog({ booking, action, onDecided, onClose }: Props) {
   }, [isTaken, isDeciding, onClose]);
   const choose = () => {
     onClose();
-    if (inbox !== undefined) return inbox.open(booking.id, "yes");
-    void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id }, search: { choose: "yes" } });
+    afterDialog(focusChoice);
+    if (inbox !== undefined) return inbox.open(booking.id);
+    void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } });
   };
   return (
     <ConfirmDialog

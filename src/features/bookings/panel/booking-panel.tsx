@@ -76,7 +76,7 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
     conflict.rows.some(({ id }) => id === row.id),
   );
   const choice = useChoice(booking.id);
-  const choose = isInConflict ? () => open(booking.id, "yes") : undefined;
+  const choose = isInConflict ? () => open(booking.id) : undefined;
   const others = row.vehicle === undefined ? [] : rows.filter(({ vehicle }) => vehicle === row.vehicle);
   const actions = <BookingActions booking={booking} pending={pending} />;
   return (
