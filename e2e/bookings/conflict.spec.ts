@@ -8,7 +8,6 @@ import { doubleBookingOpens } from "#mock/service/happenings.ts";
 import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "../axe.ts";
 import { KilledBrowser } from "../killed-browser.ts";
-import { BookingsPage } from "../pages/bookings-page.ts";
 import { ConflictView } from "../pages/conflict-view.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test } from "../test.ts";
@@ -43,7 +42,7 @@ test.describe("in the inbox", () => {
         prepare(world);
         const conflict = new ConflictView(page);
         await signIn.before();
-        await conflict.openFrom(await bookings.open(first));
+        await conflict.open(bookings, first);
         await conflict.choose(second, reason);
         expect(deeds(world)).toEqual([]);
         await conflict.send();
@@ -65,7 +64,7 @@ test.describe("in the inbox", () => {
     prepare(world);
     const conflict = new ConflictView(page);
     await signIn.before();
-    await conflict.openFrom(await bookings.open(first));
+    await conflict.open(bookings, first);
     await expectNothingFound(page, "conflict");
     await conflict.choose(second, reason);
     await expectNothingFound(page, "confirm of a conflict");
@@ -108,7 +107,7 @@ killing.describe("killed between the two", () => {
       faults.add({ match: { method: "POST", path, times: 1 }, when, do: { kind: "late", gate: "held" } });
       const { page, aim } = await KilledBrowser.start(profile);
       await new SignInPage(page, site).alreadyDone(demoKeys.full);
-      await page.goto(`${site}/bookings/${bookingAt(world, first).id}?choose=yes`);
+      await page.goto(`${site}/bookings/${bookingAt(world, first).id}`);
       const conflict = new ConflictView(page);
       await conflict.choose(second, reason);
       const shoot = await aim();
@@ -121,7 +120,7 @@ killing.describe("killed between the two", () => {
       const signIn = new SignInPage(again.page, site);
       await signIn.open(`/bookings/${bookingAt(world, first).id}`);
       await signIn.withKey(demoKeys.full);
-      const panel = new BookingsPage(again.page).panel(first);
+      const panel = again.page.getByRole("region", { name: /^(Conflict|Booking BK)/ });
       const ended = panel.getByText(`${second} approved, ${first} rejected`);
       const resume = panel.getByRole("button", { name: "Resume" });
       await expect(resume.or(ended).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import type { BookingsPage } from "./bookings-page.ts";
 
 /** The view that decides between bookings that collide, in the user's words. Bookings are given by number. */
 export class ConflictView {
@@ -12,10 +13,17 @@ export class ConflictView {
     this.confirm = page.getByRole("alertdialog");
   }
 
-  /** Opens it from the panel of one of the bookings. */
-  async openFrom(panel: Locator): Promise<void> {
-    await panel.getByRole("button", { name: /^Choose one/ }).click();
+  /** Opens it with one of the bookings. */
+  async open(bookings: BookingsPage, number: string): Promise<void> {
+    await bookings.search.fill(number);
+    await bookings.row(number).click();
     await expect(this.view).toBeVisible();
+  }
+
+  /** Leaves it for one of the bookings alone. */
+  async showAlone(number: string): Promise<void> {
+    await this.view.getByRole("button", { name: `Details of ${number}` }).click();
+    await expect(this.view).toBeHidden();
   }
 
   /** Chooses the booking to approve and opens the confirm. */

@@ -3,6 +3,7 @@ import { notNowLook, PressButton, type PressButtonProps } from "#ui/button/butto
 const looks = {
   primary: "border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover",
   danger: "border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover",
+  plain: "border-line-strong bg-surface text-ink hover:bg-hover",
 };
 
 export interface MoneyButtonProps extends PressButtonProps {
@@ -28,7 +29,7 @@ export function MoneyButton(props: MoneyButtonProps) {
     <PressButton
       {...rest}
       keysClass="me-1 -ms-1"
-      onColour
+      onColour={variant !== "plain"}
       className={`gap-2.5 border transition-colors duration-quick max-md:ps-4 ${size} ${wide ? "w-full" : ""} ${off ? notNowLook : looks[variant]}`}
     >
       {/* Neither is ever cut: the amount wraps below the verb. */}
@@ -36,7 +37,7 @@ export function MoneyButton(props: MoneyButtonProps) {
         <span className="py-1">{label}</span>
         <span className="sr-only">·</span>
         <span
-          className={`ms-auto inline-flex items-center self-stretch rounded-[4px] ${segment} ${off ? "font-medium" : "bg-[oklch(0_0_0/0.2)] font-semibold"}`}
+          className={`ms-auto inline-flex items-center self-stretch rounded-[4px] ${segment} ${off ? "font-medium" : variant === "plain" ? "bg-sunken font-semibold" : "bg-[oklch(0_0_0/0.2)] font-semibold"}`}
         >
           {consequence}
         </span>

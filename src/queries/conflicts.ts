@@ -8,7 +8,9 @@ import { useOutboxView } from "./outbox.ts";
 export const useKnownBlocks = (): KnownBlocks => knownBlocks(useBlocks(), useOutboxView());
 
 /**
- * Which bookings collide with one another or with a block of this browser, as far as they are loaded.
+ * Which bookings collide from now on with one another or with a block of this browser, as far as they are loaded.
  * @param zone where a day without a time begins
+ * @param now epoch ms, by the minute
  */
-export const useConflicts = (zone: string): Conflicts => conflictsOf(useBookings().rows, useKnownBlocks(), zone);
+export const useConflicts = (zone: string, now: number): Conflicts =>
+  conflictsOf(useBookings().rows, useKnownBlocks(), zone, now);

@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** How many places show each write now, by ID. */
+/** How many places show each write or job now, by ID. */
 const shown = new Map<string, number>();
 
-/** Whether the screen shows how this write ends, so that no notification is needed. */
-export const isShownOnScreen = (writeId: string): boolean => shown.has(writeId);
+/** Whether the screen shows how this write or job ends, so that no notification is needed. */
+export const isShownOnScreen = (id: string): boolean => shown.has(id);
 
-/** Registers that the screen shows how these writes end. @returns undoes it */
-export function showOnScreen(writeIds: readonly string[]): () => void {
-  for (const id of writeIds) shown.set(id, (shown.get(id) ?? 0) + 1);
+/** Registers that the screen shows how these writes or jobs end. @returns undoes it */
+export function showOnScreen(ids: readonly string[]): () => void {
+  for (const id of ids) shown.set(id, (shown.get(id) ?? 0) + 1);
   return () => {
-    for (const id of writeIds) {
+    for (const id of ids) {
       const left = (shown.get(id) ?? 1) - 1;
       if (left === 0) shown.delete(id);
       else shown.set(id, left);
@@ -24,7 +24,7 @@ export function showOnScreen(writeIds: readonly string[]): () => void {
 export const doneKey = (writeId: string) => `done ${writeId}`;
 
 /** The same for as long as the component is mounted. */
-export const useShownOnScreen = (writeId: string) => useEffect(() => showOnScreen([writeId]), [writeId]);
+export const useShownOnScreen = (id: string) => useEffect(() => showOnScreen([id]), [id]);
 
 const undoOffered = createStore<ReadonlySet<string>>(() => new Set());
 

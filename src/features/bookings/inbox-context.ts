@@ -12,8 +12,8 @@ export type Inbox = {
   around: { before: string | undefined; after: string | undefined };
   /** Among requests: the one to decide after this one, and the way there, unless a confirm is open. Undefined elsewhere. */
   queue: { next: string | undefined; skip: (() => void) | undefined } | undefined;
-  /** Opens a booking; with `choose` beside those that it collides with. */
-  open: (id: string, choose?: "yes") => void;
+  /** Opens a booking, beside those that it collides with unless `choose` is "no". */
+  open: (id: string, choose?: "no") => void;
   /** Loads what changed; false if that failed. */
   refresh: () => Promise<boolean>;
   close: () => void;
@@ -46,6 +46,9 @@ function focusOn(selector: string): boolean {
   element?.scrollIntoView({ block: "nearest" });
   return element !== null && element === document.activeElement;
 }
+
+/** Moves the focus to the choice between bookings that collide, if it is shown. */
+export const focusChoice = () => focusOn("#main section input[type=radio]");
 
 /** Runs once a dialog is closed and has given the focus back. */
 export function afterDialog(run: () => unknown): void {

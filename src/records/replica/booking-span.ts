@@ -64,3 +64,11 @@ const ended: ReadonlySet<string> = new Set(["completed", "rejected", "cancelled"
 export function holdsDates(state: Booking["state"]["kind"]): boolean {
   return !ended.has(state);
 }
+
+/** States in which a booking claims its vehicle, as far as we know. */
+const claiming: ReadonlySet<string> = new Set(["awaiting", "approved", "pickedup"] satisfies KnownState[]);
+
+/** Whether a booking in this state claims its vehicle, so that another one at the same time collides with it. */
+export function claimsVehicle(state: Booking["state"]["kind"]): boolean {
+  return claiming.has(state);
+}

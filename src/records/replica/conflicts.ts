@@ -1,4 +1,4 @@
-import { holdsDates, overlapOf, spanOf, type Span } from "./booking-span.ts";
+import { claimsVehicle, holdsDates, overlapOf, spanOf, type Span } from "./booking-span.ts";
 import { bookingOf, type Row } from "./row.ts";
 
 /** Blocks of vehicles by their reference; epoch ms. */
@@ -16,8 +16,8 @@ export type Overlap = {
 };
 
 /**
- * Bookings that want one vehicle at the same time, by their start. Each overlaps another of them, and somebody can still reject
- * or cancel one. `from`: when the first overlap begins, epoch ms.
+ * Bookings that claim one vehicle at the same time, by their start. Each overlaps another of them from now on, and somebody can
+ * still reject or cancel one. `from`: when the first overlap begins, epoch ms.
  */
 export type Conflict = { readonly vehicle: string; readonly rows: readonly Row[]; readonly from: number };
 
@@ -53,21 +53,30 @@ export function liveByVehicle(rows: readonly Row[]): LiveRows {
   return live;
 }
 
-type OnVehicle = Conflicts & { readonly rows: readonly Row[]; readonly blocks: ReturnType<Blocks["get"]> };
-type Found = { readonly zone: string; readonly vehicles: ReadonlyMap<string, OnVehicle>; readonly all: Conflicts };
+/** As long as a result holds, epoch ms: from when it was found until the first of its overlaps ends. */
+type Lasting = { readonly since: number; readonly until: number };
+const lasts = ({ since, until }: Lasting, now: number) => since <= now && now < until;
+
+type OnVehicle = Conflicts & Lasting & { readonly rows: readonly Row[]; readonly blocks: ReturnType<Blocks["get"]> };
+type Found = Lasting & {
+  readonly zone: string;
+  readonly vehicles: ReadonlyMap<string, OnVehicle>;
+  readonly all: Conflicts;
+};
 
 const found = new WeakMap<readonly Row[], { readonly blocks: Blocks; readonly found: Found }>();
 /** What was found last, held weakly: it goes with its bookings. */
 let last = new WeakRef<readonly Row[]>([]);
 
 /**
- * Which live bookings overlap one another or a block that was made here. A vehicle whose bookings are the same as the last time
- * is not looked at again.
+ * Which bookings that claim a vehicle overlap one another or a block that was made here, from now on. A vehicle whose bookings
+ * are the same as the last time is not looked at again before an overlap of it ends.
  * @param zone where a day without a time begins
+ * @param now epoch ms; a coarse one will do
  */
-export function conflictsOf(rows: readonly Row[], blocks: Blocks, zone: string): Conflicts {
+export function conflictsOf(rows: readonly Row[], blocks: Blocks, zone: string, now: number): Conflicts {
   const known = found.get(rows);
-  if (known?.blocks === blocks && known.found.zone === zone) return known.found.all;
+  if (known?.blocks === blocks && known.found.zone === zone && lasts(known.found, now)) return known.found.all;
   const before = known?.found ?? found.get(last.deref() ?? [])?.found;
   const old = before?.zone === zone ? before : undefined;
   const vehicles = new Map<string, OnVehicle>();
@@ -76,13 +85,15 @@ export function conflictsOf(rows: readonly Row[], blocks: Blocks, zone: string):
     const onIt = blocks.get(vehicle);
     if (live.length < 2 && onIt === undefined) continue;
     const same = old?.vehicles.get(vehicle);
-    const isSame = same !== undefined && same.blocks === onIt && isSameList(same.rows, live);
-    vehicles.set(vehicle, isSame ? same : find(vehicle, live, onIt, zone));
+    const isSame = same !== undefined && same.blocks === onIt && lasts(same, now) && isSameList(same.rows, live);
+    vehicles.set(vehicle, isSame ? same : find(vehicle, live, onIt, { zone, now }));
     isChanged ||= !isSame;
   }
   isChanged ||= vehicles.size !== old?.vehicles.size;
   const all = isChanged || old === undefined ? together(vehicles) : old.all;
-  found.set(rows, { blocks, found: { zone, vehicles, all } });
+  let until = Infinity;
+  for (const one of vehicles.values()) until = Math.min(until, one.until);
+  found.set(rows, { blocks, found: { zone, vehicles, all, since: now, until } });
   last = new WeakRef(rows);
   return all;
 }
@@ -100,9 +111,13 @@ function together(vehicles: ReadonlyMap<string, OnVehicle>): Conflicts {
   return { overlaps, open: open.toSorted((a, b) => a.from - b.from) };
 }
 
-function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"], zone: string): OnVehicle {
+type When = { readonly zone: string; readonly now: number };
+
+function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"], { zone, now }: When): OnVehicle {
   const overlaps = new Map<string, Overlap[]>();
+  let firstEnd = Infinity;
   const add = ({ id }: Row, overlap: Overlap) => {
+    firstEnd = Math.min(firstEnd, overlap.until);
     const list = overlaps.get(id);
     if (list === undefined) overlaps.set(id, [overlap]);
     else list.push(overlap);
@@ -110,8 +125,8 @@ function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"]
   const pairs: [Row, Row, from: number][] = [];
   const placed = rows
     .flatMap((row) => {
-      const span = spanOfRow(row, zone);
-      return span === undefined ? [] : [{ row, span }];
+      const span = claimsVehicle(row.state) ? spanOfRow(row, zone) : undefined;
+      return span === undefined || span.until <= now ? [] : [{ row, span }];
     })
     .toSorted((a, b) => a.span.from - b.span.from);
   /** Those before the current one that still last when it starts. */
@@ -125,13 +140,13 @@ function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"]
       if (isDecidable(row) || isDecidable(other.row)) pairs.push([other.row, row, overlap.from]);
     }
     for (const { id, from, until } of blocks ?? []) {
-      const kind = overlapOf(span, { from, until, surelyFrom: from, surelyUntil: until });
-      if (kind === undefined) continue;
+      const kind = until > now && overlapOf(span, { from, until, surelyFrom: from, surelyUntil: until });
+      if (kind === undefined || kind === false) continue;
       add(row, { with: { kind: "block", id }, ...shared(span, { from, until }), isSure: kind === "surely" });
     }
     lasting.push({ row, span });
   }
-  return { rows, blocks, overlaps, open: groupsOf(vehicle, placed, pairs) };
+  return { rows, blocks, overlaps, open: groupsOf(vehicle, placed, pairs), since: now, until: firstEnd };
 }
 
 type Range = Pick<Span, "from" | "until">;
@@ -144,7 +159,7 @@ function spanOfRow(row: Row, zone: string): Span | undefined {
   return until > from ? { from, until, surelyFrom: from, surelyUntil: until } : undefined;
 }
 
-/** Whether somebody can still reject or cancel it. Of a status that we don't know the service decides. */
+/** Whether somebody can still reject or cancel it. */
 const isDecidable = ({ state }: Row) => state !== "pickedup";
 
 /** Puts pairs that share a booking together. */

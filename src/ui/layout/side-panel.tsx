@@ -46,6 +46,7 @@ export function SidePanel({
   return (
     <section
       tabIndex={-1}
+      data-side-panel
       aria-label={label}
       {...usePanelFocus(isPhone)}
       className={`flex min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-md:w-auto max-md:flex-1 max-md:border-l-0 ${isWide ? "w-[33.75rem] max-xl:w-[31.25rem] max-lg:w-[26rem]" : "w-panel max-xl:w-[25rem]"}`}
@@ -75,10 +76,11 @@ function StepButton({ label, open, icon }: Step & { icon: ReactNode }) {
   return <IconButton label={label} icon={icon} isDisabled={open === undefined} onPress={() => open?.()} />;
 }
 
-/** Back to the active row of the list, unless something else has the focus by now. */
-function focusList(): void {
+/** To the panel in its place, else back to the active row of the list, unless something else has the focus by now. */
+function focusNext(): void {
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+  const panel = document.querySelector<HTMLElement>("[data-side-panel]");
+  (panel ?? document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']"))?.focus();
 }
 
 /**
@@ -100,7 +102,7 @@ function usePanelFocus(isWholePage: boolean) {
   useLayoutEffect(() => {
     const panel = ref.current;
     return () => {
-      if (panel?.contains(document.activeElement) === true) requestAnimationFrame(focusList);
+      if (panel?.contains(document.activeElement) === true) requestAnimationFrame(focusNext);
     };
   }, []);
   return {

@@ -10,6 +10,7 @@ import { useSession } from "#queries/session.tsx";
 import type { BulkJob } from "#records/jobs/job.ts";
 import { bulkAtMost } from "#records/jobs/job-step.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -63,7 +64,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const [problem, setProblem] = useState<string>();
   // New data changes the plan while it's open.
   const rows = useRows(ids);
-  const planned = plan(action, rows, pendingWrites, useConflicts(useZone()).overlaps);
+  const planned = plan(action, rows, pendingWrites, useConflicts(useZone(), useNow()).overlaps);
   const seconds = planned.filter(({ row, clash }) => clash?.isSecond === true && !ticks.has(row.id));
   // What was left out once isn't sent because the other booking goes: only a person ticks it.
   if (seconds.length > 0) setTicks(new Map([...ticks, ...seconds.map(({ row }) => [row.id, false] as const)]));

@@ -14,16 +14,20 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell } from "#ui/grid/table.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useChoice } from "../panel/choice-notice.tsx";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
-import { focusRow } from "../inbox-context.ts";
+import { focusRow, useInbox } from "../inbox-context.ts";
 
 const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 
 const isDone = ({ job }: BookingJobView) => job.state === "done";
 
-/** The jobs of this browser over the list, until they're dismissed. */
+/** The jobs of this browser over the list, until they're dismissed. The open panel tells of a choice itself. */
 export function BulkJobs() {
-  const jobs = useJobs().jobs.filter(isOfBookings);
+  const told = useChoice(useInbox().shown ?? "")?.job.id;
+  const jobs = useJobs()
+    .jobs.filter(isOfBookings)
+    .filter(({ job }) => job.id !== told);
   const [openId, setOpen] = useState<string>();
   const [retry, setRetry] = useState<{ action: BookingAction; view: BookingJobView }>();
   const open = jobs.find(({ job }) => job.id === openId);

@@ -41,7 +41,7 @@ const booked = (number: number, from: number, until: number, more: Record<string
 describe("approving bookings that collide", () => {
   const noBlocks = new Map();
   const planned = (selected: readonly Row[], loaded = selected, open = new Map(), blocks = noBlocks) =>
-    plan("approve", selected, open, conflictsOf(loaded, blocks, "UTC").overlaps);
+    plan("approve", selected, open, conflictsOf(loaded, blocks, "UTC", 0).overlaps);
   /** The plan as it first shows: a tick, the number, and what will happen. */
   const shown = (lines: ReturnType<typeof planned>) =>
     lines.map(({ row, ...line }) => {
@@ -97,7 +97,7 @@ describe("approving bookings that collide", () => {
 
   test("says nothing of overlaps when rejecting", () => {
     const rows = [booked(1, 3, 6), booked(2, 5, 8)];
-    const lines = plan("reject", rows, new Map(), conflictsOf(rows, noBlocks, "UTC").overlaps);
+    const lines = plan("reject", rows, new Map(), conflictsOf(rows, noBlocks, "UTC", 0).overlaps);
     expect(lines.map(({ clash }) => clash)).toEqual([undefined, undefined]);
   });
 
@@ -129,7 +129,7 @@ describe("approving bookings that collide", () => {
           });
         });
         const selected = rows.filter((_, place) => bookings[place]?.isSelected);
-        const { overlaps } = conflictsOf(rows, noBlocks, "UTC");
+        const { overlaps } = conflictsOf(rows, noBlocks, "UTC", 0);
         const lines = plan("approve", selected, new Map(), overlaps);
         expect(new Set(lines.map(({ row }) => row))).toEqual(new Set(selected));
         const ticked = lines.filter(({ verdict, clash }) => verdict.kind !== "not" && clash?.isSecond !== true);

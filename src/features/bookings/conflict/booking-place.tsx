@@ -1,20 +1,32 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useConflicts } from "#queries/conflicts.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { later } from "#ui/lazy/later.ts";
+import { useInbox } from "../inbox-context.ts";
 import { BookingPanel } from "../panel/booking-panel.tsx";
 
 const ConflictPanel = later(async () => (await import("./conflict-panel.tsx")).ConflictPanel);
 
 const route = getRouteApi("/shell/bookings/$bookingId");
 
-/** The open booking; or it and those that it collides with, where one is chosen. */
+/** The open booking; where it collides, it and the others to choose among, unless the address asks for it alone. */
 export function BookingPlace() {
   const { bookingId } = route.useParams();
   const { choose } = route.useSearch();
-  if (choose === undefined) return <BookingPanel />;
+  const { shown: id = bookingId } = useInbox();
+  const { open } = useConflicts(useZone(), useNow());
+  /** Its conflict was shown: that stays with its outcome, once decided, until the user moves on. */
+  const [keptId, setKept] = useState<string>();
+  const isConflict = choose !== "no" && (keptId === id || open.some(({ rows }) => rows.some((row) => row.id === id)));
+  const kept = isConflict ? id : undefined;
+  if (kept !== keptId) setKept(kept);
+  if (!isConflict) return <BookingPanel />;
   return (
     <Part>
-      <ConflictPanel key={bookingId} id={bookingId} />
+      <ConflictPanel key={id} id={id} />
     </Part>
   );
 }

@@ -69,8 +69,9 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
       : {},
   );
   useEffect(() => {
-    // The button that led here is gone. Somebody who types meanwhile isn't interrupted.
-    if (isTyping(document.activeElement)) return;
+    // The button that led here is gone. Somebody who types or goes through the list meanwhile isn't interrupted.
+    const { activeElement } = document;
+    if (isTyping(activeElement) || activeElement?.closest("[role=grid]") != null) return;
     const radio = box.current?.querySelector<HTMLElement>("input[type=radio]");
     (radio ?? box.current?.closest<HTMLElement>("section"))?.focus({ preventScroll: true });
   }, [box]);

@@ -6,7 +6,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import { useRows } from "#queries/bookings.ts";
 import { useBulk, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
-import { verdictOf, type Verdict } from "#records/jobs/booking-rule.ts";
+import { verdictOf } from "#records/jobs/booking-rule.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -14,7 +14,6 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { BookingDates } from "../booking-dates.tsx";
 import { startProblems } from "../bulk/bulk-dialog.tsx";
-import { verdictWords } from "../bulk/bulk-plan-table.tsx";
 import { reasonDrafts } from "../conclude.ts";
 import { consequence } from "../decision/action-meaning.ts";
 import { ConfirmDialog, type useReasonForm } from "../decision/confirm-dialog.tsx";
@@ -103,7 +102,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
       )}
       <ol className="rounded-lg border border-line">
         {steps.map((step, place) => (
-          <Step key={step.row.id} {...step} number={place + 1} reason={reason.trim()} />
+          <Step key={step.row.id} row={step.row} action={step.action} number={place + 1} reason={reason.trim()} />
         ))}
       </ol>
       <p className="text-sm text-pretty text-ink-2">
@@ -122,12 +121,11 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
 type StepProps = {
   row: Row;
   action: BookingAction & ("approve" | "reject");
-  verdict: Verdict;
   number: number;
   reason: string;
 };
 
-function Step({ row, action, verdict, number, reason }: StepProps) {
+function Step({ row, action, number, reason }: StepProps) {
   const booking = bookingOf(row);
   const name = rowName(row);
   return (
@@ -146,7 +144,6 @@ function Step({ row, action, verdict, number, reason }: StepProps) {
         <p className="text-ink-2">
           <BookingDates booking={booking} />
         </p>
-        {verdict.kind === "unsure" ? <p className="text-pretty text-ink-2">{verdictWords(verdict)}</p> : null}
         {action === "approve" ? null : (
           <p className="text-pretty wrap-anywhere text-ink-2">
             {reason === "" ? (

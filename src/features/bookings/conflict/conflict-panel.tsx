@@ -1,15 +1,20 @@
 import { ph, plural, t } from "@lingui/core/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { StateBadge } from "#components/state-badge.tsx";
 import { countText } from "#language/locale/number.ts";
-import { useRows } from "#queries/bookings.ts";
+import { useBookings, useRows } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
+import type { Conflict } from "#records/replica/conflicts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Fill } from "#ui/format/fill.tsx";
+import { RequestLine } from "#ui/format/request-line.tsx";
+import { momentText } from "#values/zone.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { waitsFor } from "../booking-actions.ts";
@@ -18,7 +23,7 @@ import { useReasonForm } from "../decision/confirm-dialog.tsx";
 import { useInbox } from "../inbox-context.ts";
 import { MissingBooking } from "../panel/booking-panel.tsx";
 import { ChoiceNotice, useChoice } from "../panel/choice-notice.tsx";
-import { namesText, rowName } from "../panel/choice-words.ts";
+import { choiceWords, namesText, rowName } from "../panel/choice-words.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { ConflictConfirm, type Choice } from "./conflict-confirm.tsx";
 import { useConflictKeys } from "./conflict-keys.ts";
@@ -32,7 +37,7 @@ export function ConflictPanel({ id }: { id: string }) {
   const { open, close } = useInbox();
   const isPhone = usePhone();
   const pendingWrites = usePendingWrites();
-  const { open: conflicts, overlaps } = useConflicts(useZone());
+  const { open: conflicts, overlaps } = useConflicts(useZone(), useNow());
   const place = conflicts.findIndex(({ rows }) => rows.some((row) => row.id === id));
   const found = conflicts[place];
   const conflict = found === undefined ? undefined : { ...found, rows: found.rows.toSorted(byStart) };
@@ -44,6 +49,8 @@ export function ConflictPanel({ id }: { id: string }) {
   const decided = choice === undefined ? atFirst : choice.items.map(({ target }) => target);
   const rows = useRows(new Set(conflict === undefined ? [id, ...decided] : idsOf(conflict.rows)));
   const names = namesText(rows.map(rowName));
+  /** All of it was done, and one notice says so. */
+  const isTold = choice !== undefined && choiceWords(choice).tone === "ok";
   const isUnfinished = choice !== undefined && choice.job.state !== "done";
   /** The service accepted a decision, but what we loaded doesn't show it yet. */
   const isBehind = rows.some((row) => {
@@ -52,12 +59,15 @@ export function ConflictPanel({ id }: { id: string }) {
   });
   const goTo = (to: number) => {
     const [row] = conflicts[to]?.rows ?? [];
-    return row === undefined ? undefined : () => open(row.id, "yes");
+    return row === undefined ? undefined : () => open(row.id);
   };
   const [before, after] = [place > 0 ? goTo(place - 1) : undefined, goTo(place + 1)];
   const others = conflicts.filter((other) => other !== found);
+  const isOver = !isUnfinished && (conflict === undefined || isBehind);
+  const nextConflict = goTo(others[0] === undefined ? -1 : conflicts.indexOf(others[0]));
+  const nextRequest = useNextRequest(conflicts);
   const step = (label: string, to: (() => void) | undefined) => (isPhone ? undefined : { label, open: to });
-  useConflictKeys({ j: after, k: before });
+  useConflictKeys({ j: isOver ? (nextConflict ?? nextRequest) : after, k: before });
   return (
     <SidePanel
       label={t`Conflict: ${names}`}
@@ -85,20 +95,18 @@ export function ConflictPanel({ id }: { id: string }) {
     >
       {rows.length === 0 ? <MissingBooking id={id} /> : null}
       <div className="grid flex-none gap-3 px-5 pt-4 empty:hidden max-xl:px-4">
-        {choice === undefined ? null : <ChoiceNotice view={choice} />}
+        {choice === undefined ? null : (
+          <ChoiceNotice view={choice} receipts={isTold ? <Receipts rows={rows} /> : undefined} />
+        )}
         {rows.map((row) => {
           const pending = pendingWrites.get(row.id);
-          return pending === undefined ? null : (
+          return pending === undefined || isTold ? null : (
             <DecisionNotice key={row.id} booking={bookingOf(row)} pending={pending} />
           );
         })}
       </div>
-      {rows.length === 0 || isUnfinished ? null : conflict === undefined || isBehind ? (
-        <End
-          left={others.length}
-          onNext={goTo(others[0] === undefined ? -1 : conflicts.indexOf(others[0]))}
-          onClose={close}
-        />
+      {rows.length === 0 || isUnfinished ? null : conflict === undefined || isOver ? (
+        <End left={others.length} onNextConflict={nextConflict} onNextRequest={nextRequest} rows={rows} />
       ) : (
         <ConflictChoice conflict={conflict} overlaps={overlaps} shownId={id} form={form} onAsk={setAsked} />
       )}
@@ -130,10 +138,54 @@ function Heading({ rows }: { rows: readonly Row[] }) {
   return <Fill text={text} parts={{ vehicle: <KeyTag reference={bookingOf(first).vehicle.reference} size="md" /> }} />;
 }
 
-type EndProps = { left: number; onNext: (() => void) | undefined; onClose: () => void };
+/** The request that waits longest and isn't in a conflict: leads to it in its queue. */
+function useNextRequest(conflicts: readonly Conflict[]): (() => void) | undefined {
+  const navigate = useNavigate();
+  const pendingWrites = usePendingWrites();
+  const colliding = new Set(conflicts.flatMap(({ rows }) => rows));
+  let next: Row | undefined;
+  for (const row of useBookings().rows) {
+    if (row.state !== "awaiting" || row.goneAt !== undefined || colliding.has(row)) continue;
+    if (next !== undefined && waitsSince(next) <= waitsSince(row)) continue;
+    const pending = pendingWrites.get(row.id);
+    if (pending === undefined || waitsFor(bookingOf(row), pending) === undefined) next = row;
+  }
+  if (next === undefined) return undefined;
+  const { id } = next;
+  return () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: { state: "awaiting" } });
+}
 
-/** There's nothing to choose here, or nothing any more. */
-function End({ left, onNext, onClose }: EndProps) {
+const waitsSince = ({ first, changed }: Row) => (Number.isNaN(changed) ? first.at : Math.min(first.at, changed));
+
+/** The requests by which the service confirmed what was done with each. */
+function Receipts({ rows }: { rows: readonly Row[] }) {
+  const pendingWrites = usePendingWrites();
+  const zone = useZone();
+  return rows.map((row) => {
+    const pending = pendingWrites.get(row.id);
+    return pending?.endedAt === undefined ? null : (
+      <p key={row.id} className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">{rowName(row)}</span>
+        <RequestLine requestId={pending.requestId} at={momentText(pending.endedAt, zone)} />
+      </p>
+    );
+  });
+}
+
+type EndProps = {
+  left: number;
+  onNextConflict: (() => void) | undefined;
+  onNextRequest: (() => void) | undefined;
+  rows: readonly Row[];
+};
+
+/** There's nothing to choose here, or nothing any more: where to go on. */
+function End({ left, onNextConflict, onNextRequest, rows }: EndProps) {
+  const { open } = useInbox();
+  const next = [
+    { label: t`Next conflict`, go: onNextConflict },
+    { label: t`Next request`, go: onNextRequest },
+  ].filter(({ go }) => go !== undefined);
   return (
     <div className="grid justify-items-start gap-3 px-5 py-4 max-xl:px-4">
       <p className="text-pretty text-ink-2">
@@ -142,12 +194,26 @@ function End({ left, onNext, onClose }: EndProps) {
           : plural({ count: left }, { one: "# more conflict is left.", other: "# more conflicts are left." })}
       </p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col">
-        {onNext === undefined ? null : (
-          <Button variant="primary" keys={["J"]} onPress={onNext}>
-            {t`Next conflict`}
+        {next.map(({ label, go }, place) => (
+          <Button
+            key={label}
+            variant={place === 0 ? "primary" : "plain"}
+            keys={place === 0 ? ["J"] : undefined}
+            onPress={() => go?.()}
+          >
+            {label}
           </Button>
+        ))}
+        {next.length > 0 ? null : (
+          <Link to="/today" className="inline-flex min-h-control items-center text-link underline max-md:min-h-11">
+            {t`Today`}
+          </Link>
         )}
-        <Button onPress={onClose}>{t`Show all bookings`}</Button>
+        {rows.map((row) => (
+          <Button key={row.id} variant="ghost" onPress={() => open(row.id, "no")}>
+            {t`Details of ${ph({ name: rowName(row) })}`}
+          </Button>
+        ))}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { stateWords } from "#components/booking-states.ts";
@@ -8,6 +8,7 @@ import { useKnownBlocks } from "#queries/conflicts.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Amount } from "#ui/format/amount.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { FullMoment, NotSent, ShortMoment } from "#ui/format/moment.tsx";
@@ -16,6 +17,8 @@ import { Radio } from "#ui/form/radio.tsx";
 import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, formatSpan, lengthParts } from "#values/zone.ts";
+import { useInbox } from "../inbox-context.ts";
+import { rowName } from "../panel/choice-words.ts";
 import { gapsOf, type Gap } from "./conflict-facts.ts";
 
 type Props = {
@@ -29,6 +32,7 @@ type Props = {
 /** A column per booking. Facts differ in weight, so none is marked as better. */
 export function ConflictTable({ rows, vehicle, chosen }: Props) {
   const zone = useZone();
+  const { open } = useInbox();
   const live = liveByVehicle(useBookings().rows).get(vehicle) ?? [];
   const blocks = useKnownBlocks().get(vehicle) ?? [];
   const columns = rows.map((row) => ({ row, booking: bookingOf(row), gaps: gapsOf(row, live, blocks, zone) }));
@@ -42,6 +46,14 @@ export function ConflictTable({ rows, vehicle, chosen }: Props) {
     [t`Last change`, ({ booking }) => <LastChange at={booking.changedAt} />],
     [t`Gap before`, ({ gaps }) => <GapText gap={gaps.before} side="before" />],
     [t`Gap after`, ({ gaps }) => <GapText gap={gaps.after} side="after" />],
+    [
+      t`Booking`,
+      ({ row }) => (
+        <Button size="xs" aria-label={t`Details of ${ph({ name: rowName(row) })}`} onPress={() => open(row.id, "no")}>
+          {t`Details`}
+        </Button>
+      ),
+    ],
   ];
   const look = (id: string, edge: string) =>
     `border-x px-2.5 py-1.5 align-top max-md:px-2 ${edge} ${id === chosen ? "border-accent-line bg-selected" : "border-line"}`;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page, userEvent, type Locator } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
@@ -37,6 +37,10 @@ const cells = (name: RegExp) =>
     .elements()
     .map(({ textContent }) => textContent);
 
+async function tabTo(control: Locator) {
+  while (document.activeElement !== control.element()) await userEvent.tab();
+}
+
 /** A service that gives days without times. */
 const days = async (_: Request, real: () => Promise<Response>) => {
   const answer = await real();
@@ -46,25 +50,25 @@ const days = async (_: Request, real: () => Promise<Response>) => {
 
 test("decides by keyboard alone: one is approved, then the other is rejected with the reason", async () => {
   const { world, requests } = await openApp(`/bookings?q=${first}`, { prepare: clash(first, [5, 57]) });
-  const row = page.getByRole("row", { name: new RegExp(`^${first}`) });
+  const row = page.getByRole("grid", { name: "Bookings" }).getByRole("row", { name: new RegExp(`^${first}`) });
   await expect.element(page.getByText("All 249 bookings the service lists are loaded.")).toBeVisible();
   row.element().focus();
   await expect.element(row).toHaveFocus();
   await userEvent.keyboard("{Enter}");
-  const button = panel(first).getByRole("button", { name: /^Choose one/ });
-  await expect.element(button).toBeVisible();
-  while (document.activeElement !== button.element()) await userEvent.tab();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(radio(first)).toHaveFocus();
+  await expect.element(radio(first)).toBeVisible();
+  await expect.element(row).toHaveFocus();
   expect(view.getByRole("radio", { checked: true }).elements()).toEqual([]);
-  await userEvent.keyboard("a{Enter}");
-  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard("1");
+  await expect.element(radio(first)).toHaveFocus();
   await userEvent.keyboard("2");
   await expect.element(radio(second)).toBeChecked();
-  await userEvent.tab();
-  await expect.element(view.getByRole("textbox", { name: "Reason" })).toHaveFocus();
+  // Keys of one booking say nothing among several.
+  await userEvent.keyboard("a");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await tabTo(view.getByRole("textbox", { name: "Reason" }));
   await userEvent.keyboard("Taken 1");
-  await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
+  await tabTo(approve);
+  await userEvent.keyboard("{Enter}");
   await expect.element(dialog).toHaveAccessibleName(`Approve ${second} and reject ${first}?`);
   await expect.element(dialog).toMatchTextContent(/Approve BK-20432capture EUR 336\.00/);
   await expect.element(dialog).toMatchTextContent(/Reject BK-20431release or refund EUR 312\.00.*Reason: “Taken 1”/);
@@ -97,16 +101,14 @@ test("is restored by its address, and leaves it with “Later” and with anothe
       ({ id } = bookingIn(world, first));
     },
   });
-  history.push(`/bookings/${id}?choose=yes`);
+  history.push(`/bookings/${id}`);
   await expect.element(radio(second)).toBeVisible();
   await view.getByRole("button", { name: /^Later/ }).click();
   await expect.element(view).not.toBeInTheDocument();
-  expect(history.location.search).not.toContain("choose");
   history.back();
   await expect.element(view).toBeVisible();
   await page.getByRole("row", { name: /^BK-20430/ }).click();
   await expect.element(panel("BK-20430")).toBeVisible();
-  expect(history.location.search).not.toContain("choose");
 });
 
 test("fits a phone: side by side, with targets of 44 px", async () => {
@@ -151,9 +153,6 @@ describe("with more than two bookings", () => {
 test("offers to reject the request first if the other booking is already approved", async () => {
   const { requests } = await openApp("/bookings?q=BK-20398", { prepare: clash("BK-20398", [5, 57]) });
   await page.getByRole("row", { name: /^BK-20398/ }).click();
-  await panel("BK-20398")
-    .getByRole("button", { name: /^Choose one/ })
-    .click();
   await expect.element(view).toMatchTextContent(/Already approved: BK-20398\./);
   expect(view.getByRole("radio").elements()).toEqual([]);
   const names = view.getByRole("region", { name: "What you can do" }).getByRole("button").elements();
@@ -174,7 +173,8 @@ test("leads from one conflict to the next, by J and by the button", async () => 
     },
   });
   await expect.element(view).toMatchTextContent(/1 of 2/);
-  await userEvent.keyboard("j");
+  // From the list, J moves there.
+  await userEvent.keyboard("1j");
   await expect.element(view).toHaveAccessibleName(`Conflict: BK-20428 and ${third}`);
   await userEvent.keyboard("k");
   await expect.element(view).toHaveAccessibleName(`Conflict: ${first} and ${second}`);
@@ -184,17 +184,54 @@ test("leads from one conflict to the next, by J and by the button", async () => 
   await expect.element(radio("BK-20428")).toBeVisible();
 });
 
-test("names a status that we don't know, and leaves it to the service", async () => {
-  await openApp("/bookings?q=BK-20401", { prepare: clash("BK-20401", [5, 57]) });
-  await page.getByRole("row", { name: /^BK-20401/ }).click();
-  await panel("BK-20401")
+test("shows one of them alone on request, and leads back to the choice", async () => {
+  const { history } = await openConflict();
+  await view.getByRole("button", { name: `Details of ${second}` }).click();
+  await expect.element(panel(second).getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await expect.element(view).not.toBeInTheDocument();
+  history.back();
+  await expect.element(view).toBeVisible();
+  history.forward();
+  await panel(second)
     .getByRole("button", { name: /^Choose one/ })
     .click();
-  await radio(second).click();
-  await approve.click();
-  await expect
-    .element(dialog)
-    .toMatchTextContent(/We don't recognise the status “in_review”, so the service decides\./);
+  await expect.element(view).toBeVisible();
+});
+
+describe("once the choice is done", () => {
+  const told = `${first} approved, ${second} rejected`;
+
+  test("says so once, with both requests, and leads to the next request", async () => {
+    const { history } = await openConflict();
+    await takeOne(first);
+    await expect.element(view.getByRole("status")).toMatchTextContent(told);
+    // Its rejection is confirmed, and the list may have been read again.
+    await expect.element(view).toMatchTextContent(/BK-20431\s*Request req_.*BK-20432\s*Request req_/);
+    expect(page.getByRole("status").filter({ hasText: "approved" }).elements()).toHaveLength(1);
+    expect(page.getByRole("status").filter({ hasText: "Finished deciding" }).elements()).toEqual([]);
+    expect(view.getByText(/ approved/).elements()).toHaveLength(1);
+    expect(page.getByRole("region", { name: /^Job:/ }).elements()).toEqual([]);
+    expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem").elements()).toEqual([]);
+    await view.getByRole("button", { name: /^Next request/ }).click();
+    await expect.element(page.getByRole("region", { name: /^Booking BK-/ })).toBeVisible();
+    expect(history.location.search).toContain("state=awaiting");
+    await expect.element(page.getByRole("region", { name: /^Job:/ })).toBeVisible();
+  });
+
+  test("leads to Today where nothing is left to decide", async () => {
+    await openConflict({
+      prepare: (world) => {
+        clash(first, [5, 57])(world);
+        for (const booking of world.bookings.all()) {
+          if (booking.state !== "awaiting_approval" || [first, second].includes(booking.number)) continue;
+          world.bookings.replace({ ...booking, state: "approved" });
+        }
+      },
+    });
+    await takeOne(first);
+    await expect.element(view).toMatchTextContent(told);
+    await expect.element(view.getByRole("link", { name: "Today" })).toHaveAttribute("href", "/today");
+  });
 });
 
 test("says that an overlap depends on times that weren't provided", async () => {

@@ -34,7 +34,7 @@ export function TakenActions({ conflict, clashes }: { conflict: Conflict; clashe
           notNow={waits(row)}
           onPress={() => ask(bookingOf(row), "reject")}
         >
-          {row.state === "awaiting" ? t`Reject the request ${rowName(row)}…` : t`Reject ${rowName(row)}…`}
+          {t`Reject the request ${rowName(row)}…`}
         </Button>
       ))}
       {approved.length === 0 ? null : (

@@ -36,21 +36,30 @@ type Props = {
   onConfirm: () => void;
   /** By the command key and Enter; without it, `onConfirm`, or the reason why not is announced. */
   onChord?: () => void;
+  /** Leads to a choice that comes first. Then its button is the main one and has the chord, and no key confirms. */
+  onChoose?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before something is sent. Enter alone never sends it; with the command key it does. */
+/** Asks before something is sent. Enter alone never sends it; with the command key it does, unless a choice comes first. */
 export function ConfirmDialog(props: Props) {
-  const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onClose, children, ...rest } = props;
+  const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onChoose, onClose, children, ...rest } = props;
   const { onChord = notNow === undefined ? onConfirm : () => announce(notNow), ...dialog } = rest;
-  useShortcuts({ "mod+Enter": onChord }, { inDialog: true });
+  useShortcuts({ "mod+Enter": onChoose ?? onChord }, { inDialog: true });
   const withReason = actionsWithReason.has(action);
-  const variant = withReason ? "danger" : "primary";
+  const variant = onChoose !== undefined ? "plain" : withReason ? "danger" : "primary";
+  const keys = [commandKey, "↵"];
   const onPress = (event: PressEvent) => {
     if (!isInert || !isByPointer(event)) onConfirm();
   };
-  const press = { variant, keys: [commandKey, "↵"], "aria-disabled": isInert, notNow, onPress } as const;
+  const press = {
+    variant,
+    keys: onChoose === undefined ? keys : undefined,
+    "aria-disabled": isInert,
+    notNow,
+    onPress,
+  } as const;
   return (
     <Dialog
       {...dialog}
@@ -63,10 +72,18 @@ export function ConfirmDialog(props: Props) {
           <Button autoFocus={!withReason} keys={["Esc"]} onPress={onClose}>
             {safe}
           </Button>
+          {/* By its key another button: a press that began before the choice came doesn't end on it. */}
           {moved === "" ? (
-            <Button {...press}>{label}</Button>
+            <Button key={variant} {...press}>
+              {label}
+            </Button>
           ) : (
-            <MoneyButton {...press} label={label} consequence={moved} />
+            <MoneyButton key={variant} {...press} label={label} consequence={moved} />
+          )}
+          {onChoose === undefined ? null : (
+            <Button variant="primary" keys={keys} onPress={onChoose}>
+              {t`Choose one…`}
+            </Button>
           )}
         </>
       }

@@ -1,5 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { use, useEffect, useEffectEvent, useState } from "react";
 import { Recognised } from "#components/recognised.tsx";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
@@ -10,6 +11,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { actionWords } from "../booking-actions.ts";
 import { BookingDates } from "../booking-dates.tsx";
+import { afterDialog, focusChoice, InboxContext } from "../inbox-context.ts";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
 import { DecisionWarnings, useIsWarned } from "./decision-warnings.tsx";
@@ -31,7 +33,9 @@ type Props = {
 /** The question before an action on one booking. */
 export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true, onDecided, onClose }: Props) {
   const decision = useDecision(booking, action, onDecided);
-  const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, notices } = decision;
+  const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, isDouble, notices } = decision;
+  const inbox = use(InboxContext);
+  const navigate = useNavigate();
   const isWarned = useIsWarned(booking, action);
   const [isAsking, setAsking] = useState(!atOnce);
   const tryAtOnce = useEffectEvent(() => {
@@ -49,23 +53,30 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
     // Decided in another tab meanwhile: the panel shows its status.
     if (isTaken && !isDeciding()) onClose();
   }, [isTaken, isDeciding, onClose]);
+  const choose = () => {
+    onClose();
+    afterDialog(focusChoice);
+    if (inbox !== undefined) return inbox.open(booking.id);
+    void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } });
+  };
   if (!isAsking || !mayAsk) return null;
   return (
     <ConfirmDialog
       action={action}
       ask={actionWords[action].ask(bookingName(booking))}
-      label={actionWords[action].verb}
+      label={isDouble ? t`Approve anyway` : actionWords[action].verb}
       safe={safeWords[action]}
       moved={consequence(action, booking)}
       isInert={isInert}
       notNow={hint}
       onConfirm={() => void form.handleSubmit(({ reason }) => submit(reason))()}
       onChord={() => void form.handleSubmit(({ reason }) => press(reason))()}
+      onChoose={isDouble ? choose : undefined}
       onClose={onClose}
     >
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
       {notices}
-      <DecisionWarnings booking={booking} action={action} onLeave={onClose} />
+      <DecisionWarnings booking={booking} action={action} />
       {action === "pickup" || action === "return" ? <Handover booking={booking} /> : <Facts booking={booking} />}
       {actionsWithReason.has(action) ? <ReasonField action={action} form={form} /> : null}
     </ConfirmDialog>

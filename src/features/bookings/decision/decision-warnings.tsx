@@ -1,5 +1,4 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { useRouter } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { stateWords } from "#components/booking-states.ts";
 import type { BookingAction } from "#contract/booking.ts";
@@ -9,7 +8,6 @@ import type { Overlap } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
@@ -19,27 +17,19 @@ import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { BookingDates } from "../booking-dates.tsx";
 
-type Props = {
-  booking: Booking;
-  action: BookingAction;
-  /** Called when the user leaves for the conflict. */
-  onLeave?: () => void;
-};
+type Props = { booking: Booking; action: BookingAction };
 
 /** What we know that may speak against an action, before it is sent. It never blocks the confirm. */
-export function DecisionWarnings({ booking, action, onLeave }: Props) {
+export function DecisionWarnings({ booking, action }: Props) {
   const zone = useZone();
   const now = useNow();
-  const { overlaps, open } = useConflicts(zone);
+  const { overlaps } = useConflicts(zone, now);
   if (action === "reject" || action === "cancel") return null;
   const found = overlaps.get(booking.id) ?? [];
-  const isOpen = open.some(({ rows }) => rows.some(({ id }) => id === booking.id));
   const early = earlyWords(booking, action, zone, now);
   return (
     <>
-      {found.length === 0 ? null : (
-        <OverlapNotice of={booking} overlaps={found} zone={zone} isOpen={isOpen} onLeave={onLeave} />
-      )}
+      {found.length === 0 ? null : <OverlapNotice overlaps={found} zone={zone} />}
       {early === undefined ? null : (
         <Callout tone="wait" title={early.title}>
           {early.meaning}
@@ -53,7 +43,7 @@ export function DecisionWarnings({ booking, action, onLeave }: Props) {
 export function useIsWarned(booking: Booking, action: BookingAction): boolean {
   const zone = useZone();
   const now = useNow();
-  const { overlaps } = useConflicts(zone);
+  const { overlaps } = useConflicts(zone, now);
   return overlaps.has(booking.id) || earlyWords(booking, action, zone, now) !== undefined;
 }
 
@@ -87,45 +77,12 @@ export function earlyWords(
 /** How many overlaps are listed; the others are counted. */
 const listedAtMost = 5;
 
-type OverlapProps = {
-  of: Booking;
-  overlaps: readonly Overlap[];
-  zone: string;
-  /** Whether somebody can still choose one of them. */
-  isOpen: boolean;
-  onLeave: (() => void) | undefined;
-};
-
 /** What else wants the vehicle on these dates, surest first. */
-function OverlapNotice({ of, overlaps, zone, isOpen, onLeave }: OverlapProps) {
-  const router = useRouter();
+function OverlapNotice({ overlaps, zone }: { overlaps: readonly Overlap[]; zone: string }) {
   const sorted = overlaps.toSorted((a, b) => Number(b.isSure) - Number(a.isSure));
   const more = sorted.length - listedAtMost;
-  const choose = () => {
-    onLeave?.();
-    const { href } = router.buildLocation({
-      to: "/bookings/$bookingId",
-      params: { bookingId: of.id },
-      search: true,
-    });
-    void router.navigate({ href: `${href}${href.includes("?") ? "&" : "?"}choose=yes` });
-  };
   return (
-    <Callout
-      tone="danger"
-      role="alert"
-      icon={<TriangleAlert strokeWidth={2} />}
-      title={overlapTitle(overlaps)}
-      {...(isOpen
-        ? {
-            actions: (
-              <Button size="sm" onPress={choose}>
-                {t`Choose one…`}
-              </Button>
-            ),
-          }
-        : {})}
-    >
+    <Callout tone="danger" role="alert" icon={<TriangleAlert strokeWidth={2} />} title={overlapTitle(overlaps)}>
       <ul className="grid gap-1.5">
         {sorted.slice(0, listedAtMost).map((overlap) => (
           <li key={overlap.with.kind === "booking" ? overlap.with.row.id : overlap.with.id}>

@@ -6,6 +6,7 @@ import { pausedReason } from "#components/write-status/next-step-words.ts";
 import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
+import { useConflicts } from "#queries/conflicts.ts";
 import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { useGovernor, useSession } from "#queries/session.tsx";
 import {
@@ -17,8 +18,9 @@ import {
 } from "#queries/writes.ts";
 import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
-import { useSecond } from "#ui/browser/now.ts";
+import { useNow, useSecond } from "#ui/browser/now.ts";
 import { useOnline } from "#ui/browser/online.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
@@ -41,6 +43,8 @@ type Decision = {
   isReading: boolean;
   /** Whether nothing blocks it, and the booking was just refreshed or can't be, because the browser is offline. */
   isSure: boolean;
+  /** Another booking claims the vehicle at the same time: there's a choice that comes before this approval. */
+  isDouble: boolean;
   /** A submission is being saved. */
   isDeciding: () => boolean;
   /** What there is to know before confirming. */
@@ -73,7 +77,9 @@ export function useDecision(
   const isReading = fresh.isReading && isOnline;
   const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isReading && !isReading ? undefined : fresh.hint);
   const [isUnreadable, setUnreadable] = useState(false);
-  const confirm = useConfirm(action);
+  const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
+  const isDouble = action === "approve" && overlaps.some(({ with: { kind } }) => kind === "booking");
+  const confirm = useConfirm(isDouble ? "double" : action);
   const submit = async (reason?: string) => {
     if (action === undefined || hint !== undefined || waiting !== undefined) return;
     // The device slept, and no timer has run since.
@@ -99,7 +105,8 @@ export function useDecision(
   const payPress = useEffectEvent(() => {
     const owed = pressed.current;
     pressed.current = undefined;
-    if (owed === undefined) return;
+    // What the refresh found is a warning by now, and isn't sent by a chord.
+    if (owed === undefined || isDouble) return;
     if (fresh.isFresh && hint === undefined) void send(owed.reason);
     else announce(hint ?? t`Check the booking, then confirm again.`);
   });
@@ -112,7 +119,7 @@ export function useDecision(
     else announce(hint);
   };
   const isSure = hint === undefined && waiting === undefined && (fresh.isFresh || !isOnline);
-  return { ...confirm, submit: send, press, hint, waiting, isReading, isSure, notices };
+  return { ...confirm, submit: send, press, hint, waiting, isReading, isSure, isDouble, notices };
 }
 
 /** Runs a confirm at most once at a time. `isInert`: a pointer may be meant for what was there before. `of`: what it's for. */

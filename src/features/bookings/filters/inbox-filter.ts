@@ -18,8 +18,8 @@ export const InboxSearch = z.object({
   to: day,
   sort: sortBy(sortIds),
   unresolved: oneOf(["yes"]),
-  /** The open booking is shown beside those that it collides with. */
-  choose: oneOf(["yes"]),
+  /** The open booking is shown alone, though it collides with others. */
+  choose: oneOf(["no"]),
 });
 export type InboxSearch = z.infer<typeof InboxSearch>;
 

@@ -1,4 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
+import { claimsVehicle } from "#records/replica/booking-span.ts";
 import { isLive, type Conflicts } from "#records/replica/conflicts.ts";
 import { isAllRead, listedCount, bookingOf, type Row } from "#records/replica/row.ts";
 import { ListFilter, Search, TriangleAlert } from "lucide-react";
@@ -172,10 +173,12 @@ function NoBookings({ unreadable }: { unreadable: number }) {
   );
 }
 
-/** Says how far it was looked: of a booking without a vehicle or dates nobody can tell. */
+const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undefined && row.end > row.start;
+
+/** Says how far it was looked: of a booking without a vehicle, dates or a known status nobody can tell. */
 function NoConflicts() {
   const view = useBookings();
-  const unsure = view.rows.filter((row) => isLive(row) && (row.vehicle === undefined || !(row.end > row.start))).length;
+  const unsure = view.rows.filter((row) => isLive(row) && !canCheck(row)).length;
   return (
     <Empty icon={<TriangleAlert strokeWidth={1.75} />} title={t`No conflicts found`}>
       {t`No overlaps among the bookings with dates.`}{" "}
@@ -184,8 +187,8 @@ function NoConflicts() {
         : plural(
             { count: unsure },
             {
-              one: "# booking has no usable dates or no vehicle, so we can't check it.",
-              other: "# bookings have no usable dates or no vehicle, so we can't check them.",
+              one: "# booking has no usable dates, no vehicle or an unknown status, so we can't check it.",
+              other: "# bookings have no usable dates, no vehicle or an unknown status, so we can't check them.",
             },
           )}{" "}
       {isAllRead(view) ? null : coveredWords(view)}

@@ -10,6 +10,7 @@ import { useConflicts } from "#queries/conflicts.ts";
 import { doneKey, showOnScreen } from "#components/write-status/shown-on-screen.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
@@ -60,7 +61,7 @@ export function BookingsScreen() {
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
-  const { open: conflicts, overlaps } = useConflicts(zone);
+  const { open: conflicts, overlaps } = useConflicts(zone, useNow());
   const sort = readSort(search.sort, filter.state);
   const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, conflicts, filter, sort, openId });
   const refresh = async () => {

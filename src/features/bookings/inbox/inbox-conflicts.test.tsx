@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { doubleBookingOpens } from "#mock/service/happenings.ts";
@@ -8,7 +8,8 @@ import { openApp } from "#testing/open-app.tsx";
 
 onKnownDay();
 
-const row = (number: string) => page.getByRole("row", { name: new RegExp(`^${number}`) });
+const row = (number: string) =>
+  page.getByRole("grid", { name: "Bookings" }).getByRole("row", { name: new RegExp(`^${number}`) });
 const tab = page.getByRole("tablist", { name: "State" }).getByRole("tab", { name: /^Conflicts/ });
 const group = page.getByRole("rowgroup", { name: /^Conflicts/ });
 const dialog = page.getByRole("alertdialog");
@@ -19,6 +20,10 @@ const bookingIn = (world: World, number: string) => {
   if (booking === undefined) throw new Error(`The world lacks ${number}.`);
   return booking;
 };
+
+/** How often each of the two was captured. */
+const capturesIn = (world: World) =>
+  ["BK-20431", "BK-20432"].map((number) => world.ledger.capturesOf(bookingIn(world, number).id).length);
 
 /** The inbox in which BK-20432 wants the vehicle and dates of BK-20431. */
 async function openWithClash() {
@@ -57,7 +62,7 @@ test.each([1280, 1440])("cuts no dates for the sign beside the panel at %d px", 
   await openWithClash();
   await page.viewport(width, 800);
   await row("BK-20431").click();
-  await expect.element(page.getByRole("region", { name: "Booking BK-20431" })).toBeVisible();
+  await expect.element(view).toBeVisible();
   const dates = () => row("BK-20431").element().querySelector("svg.text-conflict")?.previousElementSibling;
   await expect.poll(() => dates()?.textContent).toMatch(/^12 Jun .*14 Jun/);
   await expect.poll(() => (dates()?.scrollWidth ?? 0) - (dates()?.clientWidth ?? 0)).toBe(0);
@@ -75,56 +80,91 @@ test("says under its tab that nothing overlaps, and how many bookings can't be c
   await openApp("/bookings?state=conflicts");
   await expect.element(page.getByRole("heading", { name: "No conflicts found" })).toBeVisible();
   await expect.element(page.getByText(/No overlaps among the bookings with dates\./)).toBeVisible();
-  await expect.element(page.getByText(/2 bookings have no usable dates or no vehicle/)).toBeVisible();
+  await expect
+    .element(page.getByText(/3 bookings have no usable dates, no vehicle or an unknown status/))
+    .toBeVisible();
   await expect.element(tab).toHaveAttribute("aria-selected", "true");
 });
 
-test("warns before one is approved, names the other, and leaves the choice to the person", async () => {
-  const { world, requests } = await openWithClash();
-  await row("BK-20431").click();
-  await page
-    .getByRole("region", { name: "Booking BK-20431" })
-    .getByRole("button", { name: /^Approve/ })
-    .click();
-  await expect.element(dialog.getByRole("alert")).toMatchTextContent("Double booking with BK-20432");
-  await expect
-    .element(dialog.getByRole("alert"))
-    .toMatchTextContent(/BK-20432, Awaiting approval.*Both want .*, 2 d 9 h\./);
-  await expect.element(dialog.getByRole("button", { name: "Choose one…" })).toBeVisible();
-  expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
-  const confirm = dialog.getByRole("button", { name: /^Approve/ });
-  await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
-  await confirm.click();
-  await expect.element(page.getByRole("region", { name: "Booking BK-20431" })).toMatchTextContent("BK-20431 approved");
-  const captured = ["BK-20431", "BK-20432"].map(
-    (number) => world.ledger.capturesOf(bookingIn(world, number).id).length,
-  );
-  expect(captured).toEqual([1, 0]);
-});
+const chord = "{Control>}{Enter}{/Control}";
+const view = page.getByRole("region", { name: /^Conflict/ });
+const anyway = dialog.getByRole("button", { name: /^Approve anyway/ });
+const choose = dialog.getByRole("button", { name: /^Choose one/ });
+const sent = (requests: readonly Request[]) => requests.filter(({ method }) => method === "POST");
 
-test("leads from the confirm to the choice, and sends nothing", async () => {
-  const { requests, history } = await openWithClash();
-  await tab.click();
-  await row("BK-20431").click();
-  await page
-    .getByRole("region", { name: "Booking BK-20431" })
-    .getByRole("button", { name: /^Approve/ })
-    .click();
-  await dialog.getByRole("button", { name: "Choose one…" }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(history.location.pathname).toMatch(/^\/bookings\/.+/);
-  expect(history.location.search).toContain("state=conflicts");
-  expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+/** Opens the confirm of an approval by its key. */
+async function askByKey(number: string) {
+  row(number).element().focus();
+  await userEvent.keyboard("a");
+  await expect.element(dialog).toHaveAccessibleName(`Approve ${number}?`);
+}
+
+describe("before one of the two is approved", () => {
+  test("names the other, and approves this one only by its second button, which no shortcut presses", async () => {
+    const { world, requests } = await openWithClash();
+    await askByKey("BK-20431");
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent("Double booking with BK-20432");
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toMatchTextContent(/BK-20432, Awaiting approval.*Both want .*, 2 d 9 h\./);
+    const buttons = dialog.getByRole("button").elements();
+    expect(buttons.map(({ textContent }) => textContent).slice(-3)).toEqual([
+      "Not yetEsc",
+      "Approve anyway·capture EUR 312.00",
+      expect.stringMatching(/^Choose one…/),
+    ]);
+    await expect.element(dialog.getByRole("button", { name: "Not yet" })).toHaveFocus();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(anyway).toHaveFocus();
+    await expect.element(anyway).not.toHaveAttribute("aria-disabled", "true");
+    expect(sent(requests)).toEqual([]);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => capturesIn(world)).toEqual([1, 0]);
+  });
+
+  test("leads to the choice by its main button and by the chord, and sends nothing", async () => {
+    const { requests, history } = await openWithClash();
+    await tab.click();
+    await askByKey("BK-20431");
+    await choose.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(view).toBeVisible();
+    expect(history.location.search).toContain("state=conflicts");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(view).not.toBeInTheDocument();
+    await askByKey("BK-20432");
+    // From the other button too.
+    await userEvent.keyboard(`{Tab}${chord}`);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(view).toBeVisible();
+    expect(sent(requests)).toEqual([]);
+  });
+
+  test("doesn't send by a chord that was pressed before a refresh found the other one", async () => {
+    const { world, held, requests } = await openWithClash();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.until = promise;
+    held.now += 20_000;
+    await askByKey("BK-20430");
+    await expect.element(dialog).toMatchTextContent("Loading what changed");
+    await expect.element(choose).not.toBeInTheDocument();
+    await userEvent.keyboard(chord);
+    doubleBookingOpens(world, bookingIn(world, "BK-20430").id);
+    resolve();
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent("Double booking with BK-20433");
+    await expect.element(choose).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    expect(sent(requests)).toEqual([]);
+    expect(world.ledger.capturesOf(bookingIn(world, "BK-20430").id)).toEqual([]);
+  });
 });
 
 test("doesn't warn before rejecting one of the two, which ends the conflict", async () => {
   await openWithClash();
-  await row("BK-20431").click();
-  await page
-    .getByRole("region", { name: "Booking BK-20431" })
-    .getByRole("button", { name: /^Reject/ })
-    .click();
-  await expect.element(dialog).toBeVisible();
+  row("BK-20431").element().focus();
+  await userEvent.keyboard("r");
+  await expect.element(dialog).toHaveAccessibleName("Reject BK-20431?");
   await expect.element(dialog).not.toMatchTextContent("Double booking");
 });
 
@@ -147,10 +187,7 @@ test("leaves the second of two out of a job, with the reason, and captures one p
   await expect.element(dialog.getByRole("checkbox", { name: "Send BK-20431" })).toBeChecked();
   await dialog.getByRole("button", { name: /^Approve 1 booking/ }).click();
   await expect.element(strip).toMatchTextContent("1 done");
-  const captured = ["BK-20431", "BK-20432"].map(
-    (number) => world.ledger.capturesOf(bookingIn(world, number).id).length,
-  );
-  expect(captured).toEqual([1, 0]);
+  expect(capturesIn(world)).toEqual([1, 0]);
 });
 
 test("approves both only after a person ticked the second one, and says before that they collide", async () => {
@@ -166,10 +203,7 @@ test("approves both only after a person ticked the second one, and says before t
   await expect.element(dialog.getByLabelText("Payments")).toMatchTextContent("EUR 624.00");
   await dialog.getByRole("button", { name: /^Approve 2 bookings/ }).click();
   await expect.element(strip).toMatchTextContent("2 done");
-  const captured = ["BK-20431", "BK-20432"].map(
-    (number) => world.ledger.capturesOf(bookingIn(world, number).id).length,
-  );
-  expect(captured).toEqual([1, 1]);
+  expect(capturesIn(world)).toEqual([1, 1]);
 });
 
 test("keeps the second one unticked when the first one turns out to be cancelled", async () => {

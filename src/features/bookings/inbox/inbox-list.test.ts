@@ -197,7 +197,7 @@ describe("bookings that collide", () => {
     claim("later-too", "HV-2", 22, 24),
     claim("soon", "HV-1", 11, 14),
   ];
-  const { open } = conflictsOf(rows, new Map(), "UTC");
+  const { open } = conflictsOf(rows, new Map(), "UTC", 0);
   const listOf = (filter: Partial<InboxFilter> = {}, pendingWrites: ReadonlyMap<string, PendingWrite> = new Map()) =>
     inboxList(rows, pendingWrites, { ...everything, ...filter }, open);
   const groupsOf = (list: ReturnType<typeof listOf>) =>
@@ -235,7 +235,7 @@ describe("bookings that collide", () => {
 
   test("joins the middle of three", () => {
     const three = [claim("a", "HV-1", 1, 5), claim("b", "HV-1", 3, 8), claim("c", "HV-1", 6, 9)];
-    const { joined } = inboxList(three, new Map(), everything, conflictsOf(three, new Map(), "UTC").open);
+    const { joined } = inboxList(three, new Map(), everything, conflictsOf(three, new Map(), "UTC", 0).open);
     expect([...joined.values()]).toEqual(["first", "middle", "last"]);
   });
 });

@@ -37,7 +37,7 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
   const place = listed ?? left;
   if (place !== undefined && (kept?.key !== key || !isSame(place, before))) setKept({ place, key });
 
-  const go = (to: string | undefined, replace: boolean, choose?: "yes") => {
+  const go = (to: string | undefined, replace: boolean, choose?: "no") => {
     const next = { to };
     setGoing(next);
     const arriving = navigate(
@@ -61,7 +61,7 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
     id: shown ?? listed?.id,
     /** Of the booking in the panel. */
     around: shown === undefined || place === undefined ? nobody : { before: place.before, after: place.after },
-    open: (id: string, choose?: "yes") => go(id, false, choose),
+    open: (id: string, choose?: "no") => go(id, false, choose),
     close: () => go(undefined, false),
     /** Puts the ring at a row; an open panel follows. */
     moveTo: (id: string) => {

@@ -8,6 +8,7 @@ import { useConflicts } from "#queries/conflicts.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { type Row, isAllRead } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { ChoiceNotice, useChoice } from "./choice-notice.tsx";
@@ -72,9 +73,11 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
   const isPhone = usePhone();
   const { open } = useInbox();
   const { rows } = useBookings();
-  const isInConflict = useConflicts(useZone()).open.some((conflict) => conflict.rows.some(({ id }) => id === row.id));
+  const isInConflict = useConflicts(useZone(), useNow()).open.some((conflict) =>
+    conflict.rows.some(({ id }) => id === row.id),
+  );
   const choice = useChoice(booking.id);
-  const choose = isInConflict ? () => open(booking.id, "yes") : undefined;
+  const choose = isInConflict ? () => open(booking.id) : undefined;
   const others = row.vehicle === undefined ? [] : rows.filter(({ vehicle }) => vehicle === row.vehicle);
   const actions = <BookingActions booking={booking} pending={pending} />;
   return (

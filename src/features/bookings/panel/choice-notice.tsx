@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
 import { JobButtons } from "#components/jobs/job-strip.tsx";
+import { useShownOnScreen } from "#components/write-status/shown-on-screen.ts";
 import { useRows } from "#queries/bookings.ts";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { actionAt } from "#records/jobs/job.ts";
@@ -37,20 +39,24 @@ type Props = {
   view: BookingJobView;
   /** Leads to where what wasn't done can be tried again. */
   onRetry?: (() => void) | undefined;
+  receipts?: ReactNode;
 };
 
 /** How far the choice between bookings is, or how it ended, for the panel of each. */
-export function ChoiceNotice({ view, onRetry }: Props) {
+export function ChoiceNotice({ view, onRetry, receipts }: Props) {
   const { tone, title, meaning } = choiceWords(view);
   const { state, pausedBy } = view.job;
   const needsYou = tone === "danger" || tone === "unknown" || (state === "paused" && pausedBy !== "user");
   const retry =
     onRetry === undefined || tone !== "danger" ? null : <Button size="sm" onPress={onRetry}>{t`Try again…`}</Button>;
+  useShownOnScreen(view.job.id);
   return (
     <Callout
       tone={tone}
       role={needsYou ? "alert" : "status"}
       title={title}
+      // The words alone are read out.
+      foot={receipts === undefined ? undefined : <div aria-live="off">{receipts}</div>}
       actions={view.runs === undefined && tone !== "ok" ? <JobButtons view={view}>{retry}</JobButtons> : undefined}
     >
       {meaning}

@@ -212,9 +212,7 @@ function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
         <span className="relative">
           <Button
             variant={isRinged ? "primary" : "plain"}
-            onPress={() =>
-              void navigate({ to: "/bookings/$bookingId", params: { bookingId: first.id }, search: { choose: "yes" } })
-            }
+            onPress={() => void navigate({ to: "/bookings/$bookingId", params: { bookingId: first.id } })}
           >
             {t`Choose one…`}
           </Button>

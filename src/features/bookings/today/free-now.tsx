@@ -45,7 +45,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
           {isWhole ? t`by bookings with dates and this browser's blocks` : t`by the bookings loaded so far`}
           {unsure === 0
             ? null
-            : ` · ${plural({ count: unsure }, { one: "can't say for # vehicle whose booking has no dates", other: "can't say for # vehicles whose bookings have no dates" })}`}
+            : ` · ${plural({ count: unsure }, { one: "can't say for # vehicle whose booking has no dates or an unknown status", other: "can't say for # vehicles whose bookings have no dates or an unknown status" })}`}
         </span>
       </header>
       {!isLoaded ? (

@@ -1,4 +1,4 @@
-import { rowSpan } from "#records/replica/booking-span.ts";
+import { claimsVehicle, rowSpan } from "#records/replica/booking-span.ts";
 import type { LiveRows } from "#records/replica/conflicts.ts";
 import { waitsSince, type Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
@@ -37,7 +37,7 @@ export type TodayBoard = {
   readonly awaiting: readonly { readonly row: Row; readonly since: number }[];
   /** Vehicles that are free now, the longest first; empty for any other day than today. */
   readonly free: readonly FreeVehicle[];
-  /** Vehicles of which we can't say whether they're free, because a booking of theirs has no usable dates. */
+  /** Vehicles of which we can't say whether they're free, because a booking of theirs has no usable dates or an unknown status. */
   readonly unsure: number;
   /** Bookings that haven't ended and have no usable dates. */
   readonly undated: readonly Row[];
@@ -154,11 +154,15 @@ function freeNow({ fleet, live, blocks }: BoardInput, { zone, now }: When): Pick
     const own = new Set([vehicle.id, ...(reference === undefined ? [] : [reference])]);
     const bookings = [...own].flatMap((key) => live.get(key) ?? []);
     const taken = [
-      ...bookings.map((row) => (row.state === "pickedup" ? { from: -Infinity, until: Infinity } : rowSpan(row, zone))),
-      ...[...own].flatMap((key) => blocks.get(key) ?? []),
+      ...bookings.map((row) => {
+        const span = row.state === "pickedup" ? { from: -Infinity, until: Infinity } : rowSpan(row, zone);
+        return { ...span, isSure: claimsVehicle(row.state) };
+      }),
+      ...[...own].flatMap((key) => blocks.get(key) ?? []).map(({ from, until }) => ({ from, until, isSure: true })),
     ];
-    if (taken.some(({ from, until }) => from <= now && now < until)) continue;
-    if (bookings.some(({ start, end }) => !(end > start))) unsure += 1;
+    const onIt = taken.filter(({ from, until }) => from <= now && now < until);
+    if (onIt.some(({ isSure }) => isSure)) continue;
+    if (onIt.length > 0 || bookings.some(({ start, end }) => !(end > start))) unsure += 1;
     else free.push({ vehicle, until: next(taken, now) });
   }
   return { unsure, free: free.toSorted((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity) || 0) };

@@ -40,7 +40,7 @@ export function TodayScreen() {
   const day = useSearch({ from: "/shell/today" }).day === next ? next : today;
   const fleet = useVehicles().rows;
   const blocks = useKnownBlocks();
-  const conflicts = useConflicts(zone);
+  const conflicts = useConflicts(zone, now);
   const { rows, coverage, failure, reading } = view;
   const input = { rows, live: liveByVehicle(rows), fleet, blocks };
   const board = todayBoard(input, day, { zone, now });
