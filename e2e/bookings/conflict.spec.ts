@@ -32,8 +32,8 @@ test.describe("in the inbox", () => {
   test.use({ clock: "running" });
 
   for (const dialect of Object.keys(dialects).filter(isDialect)) {
-    // It gives no dates, so nothing is known to collide.
-    if (dialect === "terse") continue;
+    // They give no dates, or statuses that we don't know, so nothing is known to collide.
+    if (dialect === "terse" || dialect === "foreign") continue;
     test.describe(`dialect ${dialect}`, () => {
       test.use({ dialect });
 

@@ -6,8 +6,6 @@ export interface FilterTab<Id extends string = string> {
   id: Id;
   label: string;
   count?: number | undefined;
-  /** What `count` counts, for the tab's name, where the label doesn't say it. */
-  counted?: string;
   icon?: ReactNode;
 }
 
@@ -85,7 +83,6 @@ export function FilterTabs<Id extends string>({ label, items, selected, onSelect
             <span className="text-xs font-normal text-ink-3 group-aria-selected:text-ink-2">
               {" "}
               {countText(item.count)}
-              {item.counted !== undefined && <span className="sr-only"> {item.counted}</span>}
             </span>
           )}
         </button>

@@ -5,7 +5,7 @@ export interface GridGroup<T> {
   id: string;
   /** Empty for rows without a heading. */
   label: string;
-  /** How many there are, which may be more than `rows`. */
+  /** How many there are of what the label says, which may be more or fewer than `rows`. */
   count: number;
   /** At the end of the heading. */
   note?: string;

@@ -164,7 +164,7 @@ function Receipts({ rows }: { rows: readonly Row[] }) {
   return rows.map((row) => {
     const pending = pendingWrites.get(row.id);
     return pending?.endedAt === undefined ? null : (
-      <p key={row.id} className="flex flex-wrap items-center gap-x-2">
+      <p key={row.id} className="flex min-h-8 flex-wrap items-center gap-x-2">
         <span className="font-medium">{rowName(row)}</span>
         <RequestLine requestId={pending.requestId} at={momentText(pending.endedAt, zone)} />
       </p>

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { CalendarRange, CircleDashed, ListFilter, Tag, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
@@ -33,11 +33,11 @@ const fields = {
   },
 } as const;
 
-/** The number of bookings per state, of those that collide, and in all, under every filter except the state. */
-export type StateCounts = { counts: ReadonlyMap<StateId, number>; inConflict: number; matching: number };
+/** The number of bookings per state, of conflicts, and of all bookings, under every filter except the state. */
+export type StateCounts = { counts: ReadonlyMap<StateId, number>; conflicts: number; matching: number };
 
 /** One tab per state, with counts under the other filters; “Other” only if there is such a booking. */
-export function StateTabs({ counts: counted, inConflict, matching }: StateCounts) {
+export function StateTabs({ counts: counted, conflicts, matching }: StateCounts) {
   const { search, change } = useInboxSearch();
   const { coverage } = useBookings();
   const isPhone = usePhone();
@@ -56,9 +56,8 @@ export function StateTabs({ counts: counted, inConflict, matching }: StateCounts
           {
             id: "conflicts",
             label: t`Conflicts`,
-            count: counts === undefined ? undefined : inConflict,
-            counted: plural(inConflict, { one: "booking", other: "bookings" }),
-            icon: <TriangleAlert strokeWidth={2} aria-hidden className={inConflict > 0 ? "text-conflict" : ""} />,
+            count: counts === undefined ? undefined : conflicts,
+            icon: <TriangleAlert strokeWidth={2} aria-hidden className={conflicts > 0 ? "text-conflict" : ""} />,
           },
           ...shown.map(({ id, label, tone }) => ({
             id,

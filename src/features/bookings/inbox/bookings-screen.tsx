@@ -230,7 +230,7 @@ export function BookingsScreen() {
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
-          <StateTabs counts={list.counts} inConflict={list.inConflict} matching={list.matching} />
+          <StateTabs counts={list.counts} conflicts={list.conflicts} matching={list.matching} />
           <StaleBanner refresh={refresh} />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (

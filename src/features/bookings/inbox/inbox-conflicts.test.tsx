@@ -52,7 +52,11 @@ test("names both rows “Double booking”, puts them first, and lists them alon
     await expect.element(row(number)).toHaveAccessibleName(`${number}, Double booking`);
   }
   await expect.element(row("BK-20430")).toHaveAccessibleName("BK-20430");
-  await expect.element(tab).toHaveAccessibleName("Conflicts 2 bookings");
+  await expect.element(group).toHaveAccessibleName("Conflicts, 1");
+  // Five other requests.
+  await expect.element(page.getByRole("link", { name: /^Today/ })).toHaveAccessibleName("Today , 6 need a decision");
+  await expect.element(page.getByRole("link", { name: /^Bookings/ })).toHaveAccessibleName("Bookings");
+  await expect.element(tab).toHaveAccessibleName("Conflicts 1");
   await tab.click();
   await expect.element(row("BK-20430")).not.toBeInTheDocument();
   await expect.element(row("BK-20432")).toBeVisible();

@@ -9,13 +9,14 @@ import { searchTerms, type Term } from "../filters/search-terms.ts";
 
 /**
  * The inbox as drawn: conflicts and unknown outcomes first, then state by state. Under every filter except the state, `counts`
- * are the bookings per state, without those no longer listed, `inConflict` those that collide, and `matching` all of them.
+ * are the bookings per state, without those no longer listed, `conflicts` how often bookings collide, each conflict counted as
+ * one, and `matching` all of them.
  * `undated`: how many have no dates to filter by.
  */
 export type InboxList = {
   groups: readonly GridGroup<Row>[];
   counts: ReadonlyMap<StateId, number>;
-  inConflict: number;
+  conflicts: number;
   matching: number;
   undated: number;
   /** Rows of one conflict that are drawn below each other: which of them is the first, and which the last. */
@@ -78,7 +79,8 @@ function listOf(
   const binOf = new Map<Row["state"], (typeof bins)[number] | undefined>();
   const places = placesOf(open);
   const [conflicts, outcome, gone]: [Row[], Row[], Row[]] = [[], [], []];
-  let [matching, undated, inConflict] = [0, 0, 0];
+  let [matching, undated] = [0, 0];
+  const inConflict = new Set<number>();
   for (const row of found) {
     if (vehicle !== undefined && row.vehicle !== vehicle) continue;
     const isOutcome = pendingWrites.size > 0 && isUnknown(pendingWrites.get(row.id));
@@ -95,8 +97,9 @@ function listOf(
     }
     const isGone = row.goneAt !== undefined;
     if (bin !== undefined && !isGone) bin.count += 1;
-    const isConflict = places.size > 0 && places.has(row.id);
-    if (isConflict) inConflict += 1;
+    const conflict = places.size > 0 ? places.get(row.id)?.conflict : undefined;
+    const isConflict = conflict !== undefined;
+    if (isConflict) inConflict.add(conflict);
     if (state === "conflicts" ? !isConflict : state !== undefined && (isGone || bin?.id !== state)) continue;
     const isHere = isConflict && (state === undefined || state === "conflicts");
     (isOutcome ? outcome : isHere ? conflicts : isGone ? gone : bin?.rows)?.push(row);
@@ -106,10 +109,11 @@ function listOf(
   const rowsOf = [conflicts, outcome, ...bins.map(({ rows }) => rows), gone];
   const groups = groupHeads.flatMap((head, place) => {
     const rows = rowsOf[place] ?? [];
-    return rows.length === 0 ? [] : [{ ...head, count: rows.length, rows }];
+    const count = rows === conflicts ? new Set(rows.map(({ id }) => places.get(id)?.conflict)).size : rows.length;
+    return rows.length === 0 ? [] : [{ ...head, count, rows }];
   });
   const counts = new Map(bins.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
-  return { groups, counts, inConflict, matching, undated, joined: joinedOf(conflicts, places) };
+  return { groups, counts, conflicts: inConflict.size, matching, undated, joined: joinedOf(conflicts, places) };
 }
 
 /** Which rows of a conflict are below each other. */

@@ -7,14 +7,22 @@ import { useFailingDeliveries } from "#queries/deliveries.ts";
 import { useFleet } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
+import type { Conflict } from "#records/replica/conflicts.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 
 /** A number beside a navigation entry. `hot`: waits for a person; `unknown`: outcome unknown; `bad`: failed; `plain`: good to know. */
 export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; says: string };
 
-/** The navigation's badges by address: what waits for a person, as far as loaded, and actions without a reply. */
+/**
+ * The navigation's badges by address: what waits for a person, as far as loaded, and actions without a reply. What needs a
+ * decision is counted as on Today, once.
+ */
 export function useBadges(): Partial<Record<string, Badge>> {
   const { rows } = useBookings();
-  const awaiting = countAwaiting(rows);
+  const { open: conflicts } = useConflicts(useZone(), useNow());
+  const decisions = conflicts.length + countRequests(rows, conflicts);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
   const { subscribe, read } = useFleet();
   // Only counts vehicles that another screen has loaded.
@@ -33,9 +41,15 @@ export function useBadges(): Partial<Record<string, Badge>> {
     ...(unmapped === 0
       ? {}
       : { "/vehicles": { count: unmapped, tone: "plain", says: t`${ph({ count: unmapped })} without a reference` } }),
-    ...(awaiting === 0
+    ...(decisions === 0
       ? {}
-      : { "/bookings": { count: awaiting, tone: "hot", says: t`${ph({ count: awaiting })} awaiting approval` } }),
+      : {
+          "/today": {
+            count: decisions,
+            tone: "hot",
+            says: plural(decisions, { one: "# needs a decision", other: "# need a decision" }),
+          },
+        }),
     ...(unknown === 0
       ? {}
       : {
@@ -48,10 +62,11 @@ export function useBadges(): Partial<Record<string, Badge>> {
   };
 }
 
-/** A plain loop, because it goes over all rows at each change. */
-function countAwaiting(rows: readonly Row[]): number {
+/** Requests that aren't in a conflict. A plain loop, because it goes over all rows at each change. */
+function countRequests(rows: readonly Row[], conflicts: readonly Conflict[]): number {
   let count = 0;
   for (const { state, goneAt } of rows) if (state === "awaiting" && goneAt === undefined) count += 1;
+  for (const conflict of conflicts) for (const { state } of conflict.rows) if (state === "awaiting") count -= 1;
   return count;
 }
 
