@@ -9,6 +9,8 @@ import { type Figure, type Report, tableOf } from "./inbox/figures.ts";
 const all: readonly (readonly [string, ...string[]])[] = [
   ["first-load"],
   ["inbox", "--runs", "1", "--foreign", "100"],
+  ["today", "--runs", "1", "--quiet", "5"],
+  ["keys"],
   ["calendar", "--sizes", "2000,10000", "--runs", "1", "--quiet", "5"],
   ["vehicles", "--runs", "1"],
   ["shift", "--polls", "360"],

@@ -11,6 +11,7 @@ import { floorPage, floorRow } from "./inbox/floor.ts";
 import { comeBack, delta, filterByState, heap, keystrokes, mount, scroll, type Measured } from "./inbox/measures.ts";
 import { build, open } from "./inbox/open.ts";
 import { others, quiet } from "./inbox/quiet.ts";
+import { makeRows } from "./inbox/rows.ts";
 import { createAccount } from "./inbox/service.ts";
 
 const { values: options } = parseArgs({
@@ -31,7 +32,7 @@ const dist = options.dist ?? build();
 
 /** A server for each account, so that one origin stores nothing of another. */
 async function serve(count: number, now: number) {
-  const account = createAccount(count, now);
+  const account = createAccount(makeRows(count, now));
   const sandbox = { answer: account.answer, demoKeys: [] };
   return { account, server: await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true }) };
 }
@@ -43,6 +44,9 @@ const allKnown = ({ page }: Measured, count: number) =>
     `${count.toLocaleString("en")} bookings`,
     { timeout: 300_000 },
   );
+
+/** Shows requests only: among all, conflicts come before what changed. */
+const lastChangedFirst = ({ page }: Measured) => page.getByRole("tab", { name: "Awaiting approval" }).click();
 
 async function run(browser: Browser): Promise<Map<string, Figure>> {
   const figures = new Map<string, Figure>();
@@ -100,6 +104,7 @@ async function run(browser: Browser): Promise<Map<string, Figure>> {
   const full = await heap(inbox);
 
   await quiet(Number(options.quiet));
+  await lastChangedFirst(inbox);
   large.account.sent();
   const deltas: Awaited<ReturnType<typeof delta>>[] = [];
   for (const name of ["Changed once", "Changed twice", "Changed thrice"]) {
@@ -116,6 +121,7 @@ async function run(browser: Browser): Promise<Map<string, Figure>> {
   const little = await open(browser, inboxRow, `${small.server.url}/bookings`);
   await allKnown(little, 1000);
   await wait(1500);
+  await lastChangedFirst(little);
   small.account.sent();
   const littleDeltas: Awaited<ReturnType<typeof delta>>[] = [];
   for (const name of ["Changed once", "Changed twice", "Changed thrice"]) {

@@ -23,7 +23,7 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 const page = await context.newPage();
 const cdp = await context.newCDPSession(page);
 await context.clock.install({ time: now });
-await page.goto(server.url);
+await page.goto(`${server.url}/bookings`);
 await page.getByRole("button", { name: "Open the sandbox" }).click();
 await page.getByRole("row", { name: "BK-20431" }).waitFor();
 

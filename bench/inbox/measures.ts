@@ -106,10 +106,13 @@ export async function delta({ page, rows }: Measured, text: string): Promise<{ s
   await page.getByRole("button", { name: "Refresh" }).click();
   const shown = await page.evaluate(() => window.watch.armed());
   await wait(1000);
-  const longest = await page.evaluate(
+  return { shown, longest: await longestTask(page, since) };
+}
+
+/** The longest task since then, ms; 0 if none took more than 50. */
+export const longestTask = (page: Page, since: number): Promise<number> =>
+  page.evaluate(
     (since) =>
       Math.max(0, ...window.watch.longTasks.filter(({ start }) => start >= since).map(({ duration }) => duration)),
     since,
   );
-  return { shown, longest };
-}

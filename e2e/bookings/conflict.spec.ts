@@ -125,8 +125,11 @@ killing.describe("killed between the two", () => {
       const resume = panel.getByRole("button", { name: "Resume" });
       await expect(resume.or(ended).first()).toBeVisible();
       await expect(panel).toContainText(`${second} approved`);
-      if (await resume.isVisible()) await resume.click();
-      await expect(ended).toBeVisible();
+      // It waits for the user, or goes on and takes the button away.
+      await expect(async () => {
+        if (await resume.isVisible()) await resume.click({ timeout: 2000 });
+        await expect(ended).toBeVisible({ timeout: 2000 });
+      }).toPass();
       faults.release("held");
       expect(deeds(world)).toEqual(bothDecided);
       expect(wire.keys("/reject")).toHaveLength(1);

@@ -27,7 +27,7 @@ test("says that a newer version exists, keeps working and never reloads unasked"
   await expect(notice).toBeVisible();
   await page.goBack();
   await bookings.decide("BK-20431", "Approve");
-  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await bookings.expectAnnounced("BK-20431 approved");
   expect(captures(world, "BK-20431")).toBe(1);
   await toSettings.click();
   await expect(notice).toBeVisible();

@@ -1,12 +1,13 @@
 import { ph, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { use, useEffect, useEffectEvent, useState } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Recognised } from "#components/recognised.tsx";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { Amount } from "#ui/format/amount.tsx";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { actionWords } from "../booking-actions.ts";
@@ -25,15 +26,17 @@ type Props = {
   atOnce?: boolean;
   /** Whether it may ask now: only one question is open at a time. */
   mayAsk?: boolean;
-  /** It was confirmed and stored; gets the ID of the pending write. */
-  onDecided: (id: string) => void;
+  /** It was confirmed and stored; gets the ID of the pending write, and the action whose letter came meanwhile. */
+  onDecided: (id: string, ahead: BookingAction | undefined) => void;
   onClose: () => void;
 };
 
 /** The question before an action on one booking. */
 export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true, onDecided, onClose }: Props) {
-  const decision = useDecision(booking, action, onDecided);
-  const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, isDouble, notices } = decision;
+  const ahead = useRef<BookingAction>(undefined);
+  const decision = useDecision(booking, action, (id) => onDecided(id, ahead.current));
+  const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, isConfirmed, isDouble, notices } =
+    decision;
   const inbox = use(InboxContext);
   const navigate = useNavigate();
   const isWarned = useIsWarned(booking, action);
@@ -47,12 +50,22 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
   useEffect(() => {
     if (!isReading) tryAtOnce();
   }, [isReading]);
+  const withReason = actionsWithReason.has(action);
   const form = useReasonForm(`${action} ${booking.id}`);
   const isTaken = waiting !== undefined;
   useEffect(() => {
     // Decided in another tab meanwhile: the panel shows its status.
     if (isTaken && !isDeciding()) onClose();
   }, [isTaken, isDeciding, onClose]);
+  // At typing speed a letter comes before the decision ahead of it is saved. It only opens a question.
+  const keep = (next: BookingAction) => () => {
+    if (!isConfirmed()) return false;
+    ahead.current = next;
+    return undefined;
+  };
+  const [approve, reject] = [keep("approve"), keep("reject")];
+  // Where a reason is typed, letters are text.
+  useShortcuts(withReason ? {} : { a: approve, A: approve, r: reject, R: reject }, { inDialog: true });
   const choose = () => {
     onClose();
     afterDialog(focusChoice);
@@ -78,7 +91,7 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
       {notices}
       <DecisionWarnings booking={booking} action={action} />
       {action === "pickup" || action === "return" ? <Handover booking={booking} /> : <Facts booking={booking} />}
-      {actionsWithReason.has(action) ? <ReasonField action={action} form={form} /> : null}
+      {withReason ? <ReasonField action={action} form={form} /> : null}
     </ConfirmDialog>
   );
 }

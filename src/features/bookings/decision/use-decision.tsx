@@ -47,6 +47,8 @@ type Decision = {
   isDouble: boolean;
   /** A submission is being saved. */
   isDeciding: () => boolean;
+  /** The same, or a chord waits for a refresh: this confirm is done with, as far as its user knows. */
+  isConfirmed: () => boolean;
   /** What there is to know before confirming. */
   notices: ReactNode;
 };
@@ -118,8 +120,9 @@ export function useDecision(
     else if (hint === undefined) void send(reason);
     else announce(hint);
   };
+  const isConfirmed = () => confirm.isDeciding() || pressed.current !== undefined;
   const isSure = hint === undefined && waiting === undefined && (fresh.isFresh || !isOnline);
-  return { ...confirm, submit: send, press, hint, waiting, isReading, isSure, isDouble, notices };
+  return { ...confirm, submit: send, press, hint, waiting, isReading, isSure, isDouble, isConfirmed, notices };
 }
 
 /** Runs a confirm at most once at a time. `isInert`: a pointer may be meant for what was there before. `of`: what it's for. */

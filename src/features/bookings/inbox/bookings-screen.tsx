@@ -125,9 +125,13 @@ export function BookingsScreen() {
     setOver({ kind: "menu", id, anchor });
   };
   const onBulk = (action: BookingAction) => isAsked || setOver({ kind: "bulk", action });
-  const leave = () => setOver(undefined);
-  /** After a decision about a request, the ring and the panel go to the next one. */
-  const onDecided = (write: string) => {
+  const leave = () => {
+    setOver(undefined);
+    // A confirm that followed another one has nowhere to give the focus back to.
+    afterDialog(() => document.activeElement === document.body && focusCurrent());
+  };
+  /** After a decision about a request, the ring and the panel go to the next one. `ahead`: what to ask about that. */
+  const onDecided = (write: string, ahead: BookingAction | undefined) => {
     leave();
     // The choice between those that collide leads on by itself.
     if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || colliding.has(over.id)) return;
@@ -137,6 +141,10 @@ export function BookingsScreen() {
     setRound({ decided: decidedNow, isOver: to === undefined });
     if (to === undefined || !opensNextRequest()) return;
     current.moveTo(to);
+    if (ahead !== undefined) {
+      setOver({ kind: "decision", id: to, action: ahead, beside: current.shown === undefined ? undefined : to });
+      return;
+    }
     // The dialog gives the focus back to the row of the decided booking.
     isFocusReturning.current = true;
     afterDialog(() => {

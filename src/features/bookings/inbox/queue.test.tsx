@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseOpensNext } from "#records/browser/settings.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clash } from "#testing/open-conflict.ts";
@@ -53,6 +54,30 @@ describe("a queue of requests", () => {
     await expect.element(row(third)).toHaveFocus();
     await expect.poll(() => app.history.location.pathname).toBe(`/bookings/${idOf(app, third)}`);
     await expect.poll(() => sent(app)).toEqual([`${idOf(app, first)}/approve`, `${idOf(app, second)}/reject`]);
+  });
+
+  test("asks about the next request by a letter that comes before the decision is saved, and sends nothing for it", async () => {
+    const saved = Promise.withResolvers<void>();
+    const storage = createMemoryStorage();
+    const { add } = storage.intents;
+    storage.intents.add = async (pending) => {
+      await saved.promise;
+      return add(pending);
+    };
+    const { app, numbers } = await awaiting("/bookings?state=awaiting", { storage });
+    const [first = "", second = ""] = numbers;
+    await userEvent.keyboard("a");
+    await expect.element(dialog).toHaveAccessibleName(`Approve ${first}?`);
+    await userEvent.keyboard(chord);
+    await userEvent.keyboard("a");
+    saved.resolve();
+    await expect.element(dialog).toHaveAccessibleName(`Approve ${second}?`);
+    expect(ringed()).toBe(second);
+    await expect.poll(() => sent(app)).toEqual([`${idOf(app, first)}/approve`]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row(second)).toHaveFocus();
+    expect(sent(app)).toHaveLength(1);
   });
 
   test("starts with the one that waits longest, unless the address asks for another order", async () => {
