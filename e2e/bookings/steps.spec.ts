@@ -25,7 +25,8 @@ for (const [from, path, asked] of [
     for (const number of asked) {
       await expect(bookings.row(number)).toHaveAttribute("data-current", "true");
       await page.keyboard.press("a");
-      // Nobody waits for the dialog.
+      await expect(bookings.confirm).toHaveAccessibleName(`Approve ${number}?`);
+      // At once: only pointers wait until the confirm has been seen.
       await page.keyboard.press("Control+Enter");
       await expect.poll(() => transitions(world, number)).toMatchObject(approvedOnce);
     }
