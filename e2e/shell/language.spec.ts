@@ -19,7 +19,7 @@ test("speaks German from the sign-in to an approval @phone", async ({ page, site
     .getByRole("link", { name: /^Buchungen/ })
     .click();
   // The only one shown, so that no other request opens after the decision.
-  await page.getByRole("searchbox").fill(number);
+  await page.getByRole("searchbox", { name: "Buchungen suchen" }).fill(number);
   await page.getByRole("row", { name: number }).click();
   const panel = page.getByRole("region", { name: new RegExp(number) });
   // Figures and dates in German form, with the currency code in its usual place.
