@@ -29,8 +29,8 @@ async function round(browser: Browser, path: string, before: readonly string[]):
   await page.goto(server.url + path);
   await page.getByRole("button", { name: "Open the sandbox" }).click();
   await page.getByText("BK-20419").first().waitFor();
-  // The parts of the page that open later are fetched once it is at rest.
-  await wait(2500);
+  // What a confirm needs is fetched with the list.
+  await wait(500);
   const keys = [...before, ...Array.from({ length: 3 }, () => ["a", "Control+Enter"]).flat()];
   for (const key of keys) await page.keyboard.press(key, { delay });
   // The last of them is on its way.

@@ -7,7 +7,6 @@ import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
-import { doneKey, showOnScreen } from "#components/write-status/shown-on-screen.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -28,10 +27,8 @@ import { BookingsList } from "./bookings-list.tsx";
 import { useStillList, type Arrived } from "./use-still-list.ts";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "../booking-actions.ts";
-import { nextOf } from "./current-row.ts";
 import { useCurrent } from "./use-current.ts";
-import type { Round } from "./round-summary.tsx";
-import { bookingOf } from "#records/replica/row.ts";
+import { useRound } from "./use-round.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
 import { StaleBanner } from "../staleness.tsx";
 
@@ -51,6 +48,8 @@ type Over =
 /** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */
 export function BookingsScreen() {
   const navigate = useNavigate();
+  // Before a quick hand needs it.
+  useEffect(() => void DecisionDialog.preload().catch(() => undefined), []);
   const isPhone = usePhone();
   const openId = useNamedBooking(useParams({ strict: false }).bookingId);
   const { search } = useInboxSearch();
@@ -79,7 +78,6 @@ export function BookingsScreen() {
   const { jobs } = useJobs();
   const selection = useSelection(list.groups);
   const [over, setOver] = useState<Over>();
-  const [round, setRound] = useState<Round>();
   const about = useBooking(over?.id)?.booking;
   const isQueue = filter.state === "awaiting";
   // Those of a conflict are decided together, elsewhere.
@@ -91,24 +89,15 @@ export function BookingsScreen() {
   const isFocusReturning = useRef(false);
   const current = useCurrent({ groups: list.groups, key: JSON.stringify([filter, search.sort]), start }, openId);
   const booking = useBooking(current.id)?.booking;
-  // Its code may still be loading: whoever opens another booking meanwhile isn't asked about the first.
+  // Its code may still be loading: who opens another booking meanwhile isn't asked about the first.
   if (over?.kind === "decision" && over.beside !== current.shown) setOver(undefined);
   const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
-  /** The request to decide after a booking, in a round with these decisions; undefined if none is left. */
-  const nextAfter = (id: string, decided: Round["decided"] | undefined) => {
-    const asked = new Set(decided?.values());
-    return nextOf(list.groups, id, (row) => {
-      if (row.state !== "awaiting" || row.goneAt !== undefined || colliding.has(row.id) || asked.has(row.id))
-        return false;
-      const pending = pendingWrites.get(row.id);
-      return pending === undefined || waitsFor(bookingOf(row), pending) === undefined;
-    });
-  };
-  // The list shows that they are done.
-  useEffect(() => showOnScreen([...(round?.decided.keys() ?? [])].map(doneKey)), [round]);
-  const decided = round?.isOver === true ? undefined : round?.decided;
-  const isInQueue = isQueue || [...(round?.decided.values() ?? [])].some((id) => id === current.id);
-  const next = isInQueue && current.id !== undefined ? nextAfter(current.id, decided) : undefined;
+  const { round, isInQueue, next, note, end } = useRound({
+    groups: list.groups,
+    isQueue,
+    colliding,
+    currentId: current.id,
+  });
   const skip = next === undefined || isAsked ? undefined : () => current.moveTo(next);
 
   const ask = (booking: Booking, action: BookingAction) => {
@@ -130,15 +119,11 @@ export function BookingsScreen() {
     // A confirm that followed another one has nowhere to give the focus back to.
     afterDialog(() => document.activeElement === document.body && focusCurrent());
   };
-  /** After a decision about a request, the ring and the panel go to the next one. `ahead`: what to ask about that. */
-  const onDecided = (write: string, ahead: BookingAction | undefined) => {
+  const moveOn = (write: string, ahead: BookingAction | undefined) => {
     leave();
     // The choice between those that collide leads on by itself.
     if (over?.kind !== "decision" || about?.state.kind !== "awaiting" || colliding.has(over.id)) return;
-    // A refused one is back in the list, but not in this round.
-    const decidedNow = new Map(decided).set(write, over.id);
-    const to = nextAfter(over.id, decidedNow);
-    setRound({ decided: decidedNow, isOver: to === undefined });
+    const to = note(write, over.id);
     if (to === undefined || !opensNextRequest()) return;
     current.moveTo(to);
     if (ahead !== undefined) {
@@ -149,9 +134,15 @@ export function BookingsScreen() {
     isFocusReturning.current = true;
     afterDialog(() => {
       isFocusReturning.current = false;
-      focusCurrent();
+      // Not away from the next confirm, which a quick hand has opened by now.
+      if (document.querySelector("[role=alertdialog]") === null) focusCurrent();
     });
   };
+  /**
+   * After a decision about a request, the ring and the panel go to the next one, before another key can come. `ahead`: what to
+   * ask about that.
+   */
+  const onDecided = (write: string, ahead: BookingAction | undefined) => flushSync(() => moveOn(write, ahead));
   const showArrived = (first: string) => {
     // The button goes with the press; the focus goes to what it shows.
     flushSync(() => {
@@ -217,7 +208,7 @@ export function BookingsScreen() {
         <RoundSummary
           decided={round.decided}
           leftOut={conflicts.filter(({ rows }) => rows.some(({ state }) => state === "awaiting")).length}
-          onClose={() => setRound(undefined)}
+          onClose={end}
         />
       </Part>
     ) : null;
