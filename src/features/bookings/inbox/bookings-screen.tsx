@@ -48,14 +48,15 @@ type Over =
 /** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */
 export function BookingsScreen() {
   const navigate = useNavigate();
-  // Before a quick hand needs it.
-  useEffect(() => void DecisionDialog.preload().catch(() => undefined), []);
   const isPhone = usePhone();
   const openId = useNamedBooking(useParams({ strict: false }).bookingId);
   const { search } = useInboxSearch();
   const [text, setText] = useAddressText("/shell/bookings");
   const zone = useZone();
   const view = useBookings();
+  const hasRows = view.rows.length > 0;
+  // After the rows are drawn, and before a quick hand needs it.
+  useEffect(() => void (hasRows && DecisionDialog.preload().catch(() => undefined)), [hasRows]);
   const pendingWrites = usePendingWrites();
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
