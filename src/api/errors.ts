@@ -8,7 +8,7 @@ import type { PathFault } from "#values/path-value.ts";
  * - `waiting` 429: the service asked us to wait.
  * - `failing` 5xx, 408 and statuses that aren't HTTP errors, `unreadable` (not JSON, too large or cut off), `silent` (no reply):
  *   we don't know what the service did.
- * - `unreached`: the dashboard's own server couldn't reach the service, so the request never got there.
+ * - `unreached`: the dashboard's own server couldn't reach the service with this copy of the request.
  * - `stopped`: we aborted the request because nobody needs it any more.
  * - `ours`: our own mistake, noticed before anything was sent.
  */

@@ -30,6 +30,7 @@ export type Cell = { name: string; pending: PendingWrite; now: number; truth: Tr
 
 const kinds = Object.keys(writeKinds).filter((kind): kind is WriteKind => Object.hasOwn(writeKinds, kind));
 const own = { requestId: "req_gateway_1", message: "Nothing was sent." };
+const signedOut = { ...own, status: 401, code: "session_ended" };
 const unreached = { ...own, status: 502, code: "gateway_unreachable" };
 
 /** Every state of a write of one kind. */
@@ -54,7 +55,8 @@ function cellsOf(kind: WriteKind): Cell[] {
   return [
     cell("recorded", "not done", click),
     cell("asked to wait", "not done", answered("waiting", { status: 429, retryAfter: 30 })),
-    cell("not reached", "not done", answered("unreached", unreached)),
+    cell("not reached", "may be done", answered("unreached", unreached), true),
+    cell("signed out", "may be done", answered("unauthorized", signedOut)),
     cell("held", "not done", answered("unauthorized", { status: 401 })),
     cell("sending for the first time", "may be done", first),
     cell("sending again", "may be done", follow(silent, sent(40 * second))),
@@ -82,7 +84,12 @@ function cellsOf(kind: WriteKind): Cell[] {
     ...(["invalid", "forbidden", "missing", "refused", "ours"] as const).map((why) =>
       cell(`refused, ${why}`, "not done", answered(why)),
     ),
-    cell("refused by the server", "not done", answered("refused", { ...own, status: 404, code: "gateway_bad_path" })),
+    cell(
+      "refused by the server",
+      "may be done",
+      answered("refused", { ...own, status: 404, code: "gateway_bad_path" }),
+      true,
+    ),
     cell("refused without a word", "not done", answered("refused", { unsaid: true, status: 405 })),
     cell("refused again", "not done", then("forbidden", { replayed: true })),
     cell("double booking", "not done", answered("refused", { status: 409, code: "double_booking" })),
@@ -95,11 +102,6 @@ function cellsOf(kind: WriteKind): Cell[] {
       follow(answered("waiting"), { type: "withdrawn", at: minute, how: "person" }),
     ),
     cell("too late", "not done", follow(click, { type: "time", at: 2 * minute })),
-    cell(
-      "too late, not reached",
-      "not done",
-      follow(answered("unreached", unreached), { type: "time", at: 2 * minute }),
-    ),
     cell("too late after a wait", "not done", follow(answered("waiting"), { type: "time", at: hour })),
     cell("too late without a reason", "not done", follow({ ...click, attempts: 1 }, { type: "time", at: hour })),
     cell("held for too long", "not done", follow(answered("unauthorized"), { type: "unlocked", at: hour })),

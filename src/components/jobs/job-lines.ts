@@ -29,7 +29,6 @@ const text = {
   },
   because: {
     user: t`It was paused.`,
-    unreached: t`It stopped because we can't reach the service. Nothing has been done for the rest.`,
     unknowns: t`It stopped because three got no reply. Check what happened to them before you continue.`,
     key: t`It stopped because the API key was rejected.`,
     offline: t`It stopped because you're offline. Resume it once you're online.`,

@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import type { ApiError } from "#api/errors.ts";
+import { isOwnServer, type ApiError } from "#api/errors.ts";
 import { aboutOf } from "#api/writes.ts";
 import { lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
@@ -16,7 +16,8 @@ const text = {
     busy: t`and the service was still working on it`,
     waiting: t`but we got no reply, then the service asked us to wait`,
     unauthorized: t`but we got no reply, then the API key was rejected`,
-    unreached: t`but we got no reply, then the service couldn't be reached`,
+    unreached: t`but the dashboard's server couldn't reach the service`,
+    signedOut: t`but your sign-in had ended`,
     silent: t`but we got no reply`,
     unsaid: t`but the reply doesn't say whether it was done`,
     refused: t`but got no reply, then a refusal`,
@@ -124,6 +125,7 @@ export function sentWords(pending: PendingWrite, name = writeNouns[pending.write
 }
 
 function unknownBecause({ kind, facts }: ApiError): keyof typeof text.because {
+  if (kind === "unauthorized" && isOwnServer(facts)) return "signedOut";
   if (kind === "busy" || kind === "waiting" || kind === "unauthorized" || kind === "unreached") return kind;
   if (facts.status === undefined) return "silent";
   return kind === "failing" || kind === "unreadable" ? "unsaid" : "refused";

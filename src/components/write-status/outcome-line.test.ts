@@ -22,11 +22,6 @@ test.each<[OutcomeLine, PendingWrite, string, Partial<SendGate>?]>([
   ["undo", unsent, "Sends in 4 s"],
   ["undo", unsent, "Sends in 4 s", { pausedUntil: 4000 }],
   ["turn", unsent, "Waiting for its turn", { now: 6000 }],
-  [
-    "turn",
-    intentWith({ last: lastWord({ kind: "unreached", status: 502 }) }),
-    "we can't reach the service. We'll try again automatically",
-  ],
   ["rate limit", unsent, "Waiting 18 s: the service asked us to wait", { pausedUntil: 20_000 }],
   ["too late", unsent, "Do it again after that.", { pausedUntil: 62_000 }],
   ["paused", unsent, "within a minute of the click, it's discarded", { isPaused: true, pausedUntil: 20_000 }],

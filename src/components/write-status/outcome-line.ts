@@ -19,7 +19,6 @@ const text = {
   rateLimit: (left: string) => t`Waiting ${left}: the service asked us to wait`,
   tooLate: (moment: string) =>
     t`Won't be sent: the service asked us to wait until ${moment}, more than a minute after the click. Do it again after that.`,
-  unreached: t`Waiting: we can't reach the service. We'll try again automatically`,
   busy: t`The service is still working on it.`,
   read: t`Fresh data shows it as done, by this browser or someone else`,
   gone: t`Done: the endpoint no longer exists`,
@@ -87,7 +86,7 @@ function beforeSending(pending: PendingWrite, gate: SendGate) {
     case "too late":
       return line("too late", text.tooLate(momentText(waiting.until)));
     default:
-      return line("turn", pending.last?.kind === "unreached" ? text.unreached : t`Waiting for its turn`);
+      return line("turn", t`Waiting for its turn`);
   }
 }
 
@@ -105,12 +104,10 @@ function refused(pending: PendingWrite) {
   return line("refused", `${text.refused(quoted(last))}${repeated} ${unchangedWords(pending)}`);
 }
 
-function withdrawn({ ending, undecided, attempts, last }: PendingWrite) {
+function withdrawn({ ending, undecided, attempts }: PendingWrite) {
   if (ending === "undone") return line("undone", t`Undone before it was sent`);
   if (ending === "late") {
-    const unsent =
-      last?.kind === "unreached" ? t`Not sent: we couldn't reach the service within a minute of the click` : text.late;
-    return line("late", attempts > 0 ? t`Not sent in time: it had to wait too long. Nothing was done` : unsent);
+    return line("late", attempts > 0 ? t`Not sent in time: it had to wait too long. Nothing was done` : text.late);
   }
   // Discarded by the user before anything was done, or marked as not done after a check.
   if (undecided > 0) return line("did not happen", t`Marked as not done`);

@@ -36,6 +36,7 @@ describe("before each booking's turn", () => {
     await until(() => tab.outbox.read().open.length === 1);
     script("lost");
     await end();
+    await until(() => tab.outbox.read().open.length === 0);
     expect(view().items.map(({ outcome, why }) => [outcome, why])).toEqual([
       ["already", already],
       ["skipped", { code: "state", state: "cancelled" }],

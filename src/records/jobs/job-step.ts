@@ -57,9 +57,8 @@ export function jobStep(record: JobRecord, happening: JobEvent): JobRecord {
   }
 }
 
-/** Whether the service put it off, or couldn't be reached, for so long that what it was judged by is old. */
-export const wasPutOff = ({ ending, last }: PendingWrite): boolean =>
-  ending === "late" && (last?.kind === "waiting" || last?.kind === "unreached");
+/** Whether the service put it off for so long that what it was judged by is old. */
+export const wasPutOff = ({ ending, last }: PendingWrite): boolean => ending === "late" && last?.kind === "waiting";
 
 /** Whether an item isn't finished: its turn is still to come, or its write is open. */
 export const isAhead = ({ outcome }: BulkItem) => outcome === "left" || outcome === "begun";

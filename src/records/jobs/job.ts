@@ -36,19 +36,10 @@ export type BulkJob = {
 
 /**
  * Why a job is paused: the user; three unknown outcomes; the API key isn't accepted (401); three refusals in a row because it
- * isn't allowed (403); no connection; the service couldn't be reached; the page was closed or the machine slept; nothing can
+ * isn't allowed (403); no connection; the page was closed or the machine slept; nothing can
  * be stored; its items can't be checked, because the data is too old, couldn't be refreshed or lacks some of them (`stale`).
  */
-export type PausedBy =
-  | "user"
-  | "unknowns"
-  | "key"
-  | "forbidden"
-  | "offline"
-  | "unreached"
-  | "closed"
-  | "storage"
-  | "stale";
+export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage" | "stale";
 
 /** What a job couldn't check when it stopped as `stale`. A person sees this, and accepts it by resuming anyway. */
 export type Unchecked = {

@@ -174,7 +174,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
       }
       if (wasPutOff(intent)) {
         await happen({ type: "put off", place });
-        return intent.last?.kind === "unreached" ? "unreached" : undefined;
+        return undefined;
       }
       if (outcomeOf(intent) !== "begun") {
         const shows = await look(intent, place);

@@ -1,4 +1,4 @@
-import { type ErrorFacts, ApiError, ownError } from "#api/errors.ts";
+import { type ErrorFacts, ApiError, isOwnServer, ownError } from "#api/errors.ts";
 import type { KnownState } from "#contract/booking-reading.ts";
 import { retryTable } from "#api/retry.ts";
 import { repeatOf, type Write } from "#api/writes.ts";
@@ -186,9 +186,13 @@ export const mayBeForgotten = (pending: PendingWrite, at: number): boolean =>
   pending.undecidedSince !== undefined &&
   isOver(pending, { since: pending.undecidedSince, limit: surelyRemembered, at });
 
-/** Whether such a failure proves that its request did nothing. */
+/**
+ * Whether such a failure proves that its attempt did nothing. A browser or proxy may send one attempt twice: the service knows
+ * both copies by their key, but the dashboard's own server speaks only of the copy that reached it.
+ */
 export function isDefinite(facts: ErrorFacts): boolean {
   const { kind } = facts;
+  if (isOwnServer(facts)) return false;
   return kind === "ours" || kind === "waiting" || kind === "unauthorized" || isRefusal(facts);
 }
 

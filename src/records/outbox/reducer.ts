@@ -216,9 +216,7 @@ function failed(pending: PendingWrite, { at, attempt: number, last, random }: Fa
     return refused({ ...pending, waiting: [], undecided: 0, last }, at);
   }
   if (!pending.waiting.includes(number)) return pending;
-  const unsent = last.kind === "unreached" ? notSent(pending, { at, attempt: number }) : undefined;
-  if (unsent !== undefined && number !== pending.attempts) return unsent;
-  const known = unsent ?? (isDefinite(last) ? without(pending, number) : pending);
+  const known = isDefinite(last) ? without(pending, number) : pending;
   // Another attempt is under way, or a person decides: this reply only settles its own attempt.
   if (pending.state === "sending" && number !== pending.attempts) return known;
   if (pending.state === "person")

@@ -13,7 +13,7 @@ const [minute, firstWithin, rememberedFor] = [60_000, 60_000, 20 * 60_000];
 /** Requests that should not have left this browser. */
 export function wrongRequests(account: Account): string[] {
   return [
-    ...[...account.intents.values()].flatMap((intent) => wrongForIntent(intent, account.linesOf("clock").length > 0)),
+    ...[...account.intents.values()].flatMap((intent) => wrongForIntent(intent, account)),
     ...askedInVain(account),
     ...strayRequests(account),
     ...sentAfterRefusedKey(account),
@@ -23,20 +23,21 @@ export function wrongRequests(account: Account): string[] {
   ];
 }
 
-/** Whether a response proves that its own request did nothing. */
+/** Whether a response proves that its own request did nothing: the service's does, that of a server on the way doesn't. */
 const isDefinite = ({ heard }: SentRequest, at: number) =>
-  heard !== undefined &&
+  heard?.code !== undefined &&
   heard.at <= at &&
-  ([400, 401, 403, 404, 422, 429].includes(heard.status) ||
-    (heard.status === 409 && heard.code !== "conflict") ||
-    heard.code === "gateway_unreachable");
+  !/^(gateway|session)_/.test(heard.code) &&
+  ([400, 401, 403, 404, 422, 429].includes(heard.status) || (heard.status === 409 && heard.code !== "conflict"));
 
-/** `isClockSet`: somebody set the computer's clock, so that its times aren't true. */
 function wrongForIntent(
   { id, key, clickedAt, first, versions, requests }: IntentAccount,
-  isClockSet: boolean,
+  { linesOf }: Account,
 ): string[] {
   const faults: string[] = [];
+  // Somebody set the computer's clock, so that its times aren't true.
+  const isClockSet = linesOf("clock").length > 0;
+  const clearedAt = linesOf("emptied")[0]?.at ?? Infinity;
   const isKept = (kept: string) => kept === key || key.endsWith(kept);
   if (!versions.every(({ intent }) => isKept(intent.key))) faults.push(`${id} changed its key`);
   requests.forEach(({ sent }, index) => {
@@ -45,9 +46,8 @@ function wrongForIntent(
     const [line] = mine.slice(-1);
     const attempt = line?.intent;
     const attempts = Math.max(0, ...versions.filter((line) => line.at <= at).map(({ intent }) => intent.attempts));
-    // One that never reached the service doesn't count as an attempt.
-    const earlier = requests.slice(0, index).filter(({ heard }) => heard?.code !== "gateway_unreachable").length;
-    if (earlier + 1 > attempts || line === undefined || attempt === undefined) {
+    // What a page writes back after the storage was cleared may count fewer attempts than another page made.
+    if ((index + 1 > attempts && at < clearedAt) || line === undefined || attempt === undefined) {
       faults.push(`${id} was sent without a durable record at ${at}`);
       return;
     }

@@ -13,6 +13,8 @@ export type Mishap =
   | "slow"
   | "late"
   | "twice"
+  | "twice, one unreached"
+  | "twice, one signed out"
   | "reset"
   | Exclude<Trouble, "none">;
 
@@ -43,8 +45,16 @@ const underWay: ReadonlySet<Mishap> = new Set<Mishap>([
   "slow",
   "late",
   "twice",
+  "twice, one unreached",
+  "twice, one signed out",
   "reset",
 ]);
+
+/** What another server of ours says to the second copy of a request; the page gets only that. */
+const toSecondCopy: Partial<Record<Mishap, Trouble>> = {
+  "twice, one unreached": "unreached",
+  "twice, one signed out": "signed out",
+};
 
 const isTrouble = (mishap: Mishap): mishap is Trouble => !underWay.has(mishap);
 
@@ -108,20 +118,22 @@ export function createHostileNetwork(options: NetworkOptions) {
         outcome.resolve(responseOf(reply, mishap));
       });
     };
-    const arrive = () => {
-      const { reply, ms } = options.serve(request, body, isTrouble(mishap) ? mishap : "none");
+    const arrive = (trouble: Trouble, isHeard = true) => {
+      const { reply, ms } = options.serve(request, body, trouble);
       travel(ms, () => {
         const said = reply();
-        travel(5 + chance.random() * 200, () => answer(said));
+        if (isHeard) travel(5 + chance.random() * 200, () => answer(said));
       });
     };
     travel(arrivalOf(mishap), () => {
       // A request may continue when its page is closed, or not.
       if (!life.isAlive() && chance.happens(0.5)) return;
-      arrive();
-      // The browser sent it twice. Both copies meet the service in the same state: what one is refused for at the gate, the
-      // other is too. Otherwise no response could ever prove that nothing was done.
-      if (mishap === "twice") arrive();
+      const other = toSecondCopy[mishap];
+      arrive(other ?? (isTrouble(mishap) ? mishap : "none"));
+      // The browser or a proxy sent it twice. Both copies meet the service in the same state: what one is refused for at the
+      // gate, the other is too. Otherwise no response could ever prove that nothing was done. Our own servers may differ.
+      if (mishap === "twice") arrive("none");
+      else if (other !== undefined) travel(chance.random() * 10_000, () => arrive("none", false));
     });
     return outcome.promise;
   };

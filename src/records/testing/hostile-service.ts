@@ -26,6 +26,7 @@ export type Trouble =
   | "none"
   | "bad gateway before"
   | "unreached"
+  | "signed out"
   | "failure before"
   | "failure after"
   | "bad gateway after"
@@ -69,6 +70,8 @@ const atGate: Partial<Record<Trouble, Reply>> = {
   "bad gateway before": refusal(502, "bad_gateway"),
   // The dashboard's own server says that it couldn't reach the service.
   unreached: refusal(502, "gateway_unreachable", "req_gateway_1"),
+  // It no longer knows the session, after a restart.
+  "signed out": refusal(401, "session_ended", "req_gateway_1"),
   "key refused": refusal(401, "unauthorized"),
   forbidden: refusal(403, "insufficient_scope"),
   missing: refusal(404, "not_found"),
@@ -84,7 +87,9 @@ export function createHostileService(options: { ledger: Ledger; chance: Chance; 
   const faults: string[] = [];
 
   function gate({ credential }: Arrived, trouble: Trouble): Reply | undefined {
-    if (revoked.has(credential)) return refusal(401, "unauthorized");
+    // Our own server comes first.
+    const isOurs = trouble === "unreached" || trouble === "signed out";
+    if (revoked.has(credential) && !isOurs) return refusal(401, "unauthorized");
     if (trouble !== "too many") return atGate[trouble];
     const waits = ["1", "5", "30", "90", "0", "-5", "soon", "1000000", ""] as const;
     return { ...refusal(429, "rate_limited"), retryAfter: chance.oneOf(waits) };

@@ -1,5 +1,5 @@
 import type { LastWord, PendingWrite } from "#records/outbox/pending-write.ts";
-import { newPendingWrite } from "#records/outbox/outbox.ts";
+import { newPendingWrite } from "#records/outbox/new-write.ts";
 
 /** An approval of BK-20426 right after the click, with the fields that a test sets. */
 export function intentWith(facts: Partial<PendingWrite> = {}): PendingWrite {
