@@ -147,7 +147,7 @@ test("says that the browser lost saved data until the user confirms it @phone", 
   await expect(alert).toBeHidden();
 });
 
-test("still stores the next decision after the browser cleared its storage", async ({
+test("tells that the browser cleared its storage, and still stores the next decision", async ({
   signIn,
   bookings,
   site,
@@ -160,6 +160,7 @@ test("still stores the next decision after the browser cleared its storage", asy
   await session.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "indexeddb" });
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);
+  await expect(page.getByRole("alert").getByRole("button", { name: "Understood" })).toBeVisible();
   await page.reload();
   const outbox = new OutboxPage(page);
   await outbox.open();

@@ -19,7 +19,7 @@ export type Storage = ReturnType<typeof createStorage>;
 
 /**
  * Stores everything in this browser's database, sealed.
- * @param onOpened called once it is open, with whether nothing was stored before
+ * @param onOpened called once it is open, with whether nothing was stored before; again if the browser cleared it meanwhile
  */
 export const createDatabase = (onOpened: (isNew: boolean) => void = () => undefined): Storage =>
   createStorage(createBrowserDisk(onOpened));

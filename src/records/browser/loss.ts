@@ -6,13 +6,17 @@ import { readLocal, writeLocal } from "./local-text.ts";
  */
 const slot = "records";
 
-/** The note when this page opened: on a first visit with two tabs, one creates the records and the other may note it first. */
-const atStart = readLocal(slot);
+/**
+ * Whether there were records as far as this page knows: on a first visit with two tabs, one creates the records and the other may
+ * note it first.
+ */
+let wereThere = readLocal(slot) !== null;
 
-/** Notes that there are records now; if there were some before this page, new ones mean that the old ones are lost. */
+/** Notes that there are records now; new ones, where there were some before, mean that those are lost. */
 export function noteRecords(areNew: boolean): void {
-  if (areNew && atStart !== null) writeLocal(slot, "lost");
+  if (areNew && wereThere) writeLocal(slot, "lost");
   else if (readLocal(slot) === null) writeLocal(slot, "kept");
+  wereThere = true;
 }
 
 /** Whether they were lost, and the user hasn't confirmed it yet. `followLocal` reports changes. */

@@ -13,7 +13,7 @@ const triesAgainAfter = 250;
 
 /**
  * Stores everything in IndexedDB, sealed; every strict change is on the disk before its promise resolves.
- * @param onOpened called once it is open, with whether nothing was stored before
+ * @param onOpened called once it is open, with whether nothing was stored before; again if the browser cleared it meanwhile
  */
 export function createBrowserDisk(onOpened: (isNew: boolean) => void): Disk {
   let salt: Uint8Array<ArrayBuffer> | undefined;
@@ -21,7 +21,11 @@ export function createBrowserDisk(onOpened: (isNew: boolean) => void): Disk {
   const inTransaction = createTransact(async ({ rows }) => {
     const stored = readSalt(await rows("device").get("salt"));
     // If the browser cleared its storage, put the salt back: without it nothing stored from now on could be decrypted later.
-    if (stored === undefined && salt !== undefined) await rows("device").put(salt, "salt");
+    if (stored === undefined && salt !== undefined) {
+      await rows("device").put(salt, "salt");
+      await rows("device").put(crypto.randomUUID(), "begun");
+      onOpened(true);
+    }
     if (stored !== undefined && salt !== undefined && indexedDB.cmp(stored, salt) !== 0) {
       throw new StorageError("Another page cleared this browser's database.", { by: "begun anew" });
     }
@@ -34,7 +38,10 @@ export function createBrowserDisk(onOpened: (isNew: boolean) => void): Disk {
       salt = await asUnderWay(
         inTransaction(["device"], async ({ rows }) => {
           const stored = readSalt(await rows("device").get("salt"));
-          if (stored === undefined) await rows("device").put(made, "salt");
+          if (stored === undefined) {
+            await rows("device").put(made, "salt");
+            await rows("device").put(crypto.randomUUID(), "begun");
+          }
           return stored ?? made;
         }),
       );

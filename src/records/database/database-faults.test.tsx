@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /** A page with its salt, as the app opens it. */
-async function openPage() {
-  const storage = createDatabase();
+async function openPage(onOpened?: (isNew: boolean) => void) {
+  const storage = createDatabase(onOpened);
   const salt = await storage.salt();
   await storage.unlock("fp", await keyOf(`fp ${salt.join()}`));
   return storage;
@@ -124,14 +124,17 @@ test("doesn't report a transaction as stored that runs out of room when it commi
   expect((await storage.intents.open("fp")).intents).toEqual([]);
 });
 
-test("restores the salt when the browser clears its storage under an open page", async () => {
-  const storage = await openPage();
+test("restores the salt when the browser clears its storage under an open page, and reports the loss", async () => {
+  const begun: boolean[] = [];
+  const storage = await openPage((isNew) => begun.push(isNew));
   const salt = await storage.salt();
+  begun.length = 0;
   await deleteDB(name);
   await storage.intents.add(anIntent("approve", "b"));
   const later = await openPage();
   expect(await later.salt()).toEqual(salt);
   expect((await later.intents.open("fp")).intents).toMatchObject([{ write: { target: "b" } }]);
+  expect(begun).toEqual([true]);
 });
 
 test("stores nothing unreadable after another page has started with a new salt", async () => {

@@ -10,6 +10,7 @@ import { StorageError } from "./storage-error.ts";
 export function createMemoryDisk(): Disk {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const tables = new Map(allTables.map((table) => [table, createRows(table)]));
+  void tables.get("device")?.put(crypto.randomUUID(), "begun");
   const { createLine, settled } = createLines();
   // One transaction after the other, as in the browser.
   const inOrder = createLine();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryStorage } from "../storage.ts";
 import type { OutboxMessage } from "./outbox-types.ts";
 import { createSendingPause } from "./outbox-page.ts";
-import type { PauseWord } from "./write-table.ts";
+import type { PauseWord } from "./pause-word.ts";
 
 function aPause() {
   const [shown, told]: [boolean[], OutboxMessage[]] = [[], []];

@@ -2,7 +2,8 @@ import { createStore } from "zustand/vanilla";
 import { isGuarded, isJustDone, isOpen, type PendingWrite } from "./pending-write.ts";
 import type { OutboxView, Decided, OutboxMessage } from "./outbox-types.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
-import { isLater, neverPaused, type IntentStore, type PauseWord } from "./write-table.ts";
+import { isLater, neverPaused, type PauseWord } from "./pause-word.ts";
+import type { IntentStore } from "./write-table.ts";
 import { StorageError } from "../database/storage-error.ts";
 
 /** The stored writes as this page last saw them, for its screens. */

@@ -2,7 +2,8 @@ import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
-import type { IntentStore, OthersIntent, PauseWord } from "./write-table.ts";
+import type { PauseWord } from "./pause-word.ts";
+import type { IntentStore, OthersIntent } from "./write-table.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { TabLink } from "../database/table-view.ts";
 

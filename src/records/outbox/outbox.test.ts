@@ -105,6 +105,33 @@ describe("when the browser stores a click but reports a failure", () => {
   });
 });
 
+describe("when the browser clears its storage under open pages", () => {
+  test.each([approve, block])("keeps what may have been carried out, and sends it under one key: %o", async (write) => {
+    const tabs = scriptTabs(() => silent);
+    const tab = await tabs.open();
+    void decide(tab, write);
+    await tabs.pass(second);
+    tabs.disk.empty();
+    expect(await after(tabs, second, decide(tab, write))).toMatchObject({ kind: "joined" });
+    await tabs.pass(minute);
+    expect(states(tab)).toEqual(["unknown"]);
+    expect(states(await tabs.open())).toEqual(["unknown"]);
+    expect(tabs.left.length).toBeGreaterThan(1);
+    expect(new Set(tabs.left.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test("keeps a success that comes after that", async () => {
+    const tabs = scriptTabs(() => "yes");
+    const tab = await tabs.open();
+    void decide(tab, approve);
+    await vi.waitFor(() => tabs.pass(1).then(() => expect(tabs.left).toHaveLength(1)));
+    tabs.disk.empty();
+    await tabs.pass(minute);
+    expect(states(tab)).toEqual(["applied answer"]);
+    expect(states(await tabs.open())).toEqual(["applied answer"]);
+  });
+});
+
 describe("right after another tab did something", () => {
   test.each([block, endpoint])("doesn't do it again from a page that hasn't noticed: %o", async (write) => {
     const tabs = scriptTabs(() => "yes");

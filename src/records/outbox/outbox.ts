@@ -1,9 +1,10 @@
-import { slotOf, type Write } from "#api/writes.ts";
+import type { Write } from "#api/writes.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
 import { createDoubtfulClicks, createPendingWrites, createSendingPause, createUnsaved } from "./outbox-page.ts";
 import { createDriver } from "./driver.ts";
 import { isGuarded, isOpen, isSameAgain, type PendingWrite, type About, type Verification } from "./pending-write.ts";
 import type { Decided, OutboxOptions } from "./outbox-types.ts";
+import { newPendingWrite } from "./new-write.ts";
 import { createSteadyClock } from "./write-time.ts";
 import { notKept, StorageError } from "../database/storage-error.ts";
 import { asEnded, type IntentStore } from "./write-table.ts";
@@ -20,7 +21,7 @@ export function createOutbox(options: OutboxOptions) {
   const clock = createSteadyClock(now, options.monotonic);
   const mirror = createPendingWrites();
   const sending = createSendingPause(mirror, options.link.post);
-  let kept: { fp: string; store: IntentStore } | undefined;
+  let kept: { fp: string; store: IntentStore; begun: unknown } | undefined;
   let stopTimer: (() => void) | undefined;
   let nextScan = 0;
   /** Counts whenever this page starts or finishes storing something. */
@@ -56,7 +57,7 @@ export function createOutbox(options: OutboxOptions) {
       if (kept !== undefined && safely) return;
       // Continue with the writes that this page knows, if the storage failed before.
       for (const pending of mirror.read().open) await storage.intents.add(pending);
-      kept = { fp, store: storage.intents };
+      kept = { fp, store: storage.intents, begun: await storage.intents.begun() };
       if (safely) {
         await sending.open(kept.store, fp);
         mirror.replaceEnded(await kept.store.ended(fp), now());
@@ -83,6 +84,7 @@ export function createOutbox(options: OutboxOptions) {
     const mine = reloads;
     try {
       if (!mirror.read().isVolatile) await doubtful.settleAll();
+      await restore();
       for (const pending of unsaved.intents()) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
@@ -113,6 +115,20 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
+  /**
+   * Writes back what may have been carried out, with its keys, if the browser cleared its storage under this page. What can't have
+   * been is dropped, since another page may know better. @throws StorageError
+   */
+  async function restore(): Promise<void> {
+    if (kept === undefined) return;
+    const begun = await kept.store.begun();
+    if (begun === kept.begun) return;
+    for (const pending of mirror.read().open) {
+      if (pending.undecided > 0 && !isClosed()) await kept.store.putBack(pending);
+    }
+    kept.begun = begun;
+  }
+
   /** @throws anything that isn't a StorageError */
   function block(failure: unknown): void {
     if (!(failure instanceof StorageError)) throw failure;
@@ -130,6 +146,10 @@ export function createOutbox(options: OutboxOptions) {
     changes += 1;
     try {
       next = await unsaved.apply(kept.store, pending, happening);
+      if (next === undefined) {
+        await restore();
+        next = await unsaved.apply(kept.store, pending, happening);
+      }
       if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
     } catch (failure) {
       block(failure);
@@ -199,7 +219,10 @@ export function createOutbox(options: OutboxOptions) {
       mirror.record(pending);
       try {
         const isRepeat = (done: PendingWrite) => isSameAgain(pending, done) && (isGuarded(done) || !known.has(done.id));
-        const stored = mirror.read().ended.find(isRepeat) ?? (await kept.store.add(pending, isRepeat));
+        const records = kept;
+        const add = () => records.store.add(pending, isRepeat, records.begun);
+        let stored = mirror.read().ended.find(isRepeat) ?? (await add());
+        for (; stored === "anew"; stored = await add()) await restore();
         if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
@@ -260,39 +283,5 @@ export function createOutbox(options: OutboxOptions) {
       stopTimer?.();
       stopListening();
     },
-  };
-}
-
-type Wanted = { fp: string; write: Write; about: About; clickedAt: number; undoFor: number; newId: () => string };
-
-/** A write at the moment of its click, with its idempotency key for life. */
-export function newPendingWrite({ fp, write, about, clickedAt, undoFor, newId }: Wanted): PendingWrite {
-  return {
-    v: 1,
-    id: newId(),
-    fp,
-    slot: slotOf(fp, write),
-    write,
-    about,
-    key: newId(),
-    clickedAt,
-    sendAt: clickedAt + undoFor,
-    attempts: 0,
-    waiting: [],
-    undecided: 0,
-    undecidedSince: undefined,
-    firstSentAt: undefined,
-    sentAt: undefined,
-    sender: undefined,
-    lookedAt: undefined,
-    askedAt: undefined,
-    state: "recorded",
-    next: "send",
-    nextAt: clickedAt + undoFor,
-    tries: 0,
-    last: undefined,
-    ending: undefined,
-    endedAt: undefined,
-    requestId: undefined,
   };
 }

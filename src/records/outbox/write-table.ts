@@ -1,5 +1,6 @@
 import { asText, isObject, valueAt } from "#contract/raw.ts";
 import { isUntouched, placeOf, type Disk, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
+import { isLater, pausePlace, readPause, type PauseWord } from "./pause-word.ts";
 import { isOpen, notSeenYetFor, type PendingWrite } from "./pending-write.ts";
 
 /** An open write as stored; without its API key, only what users of other keys may see can be read. */
@@ -15,6 +16,8 @@ type EndedRow = Pick<PendingWrite, "fp" | "id" | "endedAt" | "owes"> & Pick<Open
 const openRows = ({ rows }: Transaction) => rows<OpenRow>("open");
 const endedRows = ({ rows }: Transaction) => rows<EndedRow>("ended");
 const newest = (fp: string) => ({ index: "newest", of: fp });
+
+const begunOf = ({ rows }: Transaction) => rows("device").get("begun");
 
 const openPlace = (slot: string) => placeOf("open", slot);
 const endedPlace = (id: string) => placeOf("ended", id);
@@ -40,20 +43,23 @@ export function createWriteTable(disk: Disk) {
   return {
     /**
      * Stores a new write unless its slot is taken, or `isRepeat` accepts the last one of that slot that ended within a minute.
-     * Returns the new write, or the one that was there; undefined if this version can't read that.
+     * Returns the new write, or the one that was there; undefined if this version can't read that. `begun`: stores nothing if the
+     * browser has cleared the storage since, which is "anew" then.
      */
     add: (
       pending: PendingWrite,
       isRepeat: (ended: PendingWrite) => boolean = () => false,
-    ): Promise<PendingWrite | undefined> =>
+      begun?: unknown,
+    ): Promise<PendingWrite | "anew" | undefined> =>
       inLine(async () => {
         const seal = sealOf(pending.fp);
         const row = await sealOpen(seal, pending);
         let judged: string | undefined;
         for (;;) {
-          const { open, ended } = await inTransaction(["open", "ended"], async (transaction) => {
+          const { open, ended, isAnew } = await inTransaction(["open", "ended", "device"], async (transaction) => {
             const open = await openRows(transaction).get(row.slot);
             if (open !== undefined) return { open };
+            if (begun !== undefined && (await begunOf(transaction)) !== begun) return { isAnew: true };
             // What ended in this slot within the minute before the click, or after it if the clock was set back.
             const since = { index: "slot", of: row.slot, from: pending.clickedAt - notSeenYetFor };
             const last = (await endedRows(transaction).getAll(since)).at(-1);
@@ -61,6 +67,7 @@ export function createWriteTable(disk: Disk) {
             if (ended === undefined) await openRows(transaction).add(row);
             return { ended };
           });
+          if (isAnew === true) return "anew";
           disk.askToStay();
           if (open !== undefined) {
             return ifReadable({ fp: pending.fp, table: "open", name: open.slot }, () => readOpen(seal, open));
@@ -105,6 +112,19 @@ export function createWriteTable(disk: Disk) {
         }
       }),
     /**
+     * Writes back what the browser cleared under an open page, unless another page has done so already, or something else is in its
+     * slot.
+     */
+    putBack: (pending: PendingWrite): Promise<void> =>
+      inLine(async () => {
+        const row = await sealOpen(sealOf(pending.fp), pending);
+        await inTransaction(["open", "ended"], async (transaction) => {
+          const ended = await endedRows(transaction).get(pending.id);
+          const open = await openRows(transaction).get(row.slot);
+          if (ended === undefined && open === undefined) await openRows(transaction).add(row);
+        });
+      }),
+    /**
      * All open writes. Those that this version can't read come as they are; those that don't decrypt, without what is sealed.
      * `others`: writes of other API keys in this browser whose outcome is unknown.
      */
@@ -132,6 +152,8 @@ export function createWriteTable(disk: Disk) {
           .map((row) => ifReadable({ fp, table: "ended", name: row.id }, () => readEnded(seal, row)));
         return (await Promise.all(read)).filter((pending) => pending !== undefined);
       }),
+    /** What tells this storage from one that was begun anew because the browser had cleared it. */
+    begun: (): Promise<unknown> => inTransaction(["device"], begunOf),
     /** Whether sending is paused, as stored last. */
     paused: (fp: string): Promise<PauseWord> => inTransaction(["device"], ({ rows }) => readPause(rows("device"), fp)),
     /** Stores a pause or resume unless a later one is stored. */
@@ -141,15 +163,6 @@ export function createWriteTable(disk: Disk) {
         if (isLater(word, await readPause(device, fp))) await device.put(word, pausePlace(fp));
       }),
   };
-}
-
-const pausePlace = (fp: string) => `paused ${fp}`;
-
-/** The last pause or resume; `device`: the browser's own table. */
-async function readPause(device: { get: (place: string) => Promise<unknown> }, fp: string): Promise<PauseWord> {
-  const stored = await device.get(pausePlace(fp));
-  const [isPaused, count] = [valueAt(stored, "isPaused"), valueAt(stored, "count")];
-  return typeof isPaused === "boolean" && typeof count === "number" ? { isPaused, count } : neverPaused;
 }
 
 async function sealOpen(seal: Seal, pending: PendingWrite): Promise<OpenRow> {
@@ -232,16 +245,6 @@ export async function leaveStubs(
   }
   return true;
 }
-
-/** Whether sending is paused. `count`: how often that was changed until then, in all tabs. */
-export type PauseWord = { readonly isPaused: boolean; readonly count: number };
-
-/** Whether a change wins over another: the later one does, and a pause if both came at once. */
-export const isLater = (word: PauseWord, than: PauseWord): boolean =>
-  word.count > than.count || (word.count === than.count && word.isPaused && !than.isPaused);
-
-/** Before anybody paused anything. */
-export const neverPaused: PauseWord = { isPaused: false, count: 0 };
 
 /** What users of another API key see of an open write: its kind and when it was clicked. */
 export type OthersIntent = Pick<PendingWrite, "id" | "clickedAt"> & {

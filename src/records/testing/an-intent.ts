@@ -1,6 +1,6 @@
 import type { WriteKind } from "#api/writes.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
-import { newPendingWrite } from "../outbox/outbox.ts";
+import { newPendingWrite } from "../outbox/new-write.ts";
 
 /** A pending write about `target`, just clicked, with the given fields. */
 export function anIntent(kind: WriteKind, target: string, fields: Partial<PendingWrite> = {}): PendingWrite {

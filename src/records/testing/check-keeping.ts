@@ -9,6 +9,7 @@ export async function lostIntents(world: World, account: Account): Promise<strin
   const ended = (await Promise.all(fps.map((fp) => world.disk.kept.ended(fp)))).flat();
   const kept = new Set([...open, ...ended].map(({ id }) => id));
   const forgotten = account.linesOf("forgotten");
+  const emptied = account.linesOf("emptied").at(-1);
   const faults = [
     ...doubleSlots(account),
     ...account.linesOf("threw").map(({ tab, message }) => `${tab} threw ${message}`),
@@ -17,6 +18,9 @@ export async function lostIntents(world: World, account: Account): Promise<strin
     const last = versions.at(-1)?.intent ?? first;
     const isForgotten = forgotten.some(({ fp, at }) => fp === first.fp && at >= clickedAt);
     const mayHave = last.undecided > 0 && last.endedAt === undefined;
+    const isCleared = emptied !== undefined && emptied.at >= (versions.at(-1)?.at ?? 0);
+    // Cleared, and no page knew it for long enough to write it back.
+    if (isCleared && (isForgotten || !emptied.known.includes(id))) continue;
     if (!kept.has(id) && (!isForgotten || mayHave)) faults.push(`${id} is lost: last it was ${last.state}`);
   }
   for (const { id, state, next, nextAt, last } of open) {
@@ -34,7 +38,13 @@ function doubleSlots({ linesOf }: Account): string[] {
   const holders = new Map<string, string>();
   const faults: string[] = [];
   const cleared = new Set(linesOf("forgotten").map(({ fp }) => fp));
+  const emptied = linesOf("emptied");
   for (const { intent, at } of linesOf("durable")) {
+    for (let [line] = emptied; line !== undefined && line.at < at; [line] = emptied) {
+      const { known } = line;
+      for (const [slot, id] of holders) if (!known.includes(id)) holders.delete(slot);
+      emptied.shift();
+    }
     const { id, slot, fp } = intent;
     const holder = holders.get(slot);
     const isEnded = intent.endedAt !== undefined;
@@ -48,11 +58,17 @@ function doubleSlots({ linesOf }: Account): string[] {
 }
 
 /** Writes that a page showed as open, and then neither as open nor as ended. */
-function vanishedOnes({ linesOf }: Account): string[] {
+function vanishedOnes({ linesOf, intents }: Account): string[] {
   const forgotten = linesOf("forgotten");
-  return linesOf("vanished").flatMap(({ id, tab, at }) =>
-    forgotten.length > 0 ? [] : [`${tab} no longer showed ${id} at ${at}, and not how it ended`],
-  );
+  const emptied = linesOf("emptied");
+  return linesOf("vanished").flatMap(({ id, tab, at }) => {
+    const before = intents.get(id)?.said.findLast((line) => line.tab === tab && line.at <= at)?.said;
+    const hasEnded = intents.get(id)?.versions.some(({ intent }) => intent.ending !== undefined) === true;
+    const mayBeDone = !hasEnded && (before?.undecided ?? 0) > 0;
+    // What can't have happened, and how others ended, may be lost with the storage.
+    if (forgotten.length > 0 || (emptied.length > 0 && !mayBeDone)) return [];
+    return [`${tab} no longer showed ${id} at ${at}, and not how it ended`];
+  });
 }
 
 /** Tabs that at the very end show something else than what is stored. */

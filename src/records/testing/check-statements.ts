@@ -6,19 +6,22 @@ type SaidLine = Extract<Line, { type: "said" }>;
 
 /**
  * What the page said about a write and the service's books disprove. `isKnown`: whether a response that a tab got must have
- * been stored, because the tab was never killed.
+ * been stored, because the tab was never killed. `clearedAt`: when the browser last cleared its storage.
  */
 export function untrueStatements(
   account: IntentAccount,
   ledger: Ledger,
   isKnown: (tab: string) => boolean = () => false,
+  clearedAt = -Infinity,
 ): string[] {
   const deeds = ledger.deeds.filter(({ key }) => key === account.key);
   const faults = account.said.flatMap((line) => judge(line, account, deeds, ledger));
   if (deeds.length > 1) faults.push(`${name(account)} was carried out ${deeds.length} times`);
   const last = account.versions.at(-1)?.intent ?? account.first;
   const yes = account.requests.find(({ heard }) => heard?.status === 200 && heard.isWhole);
-  if (yes !== undefined && isKnown(yes.sent.tab) && last.state !== "applied") {
+  // A page that slept while the storage was cleared may bring it back without that answer.
+  const isCleared = clearedAt > (yes?.heard?.at ?? 0);
+  if (yes !== undefined && !isCleared && isKnown(yes.sent.tab) && last.state !== "applied") {
     faults.push(`${name(account)} was accepted, and the end of it is ${last.state} (${last.ending})`);
   }
   return faults;
@@ -46,7 +49,7 @@ export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
 
 /** Blocks and endpoints that were made twice within a minute, by a click in a tab that didn't show the first as made. */
 export function madeTwice({ intents, linesOf }: Account, ledger: Ledger): string[] {
-  if (linesOf("clock").length > 0 || linesOf("forgotten").length > 0) return [];
+  if ((["clock", "forgotten", "emptied"] as const).some((type) => linesOf(type).length > 0)) return [];
   const done = [...intents.values()].filter(
     ({ key, said, first }) =>
       ["block", "hookCreate"].includes(first.write.kind) &&

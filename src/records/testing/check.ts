@@ -12,7 +12,10 @@ export async function faultsOf(world: World): Promise<string[]> {
   const account = accountOf(world.history.lines);
   const lives = (name: string) =>
     world.tabs.some(({ life }) => life.name === name && life.isAlive() && !life.isFrozen());
-  const statements = [...account.intents.values()].flatMap((intent) => untrueStatements(intent, world.ledger, lives));
+  const clearedAt = account.linesOf("emptied").at(-1)?.at;
+  const statements = [...account.intents.values()].flatMap((intent) =>
+    untrueStatements(intent, world.ledger, lives, clearedAt),
+  );
   return [
     ...statements,
     ...doubleCaptures(account, world.ledger),

@@ -39,6 +39,8 @@ export type Line = { at: number } &
     | { type: "paused"; tab: string; isPaused: boolean }
     /** The computer's clock was set by so many ms. */
     | { type: "clock"; by: number }
+    /** The browser cleared its storage. `known`: writes that may have been carried out, as far as the pages knew that notice it. */
+    | { type: "emptied"; known: readonly string[] }
     | { type: "undone"; id: string; isUndone: boolean }
     | { type: "said"; tab: string; said: Said }
     /** A tab no longer shows a write that it showed, not even as ended. */

@@ -58,6 +58,8 @@ async function perform(world: World, command: Command): Promise<void> {
       world.isOffline = false;
       for (const { life, outbox } of alive) life.run(() => outbox.wake("link"));
       return;
+    case "empty":
+      return world.disk.works() ? empty(world, alive) : undefined;
     case "disk":
       return world.disk.set(command.mode);
     case "clock":
@@ -87,6 +89,16 @@ async function setClock(world: World, ms: number): Promise<void> {
   await clock.runUntil(clock.now() + 100);
 }
 
+/** The browser clears its storage. A page that is closed within a minute may not have noticed; these are open for longer. */
+async function empty({ clock, disk, history }: World, alive: readonly WorldTab[]): Promise<void> {
+  const awake = alive.filter(({ life }) => !life.isFrozen());
+  const known = awake.flatMap(({ outbox }) => outbox.read().open.filter(({ undecided }) => undecided > 0));
+  disk.empty();
+  history.note({ type: "emptied", known: known.map(({ id }) => id) });
+  for (const { life, outbox } of awake) life.run(() => outbox.wake("seen"));
+  await clock.runUntil(clock.now() + 100_000);
+}
+
 /** The lid is shut: no tab notices anything, and then everything at once. */
 async function sleep(world: World, alive: readonly WorldTab[], ms: number): Promise<void> {
   const { clock } = world;
@@ -111,7 +123,7 @@ function others({ ledger, clock, chance }: World, choice: number): void {
 
 type InTab = Exclude<
   Command,
-  { do: "wait" | "sleep" | "others" | "mishap" | "open" | "revoke" | "accept" | "disk" | "clock" }
+  { do: "wait" | "sleep" | "others" | "mishap" | "open" | "revoke" | "accept" | "disk" | "empty" | "clock" }
 >;
 
 function performIn(world: World, tab: WorldTab, command: InTab): void {

@@ -57,6 +57,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       mode: fc.constantFrom<DiskMode[]>("works", "works", "fails", "commits and fails", "commits and fails once"),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: just("empty") }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: just("clock"), ms: setBy }),
@@ -75,6 +76,9 @@ const [before, after] = [
     "unmapped",
     "too many",
     "key refused",
+    "signed out",
+    "twice, one signed out",
+    "twice, one unreached",
     "answer lost",
   ),
 ];
@@ -147,6 +151,16 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
       { do: "click", tab: 0, choice, times: 1 },
       { do: "wait", ms },
       { do: "clock", ms: by },
+    ]),
+  // It may have happened, the browser clears its storage, and the user clicks again.
+  fc
+    .record({ choice, mishap: before, ms: fc.nat({ max: 40 * second }) })
+    .map(({ choice, mishap, ms }): Command[] => [
+      { do: "mishap", mishap, times: 3 },
+      { do: "click", tab: 0, choice, times: 1 },
+      { do: "wait", ms },
+      { do: "empty" },
+      { do: "click", tab: 0, choice, times: 1 },
     ]),
   // A tab is suspended while it checks the outcome of a click.
   fc.record({ choice, ms: fc.integer({ min: 300, max: 3 * second }) }).map(({ choice, ms }): Command[] => [

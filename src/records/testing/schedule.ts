@@ -11,6 +11,8 @@ export type Command =
   | { do: "open" | "revoke" | "accept"; other: boolean }
   | { do: "offline" | "online" }
   | { do: "disk"; mode: DiskMode }
+  /** The browser clears its storage under the open pages. */
+  | { do: "empty" }
   /** Somebody sets the computer's clock forward, or back if negative. */
   | { do: "clock"; ms: number }
   | { do: "mishap"; mishap: Mishap; times: number }

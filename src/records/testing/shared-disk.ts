@@ -28,8 +28,10 @@ export type SharedDisk = {
   /** `jobs`: storing jobs fails as well. */
   set: (mode: DiskMode, jobs?: "jobs") => void;
   works: () => boolean;
+  /** The browser clears it, whatever pages are open. */
+  empty: () => void;
   /** What is stored, without delays or faults. */
-  kept: IntentStore;
+  readonly kept: IntentStore;
 };
 
 /** How long an operation takes at most before it is durable, ms. */
@@ -40,8 +42,7 @@ const slowest = 5;
  * had started is committed or not, at random, and the tab never learns of it; a frozen tab does when it is thawed.
  */
 export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Options): SharedDisk {
-  const disk = createMemoryStorage();
-  const { intents } = disk;
+  let disk = createMemoryStorage();
   let mode: DiskMode = "works";
   let doJobsWork = true;
 
@@ -75,15 +76,24 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
       ...disk,
       salt: () => commit(() => disk.salt()),
       intents: {
-        add: (intent, isRepeat) =>
+        add: (intent, isRepeat, begun) =>
           commit(async () => {
-            const stored = await intents.add(intent, isRepeat);
-            if (stored !== undefined) onDurable(life, stored);
+            const stored = await disk.intents.add(intent, isRepeat, begun);
+            if (typeof stored === "object") onDurable(life, stored);
             return stored;
           }),
-        change: (intent, change) => commit(() => noted(intents.change(intent, change))),
-        ...slowly(commit, { open: intents.open, ended: intents.ended }),
-        ...slowly(commit, { paused: intents.paused, setPaused: intents.setPaused }),
+        change: (intent, change) => commit(() => noted(disk.intents.change(intent, change))),
+        putBack: (intent) =>
+          commit(async () => {
+            await disk.intents.putBack(intent);
+            const { intents } = await disk.intents.open(intent.fp);
+            if (intents.some(({ id }) => id === intent.id)) onDurable(life, intent);
+          }),
+        begun: () => commit(() => disk.intents.begun()),
+        open: (fp) => commit(() => disk.intents.open(fp)),
+        ended: (fp) => commit(() => disk.intents.ended(fp)),
+        paused: (fp) => commit(() => disk.intents.paused(fp)),
+        setPaused: (fp, word) => commit(() => disk.intents.setPaused(fp, word)),
       },
       jobs: slowly((work) => commit(work, () => (doJobsWork ? "works" : "fails")), disk.jobs),
       forget: (fp) =>
@@ -101,7 +111,12 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
       doJobsWork = next === "works" || jobs === undefined;
     },
     works: () => mode === "works",
-    kept: intents,
+    empty: () => {
+      disk = createMemoryStorage();
+    },
+    get kept() {
+      return disk.intents;
+    },
   };
 }
 

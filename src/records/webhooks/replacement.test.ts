@@ -4,7 +4,7 @@ import type { Write } from "#api/writes.ts";
 import { step } from "../outbox/reducer.ts";
 import type { About, PendingWrite } from "../outbox/pending-write.ts";
 import { createPendingWrites } from "../outbox/outbox-page.ts";
-import { newPendingWrite } from "../outbox/outbox.ts";
+import { newPendingWrite } from "../outbox/new-write.ts";
 import type { WebhookNote } from "./webhook-notes.ts";
 import type { EndpointFacts, Replacement } from "./replacement.ts";
 import type { HeardSecret } from "./secret-store.ts";
