@@ -1,6 +1,6 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction } from "idb";
 import { createLines, type Disk, type Key, type Rows, type Transaction, type Where } from "./disk.ts";
-import { allTables, copies, schema, type TableName } from "./schema.ts";
+import { allTables, roomFor, schema, type TableName } from "./schema.ts";
 import { createVault } from "./seal.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -118,25 +118,28 @@ function createTransact(onReopened: (transaction: Transaction) => Promise<void>)
     }
   };
 
-  async function makeRoom(): Promise<void> {
-    const transaction = (await open()).transaction(copies, "readwrite", { durability: "strict" });
-    await Promise.all([...copies.map((table) => transaction.objectStore(table).clear()), transaction.done]);
+  async function clear(tables: TableName[]): Promise<void> {
+    const transaction = (await open()).transaction(tables, "readwrite", { durability: "strict" });
+    await Promise.all([...tables.map((table) => transaction.objectStore(table).clear()), transaction.done]);
   }
 
-  /** Tries a second time: reopens what the browser has closed, or makes room for what must not be lost. */
+  /** Tries again: reopens what the browser has closed, or makes room. */
   return async (tables, work, durability) => {
+    const attempt = () => once(tables, work, durability);
     try {
-      return await once(tables, work, durability).catch(async (cause: unknown) => {
+      let result = attempt();
+      for (const surplus of roomFor(tables)) {
+        const isFull = await result.then(() => false, isOutOfRoom);
+        if (!isFull) break;
+        await clear(surplus);
+        result = attempt();
+      }
+      return await result.catch(async (cause: unknown) => {
         // It didn't open in time; another try would take as long.
-        if (cause instanceof StorageError) throw cause;
-        if (cause instanceof DOMException && cause.name === "QuotaExceededError") {
-          if (durability === "relaxed") throw cause;
-          await makeRoom();
-        } else {
-          (await opened?.catch(() => undefined))?.close();
-          drop();
-        }
-        return once(tables, work, durability);
+        if (cause instanceof StorageError || isOutOfRoom(cause)) throw cause;
+        (await opened?.catch(() => undefined))?.close();
+        drop();
+        return attempt();
       });
     } catch (cause) {
       if (cause instanceof StorageError) throw cause;
@@ -144,6 +147,8 @@ function createTransact(onReopened: (transaction: Transaction) => Promise<void>)
     }
   };
 }
+
+const isOutOfRoom = (cause: unknown) => cause instanceof DOMException && cause.name === "QuotaExceededError";
 
 const asTransaction = (
   transaction: Pick<IDBPTransaction<unknown, string[], "readwrite">, "objectStore">,

@@ -4,6 +4,7 @@ import { readDelivery } from "#contract/delivery.ts";
 import { createDatabase } from "../storage.ts";
 import { mergeReading } from "../archive/merge-reading.ts";
 import { createBrowserDisk } from "./browser-disk.ts";
+import type { NotedRequest } from "../journal/journal.ts";
 import { packRows } from "../replica/pack.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent } from "../testing/an-intent.ts";
@@ -70,23 +71,63 @@ test.each(["add", "put"] as const)("reports nothing as stored without room for i
   expect((await storage.intents.open("fp")).intents).toMatchObject([{ id: "id-1", attempts: 0 }]);
 });
 
-test("deletes copies of service data to make room for a decision", async () => {
+const aRequest: NotedRequest = {
+  id: "000000001 a",
+  fp: "fp",
+  isUnderWay: false,
+  at: 1,
+  method: "GET",
+  route: "/bookings",
+  path: "/bookings",
+  status: 200,
+  kind: undefined,
+  code: undefined,
+  requestId: "r",
+  attempt: 1,
+  replayed: false,
+  ms: 3,
+  retryKeyEnd: undefined,
+};
+
+/** A page with something in every table that can give way, on a disk that has no room until so many tables were cleared. */
+async function openFullPage(verb: "add" | "put", clearings: number) {
   const storage = await openPage();
   await storage.intents.add(anIntent("approve", "b"));
+  await storage.requests.add("fp", [aRequest]);
   await storage.replica.append("fp", packRows([]));
   await storage.replica.addVersions([{ fp: "fp", id: "b", at: 1, requestId: undefined, changes: [] }]);
   const reading = { rows: [readDelivery({ id: "d-1" })], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
   await storage.archive.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
   await storage.findings.keep("fp", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);
   const cleared = vi.spyOn(IDBObjectStore.prototype, "clear");
-  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, value, key) {
-    if (cleared.mock.calls.length === 0) throw new DOMException("No room.", "QuotaExceededError");
-    return this.put(value, key);
+  const real = IDBObjectStore.prototype[verb];
+  vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (cleared.mock.calls.length < clearings) throw new DOMException("No room.", "QuotaExceededError");
+    return real.call(this, value, key);
   });
+  return storage;
+}
+
+const filledTables = async () =>
+  Object.entries(await rawTables()).flatMap(([table, records]) => (records.length > 0 ? [table] : []));
+
+test.each([
+  [1, ["archive", "deliveries", "device", "findings", "open", "rows", "versions"]],
+  [2, ["archive", "deliveries", "device", "findings", "open", "versions"]],
+  [3, ["archive", "deliveries", "device", "findings", "open"]],
+  [4, ["device", "findings", "open"]],
+])("deletes what is missed least to make room for a decision, %i times", async (times, left) => {
+  const storage = await openFullPage("add", times);
   expect(await storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))).toMatchObject({ id: "c" });
   expect((await storage.intents.open("fp")).intents.map(({ id }) => id).toSorted()).toEqual(["c", "id-1"]);
-  const tables = Object.entries(await rawTables()).filter(([, records]) => records.length > 0);
-  expect(tables.map(([table]) => table)).toEqual(["device", "findings", "open"]);
+  expect(await filledTables()).toEqual(left);
+});
+
+test("deletes nothing to make room for the request log", async () => {
+  const storage = await openFullPage("put", 1);
+  const before = await filledTables();
+  await storage.requests.add("fp", [{ ...aRequest, id: "000000002 a" }]).catch(() => undefined);
+  expect(await filledTables()).toEqual(before);
 });
 
 test("keeps nothing of a transaction that fails half-way", async () => {
@@ -99,14 +140,11 @@ test("keeps nothing of a transaction that fails half-way", async () => {
   expect((await rawTables())["device"]).toEqual([]);
 });
 
-test("makes no room for a copy of service data", async () => {
-  const storage = await openPage();
-  await storage.replica.append("fp", packRows([]));
-  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
-    throw new DOMException("No room.", "QuotaExceededError");
-  });
+test("makes room for a copy of service data at the expense of the request log alone", async () => {
+  const storage = await openFullPage("add", 2);
+  const before = await filledTables();
   await expect(storage.replica.append("fp", packRows([]))).rejects.toBeInstanceOf(StorageError);
-  expect((await rawTables())["rows"]).toHaveLength(1);
+  expect(await filledTables()).toEqual(before.filter((table) => table !== "requests"));
 });
 
 test("doesn't report a transaction as stored that runs out of room when it commits", async () => {

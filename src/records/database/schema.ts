@@ -48,7 +48,14 @@ export const allTables = Object.keys(tables).filter(isTable);
 export const namedTables = Object.keys(namedSchema).filter(isNamed);
 
 /**
- * Copies of what the service has, and notes about them: deleted before anything else is refused for lack of space. `archive`
- * says how far `deliveries` reach, and is deleted with them.
+ * What makes room for a write that finds none, one step after the other: the request log for anything; for a decision also the
+ * bookings, which load again, then their history, and only at last deliveries, which the service may no longer list. `archive`
+ * says how far those reach.
  */
-export const copies = ["rows", "versions", "deliveries", "archive", "caught"] as const satisfies TableName[];
+export function roomFor(tables: readonly TableName[]): readonly TableName[][] {
+  if (tables.every((table) => table === "requests")) return [];
+  const isDecision = tables.some((table) => decisions.has(table));
+  return isDecision ? [["requests"], ["rows"], ["versions"], ["deliveries", "archive", "caught"]] : [["requests"]];
+}
+
+const decisions: ReadonlySet<TableName> = new Set<TableName>(["open", "ended", "jobs", "items"]);

@@ -22,14 +22,18 @@ export function createRequestTable({ inTransaction, createLine, sealOf, ifReadab
           return { fp, id, at, sort: sortOf(line), sealed: await seal.close(placeOf("requests", id), line) };
         });
         const rows = await Promise.all(sealed);
-        await inTransaction(["requests"], async (transaction) => {
-          const table = requestRows(transaction);
-          for (const id of gone) await table.delete(id);
-          for (const row of rows) await table.put(row);
-          if ((await table.count(newest(fp))) <= linesAtMost) return;
-          const all = (await table.getAll(newest(fp))).toReversed();
-          for (const { id } of surplusOf(all, ({ sort }) => sort === "routine")) await table.delete(id);
-        });
+        await inTransaction(
+          ["requests"],
+          async (transaction) => {
+            const table = requestRows(transaction);
+            for (const id of gone) await table.delete(id);
+            for (const row of rows) await table.put(row);
+            if ((await table.count(newest(fp))) <= linesAtMost) return;
+            const all = (await table.getAll(newest(fp))).toReversed();
+            for (const { id } of surplusOf(all, ({ sort }) => sort === "routine")) await table.delete(id);
+          },
+          "relaxed",
+        );
       }),
     newest: (fp) =>
       inLine(async () => {
