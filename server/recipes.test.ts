@@ -11,9 +11,13 @@ import { builtDashboard } from "./testing/dist.ts";
 import { listening } from "./testing/listening.ts";
 import { upstream } from "./testing/upstream.ts";
 
-const program = "nginx";
 const docs = join(import.meta.dirname, "../docs");
-const nginxRecipe = readFileSync(join(docs, "nginx.conf"), "utf8");
+const recipeIn = (file: string) => readFileSync(join(docs, file), "utf8");
+const nginxRecipe = recipeIn("nginx.conf");
+const caddyRecipe = recipeIn("Caddyfile");
+/** The recipes that put TLS in front of the session gateway. */
+const [, nginxGateway = "", caddyGateway = ""] =
+  /```nginx\n(.+?)```.+?or with Caddy:\n\n```\n(.+?)```/s.exec(recipeIn("operating.md")) ?? [];
 const expected: Readonly<Record<string, string>> = {
   ...securityHeaders,
   "Strict-Transport-Security": strictTransportSecurity,
@@ -25,18 +29,30 @@ const headersIn = (recipe: string, line: RegExp) =>
 
 test("keeps the headers in the recipes for other web servers equal to our own", () => {
   expect(headersIn(nginxRecipe, /^ *add_header ([\w-]+) "(.+)" always;$/gm)).toEqual(expected);
-  const caddyRecipe = readFileSync(join(docs, "Caddyfile"), "utf8");
   expect(headersIn(caddyRecipe, /^\t\t([A-Z][\w-]+) "(.+)"$/gm)).toEqual(expected);
 });
 
-function isThere(): boolean {
+test.each([
+  ["nginx.conf", nginxRecipe, ["keepalive_timeout 310s;", "proxy_next_upstream off;"]],
+  ["nginx before the gateway", nginxGateway, ["keepalive_timeout 310s;", "proxy_next_upstream off;"]],
+  ["Caddyfile", caddyRecipe, ["idle 310s", "lb_retries 0", "keepalive off"]],
+  ["Caddy before the gateway", caddyGateway, ["idle 310s", "keepalive off"]],
+])("keeps idle connections longer than browsers do, and sends nothing twice: %s", (_, recipe, lines) => {
+  expect(recipe.split("\n").map((line) => line.trim())).toEqual(expect.arrayContaining(lines));
+});
+
+function isThere(program: string, version: string): boolean {
   try {
-    execFileSync(program, ["-v"], { stdio: "pipe" });
+    execFileSync(program, [version], { stdio: "pipe" });
     return true;
   } catch {
     return false;
   }
 }
+
+const isInstalled = { nginx: isThere("nginx", "-v"), caddy: isThere("caddy", "version") };
+const untried = (program: keyof typeof isInstalled) =>
+  isInstalled[program] ? "" : `, NOT TRIED: ${program} is not installed here`;
 
 /** The recipe with this machine's folders and ports instead of the placeholders. */
 function filledIn(folder: string, port: number, root: string, service: string): string {
@@ -48,18 +64,25 @@ function filledIn(folder: string, port: number, root: string, service: string): 
     ["/var/log/nginx/dashboard.log", join(folder, "access.log")],
     ["https://service.example", service],
   ];
-  let recipe = nginxRecipe;
-  for (const [from, to] of changes) {
-    const next = recipe.replace(from, to);
-    expect(next, `${from} is in the recipe`).not.toBe(recipe);
-    recipe = next;
-  }
+  return asProgram(folder, changed(nginxRecipe, changes));
+}
+
+function changed(recipe: string, changes: readonly [string | RegExp, string][]): string {
+  return changes.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    expect(after, `${from} is in the recipe`).not.toBe(before);
+    return after;
+  }, recipe);
+}
+
+/** A whole configuration of nginx, which writes only into `folder`. */
+function asProgram(folder: string, http: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
     .join(" ");
   return `daemon off; master_process off; pid ${join(folder, "pid")}; error_log ${join(folder, "error.log")};
 events {}
-http { types { text/html html; text/javascript js; } ${temporary} ${recipe} }`;
+http { types { text/html html; text/javascript js; } ${temporary} ${http} }`;
 }
 
 const freePort = async (): Promise<number> => {
@@ -67,82 +90,130 @@ const freePort = async (): Promise<number> => {
   return Number(new URL(taken.url).port);
 };
 
-const isInstalled = isThere();
+const madeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "recipe-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
 
-describe.skipIf(!isInstalled)(
-  `nginx by its recipe${isInstalled ? "" : ", NOT TRIED: nginx is not installed here"}`,
-  () => {
-    test("serves the page with all headers and passes /v1 on, once and unchanged", async () => {
-      await using built = await builtDashboard();
-      chmodSync(built.folder, 0o755);
-      await using service = await upstream((response, { target }) => {
-        if (target?.includes("gone") === true) response.destroy();
-        else
-          response
-            .writeHead(200, { "Set-Cookie": "a=b", "Access-Control-Allow-Origin": "*", "RateLimit-Limit": "60" })
-            .end("{}");
-      });
-      const folder = mkdtempSync(join(tmpdir(), "nginx-"));
-      const port = await freePort();
-      writeFileSync(join(folder, "nginx.conf"), filledIn(folder, port, built.folder, service.base.origin));
-      const run = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
-      execFileSync(program, [...run, "-t"], { stdio: "pipe" });
-      const child = spawn(program, run, { stdio: "ignore" });
-      onTestFinished(async () => {
-        child.kill("SIGKILL");
-        await once(child, "exit");
-        rmSync(folder, { recursive: true });
-      });
-      const url = `http://127.0.0.1:${port}`;
-      await expect
-        .poll(() =>
-          ask(url, "/").then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        )
-        .toBe(200);
+/** Runs a program until the end of the test, and resolves when it answers at `url`. */
+async function run(program: string, args: readonly string[], folder: string, url: string): Promise<void> {
+  const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  const child = spawn(program, args, { stdio: "ignore", env });
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  });
+  await expect
+    .poll(() =>
+      ask(url, "/").then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+}
 
-      const lower = Object.entries(expected).map(([name, value]) => [name.toLowerCase(), value]);
-      const caching = { "/": "no-cache", "/bookings/b.1": "no-cache", "/v1/me": "no-store" };
-      for (const [target, cacheControl] of Object.entries(caching)) {
-        const { status, headers } = await ask(url, target);
-        expect({ status, ...headers }).toMatchObject({
-          status: 200,
-          ...Object.fromEntries(lower),
-          "cache-control": cacheControl,
-        });
-      }
-      expect((await ask(url, "/assets/index-a1b2.js")).headers["cache-control"]).toContain("immutable");
-      const missing = await ask(url, "/assets/gone.js");
-      expect([missing.status, missing.headers["content-security-policy"]]).toEqual([
-        404,
-        expected["Content-Security-Policy"],
-      ]);
+const runNginx = (folder: string, configuration: string, url: string) => {
+  const program = "nginx";
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, configuration);
+  const args = ["-p", folder, "-c", file, "-e", join(folder, "error.log")];
+  execFileSync(program, [...args, "-t"], { stdio: "pipe" });
+  return run(program, args, folder, url);
+};
 
-      const sent = {
-        Authorization: "Bearer key",
-        "Idempotency-Key": "k-1",
-        Cookie: "a=b",
-        Origin: "https://dashboard.example",
-      };
-      const asked = await ask(url, "/v1/vehicles/VAN%2F7/blocks?x=%20", { method: "POST", headers: sent, body: "{}" });
-      expect(asked.headers).toMatchObject({ "ratelimit-limit": "60" });
-      for (const name of ["set-cookie", "access-control-allow-origin"]) expect(asked.headers[name]).toBeUndefined();
-      const arrived = service.arrived.at(-1);
-      expect(arrived?.target).toBe("/v1/vehicles/VAN%2F7/blocks?x=%20");
-      expect(arrived?.headers).toMatchObject({
-        authorization: "Bearer key",
-        "idempotency-key": "k-1",
-        host: service.base.host,
-      });
-      for (const name of ["cookie", "origin"]) expect(arrived?.headers[name]).toBeUndefined();
-
-      // A request without a response isn't silently repeated.
-      const before = service.arrived.length;
-      expect((await ask(url, "/v1/gone", { method: "POST" })).status).toBe(502);
-      expect(service.arrived).toHaveLength(before + 1);
-      expect(readFileSync(join(folder, "access.log"), "utf8")).not.toMatch(/vehicles|gone|key/);
-    });
+const gateways = {
+  nginx: (folder: string, url: URL, gateway: string) => {
+    const location = changed(nginxGateway, [["127.0.0.1:4173", gateway]]);
+    return runNginx(folder, asProgram(folder, `server { listen ${url.host}; ${location} }`), url.href);
   },
-);
+  caddy: (folder: string, url: URL, gateway: string) => {
+    const configuration = changed(caddyGateway, [
+      ["{\n", "{\n\tadmin off\n"],
+      ["dashboard.example", url.origin],
+      ["127.0.0.1:4173", gateway],
+    ]);
+    writeFileSync(join(folder, "Caddyfile"), configuration);
+    const args = ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
+    return run("caddy", args, folder, url.href);
+  },
+};
+
+describe.each(["nginx", "caddy"] as const)("before the session gateway", (program) => {
+  test.skipIf(!isInstalled[program])(
+    `${program} sends a write once, although its connection breaks${untried(program)}`,
+    async () => {
+      await using gateway = await upstream((response, { method }) => {
+        if (method === "POST") response.destroy();
+        else response.end("{}");
+      });
+      const url = new URL(`http://127.0.0.1:${await freePort()}`);
+      await gateways[program](madeFolder(), url, gateway.base.host);
+      // If the program kept its connections, the next request would get the one of this read.
+      await ask(url.href, "/v1/me");
+      const headers = { "Idempotency-Key": "k-1" };
+      const { status } = await ask(url.href, "/v1/bookings/b-1/approve", { method: "POST", headers });
+      expect([status, gateway.arrived.filter(({ method }) => method === "POST").length]).toEqual([502, 1]);
+    },
+  );
+});
+
+describe.skipIf(!isInstalled.nginx)(`nginx by its recipe${untried("nginx")}`, () => {
+  test("serves the page with all headers and passes /v1 on, once and unchanged", async () => {
+    await using built = await builtDashboard();
+    chmodSync(built.folder, 0o755);
+    await using service = await upstream((response, { target }) => {
+      if (target?.includes("gone") === true) response.destroy();
+      else
+        response
+          .writeHead(200, { "Set-Cookie": "a=b", "Access-Control-Allow-Origin": "*", "RateLimit-Limit": "60" })
+          .end("{}");
+    });
+    const folder = madeFolder();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    await runNginx(folder, filledIn(folder, port, built.folder, service.base.origin), url);
+
+    const lower = Object.entries(expected).map(([name, value]) => [name.toLowerCase(), value]);
+    const caching = { "/": "no-cache", "/bookings/b.1": "no-cache", "/v1/me": "no-store" };
+    for (const [target, cacheControl] of Object.entries(caching)) {
+      const { status, headers } = await ask(url, target);
+      expect({ status, ...headers }).toMatchObject({
+        status: 200,
+        ...Object.fromEntries(lower),
+        "cache-control": cacheControl,
+      });
+    }
+    expect((await ask(url, "/assets/index-a1b2.js")).headers["cache-control"]).toContain("immutable");
+    const missing = await ask(url, "/assets/gone.js");
+    expect([missing.status, missing.headers["content-security-policy"]]).toEqual([
+      404,
+      expected["Content-Security-Policy"],
+    ]);
+
+    const sent = {
+      Authorization: "Bearer key",
+      "Idempotency-Key": "k-1",
+      Cookie: "a=b",
+      Origin: "https://dashboard.example",
+    };
+    const asked = await ask(url, "/v1/vehicles/VAN%2F7/blocks?x=%20", { method: "POST", headers: sent, body: "{}" });
+    expect(asked.headers).toMatchObject({ "ratelimit-limit": "60" });
+    for (const name of ["set-cookie", "access-control-allow-origin"]) expect(asked.headers[name]).toBeUndefined();
+    const arrived = service.arrived.at(-1);
+    expect(arrived?.target).toBe("/v1/vehicles/VAN%2F7/blocks?x=%20");
+    expect(arrived?.headers).toMatchObject({
+      authorization: "Bearer key",
+      "idempotency-key": "k-1",
+      host: service.base.host,
+    });
+    for (const name of ["cookie", "origin"]) expect(arrived?.headers[name]).toBeUndefined();
+
+    // A request without a response isn't silently repeated.
+    const before = service.arrived.length;
+    expect((await ask(url, "/v1/gone", { method: "POST" })).status).toBe(502);
+    expect(service.arrived).toHaveLength(before + 1);
+    expect(readFileSync(join(folder, "access.log"), "utf8")).not.toMatch(/vehicles|gone|key/);
+  });
+});
