@@ -29,7 +29,7 @@ async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promis
     import("#mock/hosts/order.ts"),
   ]);
   try {
-    return createControlledSandbox({ scenario, dialect, deliver, allowHttpLoopback: deliver });
+    return createControlledSandbox({ scenario, dialect, deliver });
   } catch (error) {
     throw error instanceof ControlError ? new StartError(`${error.message} The server did not start.`) : error;
   }
