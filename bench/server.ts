@@ -1,9 +1,13 @@
-// `npm run bench:server -- --reads 50000`: memory of `npm start -- --service URL` before and after many reads, with a heap
-// of 128 MB. A benchmark, never a test: server/long-life.test.ts checks 2,000 of them.
+// `npm run bench:server -- --reads 50000`: memory of `npm start -- --service URL` with a heap of 128 MB, before and after many
+// reads, and while 400 connections read nothing of what they requested. A benchmark, never a test: server/long-life.test.ts
+// checks 2,000 reads, server/connection-limits.test.ts some connections.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ask } from "../server/testing/ask.ts";
 import { Browser } from "../server/testing/browser.ts";
@@ -17,7 +21,10 @@ const reads = Number(values.reads);
 const atOnce = 16;
 const key = "sk_live_bench_0001";
 
+const connections = 400;
+
 await using built = await builtDashboard();
+await writeFile(join(built.folder, "assets/large.js"), "//".repeat(250_000));
 await using service = await upstream((response, { headers }) => {
   response.writeHead(headers.authorization === `Bearer ${key}` ? 200 : 401, { "Content-Type": "application/json" });
   response.end('{"data":{},"request_id":"req_1"}');
@@ -90,10 +97,50 @@ async function measure(title: string, headers: Record<string, string>): Promise<
   ]);
 }
 
-// This comes first: after ten wrong keys the server refuses further ones from this address for a minute.
+/** The most memory in the next seconds, in megabytes. */
+async function mostResident(): Promise<number> {
+  let most = 0;
+  for (let time = 0; time < 20; time += 1) {
+    most = Math.max(most, megabytes(await inspector.resident()));
+    await wait(250);
+  }
+  return most;
+}
+
+/** The most memory while every connection has sent so many requests for a large file, and reads no response. */
+async function readNothing(requests: number): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => {});
+    socket.write("GET /assets/large.js HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(requests));
+    return socket;
+  });
+  // A connection that is cut has no response.
+  await Promise.allSettled(sockets.map((socket) => Promise.race([once(socket, "readable"), once(socket, "close")])));
+  const most = await mostResident();
+  for (const socket of sockets) socket.destroy();
+  return most;
+}
+
+await read(1_000, {});
+const before = await mostResident();
+const unread = new Map<string, Figure>([["without them, MB", { value: before }]]);
+for (const requests of [1, 10, 100]) {
+  const value = await readNothing(requests);
+  unread.set(`requests of each: ${requests}, at most, MB`, {
+    value,
+    floor: "without them, MB",
+    goal: Math.round(1.5 * before),
+  });
+}
+report(`Server with ${connections} connections that read nothing`, [unread]);
+
+// The invented key comes last: after ten wrong keys the server refuses further ones from this address for a minute.
 const browser = new Browser(url);
 await browser.signIn(key);
 await measure("in a session", { Cookie: browser.cookie, "X-Session": browser.id });
+await measure("with an accepted key", { Authorization: `Bearer ${key}` });
 await measure("with an invented key", { Authorization: "Bearer sk_live_invented" });
 
 agent.destroy();

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Config } from "#config.ts";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
-import { fileAnswer, type StaticFile, type StaticFiles } from "./files.ts";
+import { answerFile, type StaticFile, type StaticFiles } from "./files.ts";
 import { answerFailure, badMethod, bodyOfRead, bodyTooLarge } from "./failures.ts";
 import { bodyWithin, hasBody, maxServiceBody } from "./request-body.ts";
 import { sandboxControl } from "./sandbox-control.ts";
@@ -48,9 +48,11 @@ export function createApp({ files, config, service, control, sessions }: AppOpti
   // Without this, the page would be served here, and a test suite could take it for a reply.
   app.all("/sandbox/*", () => words(404, "Not found"));
 
-  app.get("*", (context) => {
+  app.get("*", async (context) => {
     const file = fileAt(files, new URL(context.req.url).pathname);
-    return file ? fileAnswer(file, context.req.raw) : words(404, "Not found");
+    if (file === undefined) return words(404, "Not found");
+    await answerFile(file, context.env);
+    return RESPONSE_ALREADY_SENT;
   });
 
   app.all("*", () => words(405, "Method not allowed", { Allow: "GET, HEAD" }));

@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
@@ -55,20 +56,24 @@ export async function readFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-/** The response with a file, compressed as the request allows, or 304 if the browser has it already. */
-export async function fileAnswer(file: StaticFile, request: Request): Promise<Response> {
+/**
+ * Answers with a file, compressed as the request allows, or with 304 if the browser has it already. All responses share the
+ * file's bytes, so that unread ones don't fill the memory.
+ */
+export async function answerFile(file: StaticFile, { incoming, outgoing }: HttpBindings): Promise<void> {
   // Weak, because it is the same for every encoding of the same content.
   const etag = `W/"${file.digest}"`;
-  const headers = new Headers({ ETag: etag, "Cache-Control": file.cacheControl });
-  if (file.packable) headers.set("Vary", "Accept-Encoding");
-  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-
-  const encoding = file.packable ? bestEncoding(request.headers.get("accept-encoding")) : undefined;
+  outgoing.setHeader("ETag", etag);
+  outgoing.setHeader("Cache-Control", file.cacheControl);
+  if (file.packable) outgoing.setHeader("Vary", "Accept-Encoding");
+  if (incoming.headers["if-none-match"]?.includes(etag)) {
+    outgoing.writeHead(304).end();
+    return;
+  }
+  const encoding = file.packable ? bestEncoding(incoming.headers["accept-encoding"] ?? null) : undefined;
   const body = encoding ? await pack(file.bytes, file.digest, encoding) : file.bytes;
-  if (encoding) headers.set("Content-Encoding", encoding);
-  headers.set("Content-Type", file.type);
-  headers.set("Content-Length", String(body.byteLength));
-  return new Response(body, { headers });
+  if (encoding) outgoing.setHeader("Content-Encoding", encoding);
+  outgoing.writeHead(200, { "Content-Type": file.type, "Content-Length": body.byteLength }).end(body);
 }
 
 /** Compresses all files in advance, so that the first page doesn't wait for it. */

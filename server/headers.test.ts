@@ -82,7 +82,8 @@ test("sends HSTS only to browsers that came by https", async () => {
     const direct = await ask(url, "/");
     const behindProxy = await ask(url, "/", { headers: { "X-Forwarded-Proto": "https" } });
     expect(direct.headers["strict-transport-security"]).toBeUndefined();
-    expect(behindProxy.headers["strict-transport-security"]).toMatch(/^max-age=63072000/);
+    // Nothing about subdomains, which aren't ours to bind.
+    expect(behindProxy.headers["strict-transport-security"]).toBe("max-age=63072000");
   });
 });
 

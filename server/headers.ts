@@ -44,8 +44,8 @@ export const securityHeadersFor = (services: readonly string[]): Readonly<Record
 /** The same for a page that only connects to this server. */
 export const securityHeaders = securityHeadersFor([]);
 
-/** Two years, as preload lists require. */
-export const strictTransportSecurity = "max-age=63072000; includeSubDomains; preload";
+/** Two years, for this host name only: whoever owns the domain decides about its subdomains. */
+export const strictTransportSecurity = "max-age=63072000";
 
 /**
  * Sets the headers on a response first of all, so that no code path can forget them.

@@ -1,4 +1,6 @@
+import { Writable } from "node:stream";
 import { expect, test } from "vitest";
+import { logTo } from "./log.ts";
 import { ask } from "./testing/ask.ts";
 import { Browser } from "./testing/browser.ts";
 import { serving } from "./testing/serve.ts";
@@ -41,4 +43,13 @@ test("logs a request whose connection broke as cut", async () => {
     expect(JSON.parse(log[0] ?? "")).toMatchObject({ route: "/v1/me", isCut: true });
   };
   await serving({ service: service.base }, use, { log: (line) => void log.push(line) });
+});
+
+test("drops what a stalled reader doesn't take, instead of keeping it in memory", () => {
+  const stalled = new Writable({ write: () => {} });
+  const log = logTo(stalled);
+  const lines = 50_000;
+  for (let line = 0; line < lines; line += 1) log("x".repeat(100));
+  expect(stalled.writableLength).toBeGreaterThan(100_000);
+  expect(stalled.writableLength).toBeLessThan((lines * 100) / 2);
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Writable } from "node:stream";
 import { endpointAt } from "#contract/endpoints.ts";
 
 /** The template of an API address, like `/v1/bookings/:id/approve`; undefined if the API has none. */
@@ -10,6 +11,17 @@ export function interfaceRoute(method: string, target: string): string | undefin
 
 /** Receives one line of the log. */
 export type Log = (line: string) => void;
+
+/** How much of the log may wait for its reader, in bytes. */
+const mostUnread = 1_000_000;
+
+/** A log whose reader may stall or go away: what it doesn't take is dropped, and serving goes on. */
+export function logTo(output: Writable): Log {
+  output.on("error", () => {});
+  return (line) => {
+    if (output.writableLength < mostUnread) output.write(`${line}\n`);
+  };
+}
 
 const own = new Set(["/", "/config.json", "/healthz", "/session", "/sign-in"]);
 

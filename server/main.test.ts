@@ -13,9 +13,13 @@ import { type Arrived, upstream } from "./testing/upstream.ts";
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;
 
+/** Makes the server throw outside of any request. */
+const throwsOnSignal = "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('unexpected') })";
+
 function start(...args: string[]): Running {
   const { SERVICE_BASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
+  const node = ["--import", throwsOnSignal, join(import.meta.dirname, "main.ts")];
+  const child = spawn(process.execPath, [...node, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: environment,
   });
@@ -98,20 +102,21 @@ async function asked(built: { readonly folder: string }) {
   return { service, child, url, open, waiting: await waiting };
 }
 
-test.each(["SIGINT", "SIGTERM"] as const)(
-  "finishes what is under way on %s, takes nothing new, and stops",
-  async (signal) => {
-    await using built = await builtDashboard();
-    const { service, child, url, open, waiting } = await asked(built);
-    await using _ = service;
-    const exit = once(child, "exit");
-    child.kill(signal);
-    await expect.poll(() => isOpen(url)).toBe(false);
-    waiting.end("answered");
-    expect(await open).toBe("answered");
-    expect((await exit)[0]).toBe(0);
-  },
-);
+test.each([
+  ["SIGINT", "SIGINT", 0],
+  ["SIGTERM", "SIGTERM", 0],
+  ["an unexpected exception", "SIGUSR2", 1],
+] as const)("finishes what is under way on %s, takes nothing new, and stops", async (_reason, signal, code) => {
+  await using built = await builtDashboard();
+  const { service, child, url, open, waiting } = await asked(built);
+  await using _ = service;
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await expect.poll(() => isOpen(url)).toBe(false);
+  waiting.end("answered");
+  expect(await open).toBe("answered");
+  expect((await exit)[0]).toBe(code);
+});
 
 test("stops at once on a second Ctrl+C", async () => {
   await using built = await builtDashboard();
@@ -139,6 +144,16 @@ test("keeps API keys and logs requests in front of a real service, unless told o
   const config = await ask(addressIn(await ready(direct)), "/config.json");
   expect(JSON.parse(config.text)).not.toHaveProperty("session");
   expect(JSON.parse(config.text)).toMatchObject({ lockAfterMinutes: 0 });
+});
+
+test("keeps serving when nobody reads its log any more", async () => {
+  await using built = await builtDashboard();
+  const child = start("--port", "0", "--dist", built.folder, "--service", "http://127.0.0.1:1/v1");
+  const url = addressIn(await ready(child));
+  child.stdout.destroy();
+  for (let time = 0; time < 3; time += 1) expect((await ask(url, "/healthz")).status).toBe(200);
+  child.kill("SIGTERM");
+  expect((await once(child, "exit"))[0]).toBe(0);
 });
 
 test("passes configured field names to the pages, and reports typing errors at the start", async () => {

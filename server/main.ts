@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build, reasonToBuild } from "./build.ts";
 import { isLoopback } from "./loopback.ts";
 import { readFieldsFile } from "./fields.ts";
+import { logTo } from "./log.ts";
 import { help, readOptions, type StartOptions } from "./options.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { type Answering, type RunningServer, startServer } from "./start.ts";
@@ -28,7 +29,7 @@ async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promis
     import("#mock/hosts/order.ts"),
   ]);
   try {
-    return createControlledSandbox({ scenario, dialect, deliver, allowHttpLoopback: deliver });
+    return createControlledSandbox({ scenario, dialect, deliver });
   } catch (error) {
     throw error instanceof ControlError ? new StartError(`${error.message} The server did not start.`) : error;
   }
@@ -81,11 +82,11 @@ async function main(): Promise<void> {
       options.session === "gateway" ? { hours: options.sessionHours, idleMinutes: options.idleMinutes } : undefined,
     lockMinutes: options.lockMinutes,
     fields,
-    log: options.log === "json" ? (line) => process.stdout.write(`${line}\n`) : undefined,
+    log: options.log === "json" ? logTo(process.stdout) : undefined,
   });
   stopped.signal.throwIfAborted();
   stopped.signal.addEventListener("abort", () => {
-    void server.finish().then(() => process.exit(0));
+    void server.finish().then(() => process.exit());
   });
   announce(server, options, answering);
 }
@@ -98,10 +99,17 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+// What is under way is still answered, since nobody could tell what became of a write that was cut.
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  process.exitCode = 1;
+  stopped.abort();
+});
+
 try {
   await main();
 } catch (error) {
-  if (stopped.signal.aborted) process.exit(0);
+  if (stopped.signal.aborted) process.exit();
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ test("starts the sandbox on 127.0.0.1:4173 without options", () => {
     service: undefined,
     scenario: undefined,
     dialect: undefined,
-    deliver: false,
+    deliver: undefined,
     dist: undefined,
     session: "direct",
     sessionHours: 12,
@@ -43,6 +43,14 @@ test("reads port, host and service from options, or the service from the environ
     service,
   );
   expect(readOptions([], { SERVICE_BASE_URL: "" }).service).toBeUndefined();
+});
+
+test("lets the sandbox post to this machine, and to hosts that are named", () => {
+  expect(readOptions(["--deliver", "--port", "0"], {})).toMatchObject({ deliver: [], port: 0 });
+  expect(readOptions(["--deliver=hooks.example,Other.example"], {}).deliver).toEqual([
+    "hooks.example",
+    "other.example",
+  ]);
 });
 
 test.each([

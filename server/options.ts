@@ -12,8 +12,9 @@ export const help = `Serves the partner dashboard.
                     like https://api.example.com/v1; also SERVICE_BASE_URL
   --scenario NAME   scenario of the sandbox (normal-day)
   --dialect NAME    dialect of the sandbox (the scenario's own)
-  --deliver         the sandbox really posts events to registered endpoints;
-                    plain http is allowed to this machine
+  --deliver[=HOSTS] the sandbox really posts events to registered endpoints on
+                    this machine (plain http is allowed), and on these hosts,
+                    like --deliver=hooks.example,other.example
   --dist FOLDER     serve this built dashboard as it is, build nothing
   --session KIND    gateway: the API key is typed once and kept on this server,
                     encrypted in memory (with a real service); direct: it stays
@@ -59,7 +60,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     // As typed; undefined for the sandbox's own choice.
     scenario: values.scenario,
     dialect: values.dialect,
-    deliver: values.deliver ?? false,
+    // Hosts besides this machine; undefined: nothing is posted.
+    deliver: values.deliver?.toLowerCase().split(",").filter(Boolean),
     dist: values.dist,
     session: oneOf(["gateway", "direct"], "session", word("session")) ?? (service === undefined ? "direct" : "gateway"),
     sessionHours: number("session-hours", word("session-hours"), [0.01, 24]) ?? 12,
@@ -93,14 +95,15 @@ function number(name: Setting, word: string | undefined, [least, most]: readonly
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      // The only option with a value that may be left out.
+      args: args.map((arg) => (arg === "--deliver" ? "--deliver=" : arg)),
       options: {
         port: { type: "string" },
         host: { type: "string" },
         service: { type: "string" },
         scenario: { type: "string" },
         dialect: { type: "string" },
-        deliver: { type: "boolean" },
+        deliver: { type: "string" },
         dist: { type: "string" },
         session: { type: "string" },
         "session-hours": { type: "string" },

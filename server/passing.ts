@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { securityHeaders } from "./headers.ts";
 
 /** The request headers for the service. Cookies, origin and referrer belong to this site and stay here. */
 const requestHeaders = [
@@ -12,55 +11,22 @@ const requestHeaders = [
   "user-agent",
 ];
 
-// RFC 9110, 7.6.1: about one connection, not about the response.
-const hopByHop = [
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "proxy-connection",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-];
-
-// About caching. The service means requests with an Authorization header, which shared caches don't store; requests of
-// browsers with a session don't have that header.
-const aboutKeeping = ["cache-control", "expires", "pragma"];
-
-// About the origin. If passed on, they would act for this site: set its cookies, clear its storage
-// (and the unfinished writes in it), open it to other sites.
-const aboutTheOrigin = [
-  "access-control-allow-credentials",
-  "access-control-allow-headers",
-  "access-control-allow-methods",
-  "access-control-allow-origin",
-  "access-control-expose-headers",
-  "access-control-max-age",
-  "alt-svc",
-  "clear-site-data",
-  "content-security-policy-report-only",
-  "link",
-  "nel",
-  "refresh",
-  "report-to",
-  "reporting-endpoints",
-  "service-worker-allowed",
-  "set-cookie",
-  "strict-transport-security",
-  "www-authenticate",
-];
-
-// A web server in front would obey these: send one of its own files, or request an address that only it may reach.
-const forProxies = /^x-(accel|sendfile)/;
-
-const kept = new Set([
-  ...hopByHop,
-  ...aboutKeeping,
-  ...aboutTheOrigin,
-  ...Object.keys(securityHeaders).map((name) => name.toLowerCase()),
+/**
+ * The response headers for the browser: what the page reads, and what describes the body. Any other could act for this site:
+ * set its cookies, clear its storage, let a cache keep it, make a web server in front send one of its own files.
+ */
+const responseHeaders = new Set([
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "date",
+  "etag",
+  "retry-after",
+  "vary",
+  "x-idempotent-replay",
+  "x-request-id",
 ]);
+const aboutLimits = /^(x-)?ratelimit-/;
 
 /**
  * The request headers to pass to the service, without the framing of the body.
@@ -92,7 +58,7 @@ export function responseHeadersToPass(raw: readonly string[]): string[] {
   const valuesOf = (key: string) => pairs.filter((pair) => pair.key === key).map(({ value }) => value);
   const hops = namedIn(valuesOf("connection"));
   const passed = pairs
-    .filter(({ key }) => !kept.has(key) && !hops.has(key) && !forProxies.test(key))
+    .filter(({ key }) => (responseHeaders.has(key) || aboutLimits.test(key)) && !hops.has(key))
     .flatMap(({ name, value }) => [name, value]);
   const mayChange = !valuesOf("cache-control").some((value) => /no-transform/i.test(value));
   return [...passed, "Cache-Control", mayChange ? "no-store" : "no-store, no-transform"];

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config, Service } from "#config.ts";
 import { createApp } from "./app.ts";
+import { limitConnections } from "./connection-limits.ts";
 import { packAll, readFiles } from "./files.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
@@ -76,7 +77,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer({ keepAliveTimeout: restMs });
+  const isWithinLimits = limitConnections(server);
   server.on("request", (incoming, outgoing) => {
+    if (!isWithinLimits(incoming, outgoing)) return;
     setSecurityHeaders(incoming, outgoing);
     if (options.log) logRequest(incoming, outgoing, options.log);
     void listener(incoming, outgoing);

@@ -32,8 +32,7 @@ async function proveByHttp(holds: (service: ServedService) => Promise<void>): Pr
   const gate = createGate();
   const sandbox = createSandbox({
     clock: { now: () => now },
-    deliver: true,
-    allowHttpLoopback: true,
+    deliver: [],
     beforeAnswer: gate.beforeAnswer,
   });
   await using open = new AsyncDisposableStack();

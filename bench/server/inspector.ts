@@ -1,4 +1,4 @@
-/** Reads the heap of another Node, at the address that its `--inspect` prints. */
+/** Reads the memory of another Node, at the address that its `--inspect` prints. */
 export async function openInspector(address: string) {
   const socket = new WebSocket(address);
   const { promise: opened, resolve: open, reject: fail } = Promise.withResolvers<void>();
@@ -14,12 +14,12 @@ export async function openInspector(address: string) {
   // A process that ends doesn't answer any more.
   socket.addEventListener("close", () => waiting.forEach((answer) => answer(undefined)));
   let last = 0;
-  const send = (method: string) => {
+  const send = (method: string, params: Record<string, unknown> = {}) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     if (socket.readyState !== WebSocket.OPEN) resolve(undefined);
     last += 1;
     waiting.set(last, resolve);
-    socket.send(JSON.stringify({ id: last, method }));
+    socket.send(JSON.stringify({ id: last, method, params }));
     return promise;
   };
 
@@ -29,6 +29,13 @@ export async function openInspector(address: string) {
       for (let time = 0; time < 3; time += 1) await send("HeapProfiler.collectGarbage");
       const usage = await send("Runtime.getHeapUsage");
       return typeof usage === "object" && usage !== null && "usedSize" in usage ? Number(usage.usedSize) : Number.NaN;
+    },
+    /** All memory of the process, in bytes. */
+    resident: async (): Promise<number> => {
+      const said = await send("Runtime.evaluate", { expression: "process.memoryUsage.rss()" });
+      const isSaid = typeof said === "object" && said !== null && "result" in said;
+      const { result } = isSaid ? said : { result: undefined };
+      return typeof result === "object" && result !== null && "value" in result ? Number(result.value) : Number.NaN;
     },
     close: () => socket.close(),
   };

@@ -19,7 +19,7 @@ import { bookingNamed, ControlError, Moment, readOrder } from "./order.ts";
 import { realClock } from "./real.ts";
 
 /** How it starts; names as they came from outside. */
-type ControlledOptions = Pick<SandboxOptions, "deliver" | "allowHttpLoopback" | "clock"> & {
+type ControlledOptions = Pick<SandboxOptions, "deliver" | "clock"> & {
   readonly scenario?: string | undefined;
   readonly dialect?: string | undefined;
 };

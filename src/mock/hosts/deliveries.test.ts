@@ -10,6 +10,7 @@ const partner = { partnerId: "harbour-fleet" };
 const open: Server[] = [];
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   for (const server of open.splice(0)) {
     server.close();
@@ -48,12 +49,28 @@ describe("posting for real", () => {
 
   test("gives up on a receiver that does not answer", async () => {
     const url = await listen(() => {});
-    await expect(createHttpPost(0.05)(post(url))).rejects.toThrow("did not answer within 0.05 seconds");
+    await expect(createHttpPost([], 0.05)(post(url))).rejects.toThrow("did not answer within 0.05 seconds");
   });
 
   test("says that nobody answers at the address", async () => {
     const url = await listen((_, response) => void response.destroy());
     await expect(createHttpPost()(post(url))).rejects.toThrow("The receiver cannot be reached.");
+  });
+
+  test.each([
+    ["http://127.0.0.1/hooks", 204],
+    ["http://localhost:9000/hooks", 204],
+    ["https://[::1]/hooks", 204],
+    ["https://hooks.example:8443/", 204],
+    ["https://HOOKS.example/", 204],
+    ["https://other.example/", "The sandbox doesn't post to other.example: see --deliver."],
+    ["https://hooks.example.evil.example/", "The sandbox doesn't post to hooks.example.evil.example: see --deliver."],
+    ["https://hooks.example@evil.example/", "The sandbox doesn't post to evil.example: see --deliver."],
+    ["http://169.254.169.254/latest", "The sandbox doesn't post to 169.254.169.254: see --deliver."],
+  ])("posts to this machine and to named hosts only: %s %s", async (url, outcome) => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 204 }));
+    expect(await createHttpPost(["hooks.example"])(post(url)).catch((error: Error) => error.message)).toBe(outcome);
+    expect(fetched).toHaveBeenCalledTimes(outcome === 204 ? 1 : 0);
   });
 });
 

@@ -8,11 +8,21 @@ import { noAnswerWithin, receiverTimeoutSeconds, startCourier, type Courier } fr
 import { realClock, realIds, realWait } from "./real.ts";
 import type { Deliver } from "../service/pump.ts";
 
+const thisMachine = ["127.0.0.1", "localhost", "[::1]"];
+
 /**
- * Posts for real. A redirect is an answer and isn't followed: only the registered address gets the signed event.
+ * Posts for real, to this machine and to `hosts`: anyone with the demo key can register an address. A redirect is an answer
+ * and isn't followed: only the registered address gets the signed event.
  */
-export function createHttpPost(timeoutSeconds: number = receiverTimeoutSeconds): Deliver {
+export function createHttpPost(
+  hosts: readonly string[] = [],
+  timeoutSeconds: number = receiverTimeoutSeconds,
+): Deliver {
   return async ({ url, headers, body }) => {
+    const { hostname } = new URL(url);
+    if (![...thisMachine, ...hosts].includes(hostname)) {
+      throw new Error(`The sandbox doesn't post to ${hostname}: see --deliver.`);
+    }
     const signal = AbortSignal.timeout(timeoutSeconds * 1000);
     try {
       const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
@@ -32,10 +42,11 @@ export type SandboxOptions = Pick<AnswerOptions, "rateLimit" | "beforeAnswer"> &
   /** Instead of the scenario's own. */
   dialect?: DialectName;
   seed?: number;
-  /** Really posts events to the registered endpoints; otherwise deliveries stay pending. */
-  deliver?: boolean;
-  /** Also accepts plain http for endpoints on this machine, to try a receiver out. */
-  allowHttpLoopback?: boolean;
+  /**
+   * Really posts events to registered endpoints on this machine and on these hosts, and accepts plain http for this machine;
+   * otherwise deliveries stay pending.
+   */
+  deliver?: readonly string[] | undefined;
 };
 
 /** A service for an HTTP server: `answer` takes requests under /v1, and rejects to reset the connection. */
@@ -53,14 +64,13 @@ export function createSandbox({
   scenario = defaultScenario,
   dialect = dialectOf(scenario),
   seed = defaultSeed,
-  deliver = false,
-  allowHttpLoopback = false,
+  deliver,
   ...options
 }: SandboxOptions = {}): Sandbox {
   const { key, ...service } = openScenario(scenario, { clock, seed, dialect, ids: realIds, wait: realWait, options });
   const { world } = service;
-  world.receivers.httpLoopback = allowHttpLoopback;
-  const courier = deliver ? startCourier(world, createHttpPost()) : nobody;
+  world.receivers.httpLoopback = deliver !== undefined;
+  const courier = deliver ? startCourier(world, createHttpPost(deliver)) : nobody;
   // The dashboard offers the first key.
   const demoKeys = demoKeyList.toSorted((one, other) => Number(other.key === key) - Number(one.key === key));
   return { ...courier, ...service, demoKeys };
