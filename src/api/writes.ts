@@ -76,6 +76,9 @@ export const repeatOf = ({ write }: Kept) => endpoints[writeKinds[write.kind].en
 /** The slot of a write for one credential. */
 export const slotOf = (fp: string, write: Write): string => `${fp}|${writeKinds[write.kind].slot(write)}`;
 
+/** HTTP 202: taken in, but not done. */
+const accepted = 202;
+
 /** One attempt of a write: `attempt` is 1 for the first, for the request log. */
 export type Attempt = Write & { key: string; attempt: number };
 
@@ -95,8 +98,8 @@ export async function sendWrite(client: Client, { kind, target, body, key, attem
   });
   const reply = schemaOf().safeParse(answer.body);
   // A response about another booking proves nothing either (Bookings, rule 3).
-  const named = reply.success && "booking" in reply.data ? reply.data.booking : undefined;
-  if (!reply.success || (named !== undefined && named !== target)) {
+  const isAnother = reply.success && "booking" in reply.data && reply.data.booking !== target;
+  if (!reply.success || isAnother || answer.status === accepted) {
     const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
     const said = asText(valueAt(answer.body, "error.message"));
     throw said === undefined ? ownError("not about this request", facts) : new ApiError(said, facts);
