@@ -103,6 +103,67 @@ describe.each(["block", "map", "hookCreate", "hookDelete"] as const)("a successf
   });
 });
 
+const page =
+  (status: number): Reaction =>
+  () =>
+    new Response("<html>Blocked</html>", { status });
+const overlaps: Reaction = () => refusal(409, "double_booking");
+const failed = async (kind: WriteKind, reaction: Reaction) =>
+  failure(sendWrite(clientOf([reaction]).client, write(kind, "b-1")));
+
+describe("a refusal of a write", () => {
+  test.each<[number, string, string]>([
+    [400, "invalid_request", "invalid"],
+    [400, "state_not_allowed", "invalid"],
+    [401, "unauthorized", "unauthorized"],
+    [403, "forbidden", "forbidden"],
+    [404, "not_found", "missing"],
+    [409, "conflict", "busy"],
+    [422, "unmapped_vehicle", "refused"],
+    [429, "rate_limited", "waiting"],
+  ])("with status %i and the code %s is believed", async (status, code, kind) => {
+    for (const write of ["approve", "block"] as const)
+      expect(await failed(write, () => refusal(status, code))).toMatchObject({ kind });
+  });
+
+  test.each([400, 401, 403, 404, 409, 413, 418, 421, 422, 425, 499])(
+    "with status %i and no word of the service proves nothing: the outcome is unknown",
+    async (status) => {
+      for (const kind of ["approve", "block", "hookDelete"] as const) {
+        expect(await failed(kind, page(status))).toMatchObject({ kind: "failing", facts: { status } });
+        expect(await failed(kind, () => json({ error: "conflict" }, status))).toMatchObject({ kind: "failing" });
+      }
+    },
+  );
+
+  test("isn't what a web page with status 200 is: that may well be a success", async () => {
+    expect(await failed("approve", page(200))).toMatchObject({ kind: "unreadable" });
+  });
+
+  test("is kept as a wait, whoever asks for it", async () => {
+    expect(await failed("approve", page(429))).toMatchObject({ kind: "waiting" });
+  });
+
+  test("locks the page at once even if somebody on the way refused the API key", async () => {
+    const { client } = clientOf([page(401)]);
+    expect(await failure(sendWrite(client, write("approve", "b-1")))).toMatchObject({ kind: "failing" });
+    expect(client.isLocked()).toBe(true);
+  });
+
+  test.each(["CONFLICT", "request_in_progress", "idempotency_conflict"])(
+    "with status 409 and the unknown code %s may mean that it is under way",
+    async (code) => {
+      for (const kind of ["cancel", "map"] as const)
+        expect(await failed(kind, () => refusal(409, code))).toMatchObject({ kind: "failing", facts: { code } });
+    },
+  );
+
+  test("with a double booking is believed of a block, and never of a booking action", async () => {
+    expect(await failed("block", overlaps)).toMatchObject({ kind: "refused" });
+    expect(await failed("approve", overlaps)).toMatchObject({ kind: "failing" });
+  });
+});
+
 const kinds = Object.entries(writeKinds);
 const named = (test: (rule: (typeof kinds)[number][1]) => boolean) =>
   kinds.filter(([, rule]) => test(rule)).map(([kind]) => kind);

@@ -1,7 +1,7 @@
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { endpoints, type EndpointName } from "#contract/endpoints.ts";
+import { endpoints, type EndpointName, type Repeat } from "#contract/endpoints.ts";
 import { asText, valueAt } from "#contract/raw.ts";
-import { ApiError, ownError } from "./errors.ts";
+import { ApiError, ownError, type ErrorFacts } from "./errors.ts";
 import type { Answer, Client } from "./transport.ts";
 
 /** Every write of the API. */
@@ -87,14 +87,11 @@ export type Attempt = Write & { key: string; attempt: number };
  * @throws ApiError; its kind says whether the write may have been carried out
  */
 export async function sendWrite(client: Client, { kind, target, body, key, attempt }: Attempt): Promise<Answer> {
-  const { method, path, answer: schemaOf } = endpoints[writeKinds[kind].endpoint];
-  const answer = await client.sendOnce({
-    method,
-    path,
-    params: { id: target, external_ref: target },
-    idempotencyKey: key,
-    attempt,
-    ...(body === null ? {} : { body }),
+  const { method, path, answer: schemaOf, repeat } = endpoints[writeKinds[kind].endpoint];
+  const write = { method, path, params: { id: target, external_ref: target }, idempotencyKey: key, attempt };
+  const answer = await client.sendOnce(body === null ? write : { ...write, body }).catch((thrown: unknown) => {
+    if (!(thrown instanceof ApiError) || isProven(thrown.facts, repeat)) throw thrown;
+    throw new ApiError(thrown.message, { ...thrown.facts, kind: "failing" }, { cause: thrown });
   });
   const reply = schemaOf().safeParse(answer.body);
   // A response about another booking proves nothing either (Bookings, rule 3).
@@ -105,4 +102,15 @@ export async function sendWrite(client: Client, { kind, target, body, key, attem
     throw said === undefined ? ownError("not about this request", facts) : new ApiError(said, facts);
   }
   return answer;
+}
+
+/**
+ * Whether a failure says what it means for a write (Errors). Without the envelope of the service a refusal may come from anything
+ * on the way, and status 409 is also what a duplicate of a request under way gets. Actions in an invalid state get 400 instead.
+ */
+function isProven({ kind, status, code }: ErrorFacts, repeat: Repeat): boolean {
+  // A wait is kept, whoever asks for it: the write is sent again.
+  if (status === undefined || status < 400 || status >= 500 || kind === "waiting") return true;
+  if (status === 409) return kind === "busy" || (code === "double_booking" && repeat !== "guarded");
+  return code !== undefined;
 }

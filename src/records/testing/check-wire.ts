@@ -23,13 +23,15 @@ export function wrongRequests(account: Account): string[] {
   ];
 }
 
-/** Whether a response proves that its own request did nothing. */
+/** Whether a response proves that its own request did nothing. Only the service's own words do, or a wait. */
 const isDefinite = ({ heard }: SentRequest, at: number) =>
   heard !== undefined &&
   heard.at <= at &&
-  ([400, 401, 403, 404, 422, 429].includes(heard.status) ||
-    (heard.status === 409 && heard.code !== "conflict") ||
-    heard.code === "gateway_unreachable");
+  (heard.status === 429 ||
+    (heard.isWhole &&
+      ([400, 401, 403, 404, 422].includes(heard.status) ||
+        (heard.status === 409 && heard.code === "double_booking") ||
+        heard.code === "gateway_unreachable")));
 
 /** `isClockSet`: somebody set the computer's clock, so that its times aren't true. */
 function wrongForIntent(
