@@ -20,7 +20,7 @@ import { preload } from "#queries/query-client.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/lazy/later.ts";
-import { day, oneOf, text, textThat } from "#values/address.ts";
+import { day, idInPath, idOfPath, oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
 import type { Config } from "#config.ts";
 
@@ -69,6 +69,10 @@ const bookings = createRoute({
 export const booking = createRoute({
   getParentRoute: () => bookings,
   path: "$bookingId",
+  params: {
+    parse: ({ bookingId }) => ({ bookingId: idOfPath(bookingId) }),
+    stringify: ({ bookingId }) => ({ bookingId: idInPath(bookingId) }),
+  },
   component: later(async () => (await import("#features/bookings/conflict/booking-place.tsx")).BookingPlace),
 });
 

@@ -3,11 +3,11 @@ import type { PathFault } from "#values/path-value.ts";
 /**
  * What went wrong, by what it means for the user:
  * - `invalid` 400, `unauthorized` 401, `forbidden` 403, `missing` 404, `refused` any other 4xx:
- *   the service answered and did nothing.
+ *   the service answered and did nothing. Of a write, only its own words say so: see `sendWrite`.
  * - `busy` 409 conflict: the same request is already under way (Errors).
  * - `waiting` 429: the service asked us to wait.
- * - `failing` 5xx, 408 and statuses that aren't HTTP errors, `unreadable` (not JSON, too large or cut off), `silent` (no reply):
- *   we don't know what the service did.
+ * - `failing` 5xx, 408, statuses that aren't HTTP errors and refusals of a write that prove nothing, `unreadable` (not JSON, too
+ *   large, cut off, or no confirmation), `silent` (no reply): we don't know what the service did.
  * - `unreached`: the dashboard's own server couldn't reach the service with this copy of the request.
  * - `stopped`: we aborted the request because nobody needs it any more.
  * - `ours`: our own mistake, noticed before anything was sent.

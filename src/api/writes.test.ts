@@ -52,29 +52,109 @@ describe("a write", () => {
   });
 });
 
-const answered = (body: unknown, kind: WriteKind = "approve") =>
-  sendWrite(clientOf([() => json(body)]).client, write(kind, "b-1"));
+const answered = (body: unknown, kind: WriteKind = "approve", status = 200) =>
+  sendWrite(clientOf([() => json(body, status)]).client, write(kind, "b-1"));
 
-describe("a successful response to a write", () => {
-  test.each<[string, unknown, WriteKind]>([
-    ["an error", { error: { code: "declined", message: "Card expired", request_id: "req_1" } }, "approve"],
-    ["another booking", { data: { service_booking_id: "b2", booking_number: "BK-2" }, request_id: "req_1" }, "return"],
-    ["a booking by a number", { data: { service_booking_id: 1 } }, "cancel"],
-  ])("with %s (%j, %s) proves nothing: the outcome is unknown", async (_what, body, kind) => {
-    expect(await failure(answered(body, kind))).toMatchObject({ kind: "unreadable" });
+const aboutIt = { service_booking_id: "b-1", booking_number: "BK-1" };
+
+describe("a successful response to a booking action", () => {
+  test.each(bookingActions)("to %s counts if it names the booking", async (kind) => {
+    expect((await answered({ data: aboutIt, request_id: "req_1" }, kind)).status).toBe(200);
+    expect((await answered({ data: aboutIt, error: null }, kind)).status).toBe(200);
   });
 
-  test.each([{}, { data: { service_booking_id: "b-1" } }, { error: null }, undefined])(
-    "counts if it says nothing else: %j",
+  test.each<[string, unknown, number?]>([
+    ["no body", undefined],
+    ["an empty object", {}],
+    ["a text", "ok"],
+    ["a list", []],
+    ["a message", { message: "Down for maintenance" }],
+    ["another booking", { data: { service_booking_id: "b2", booking_number: "BK-2" }, request_id: "req_1" }],
+    ["another booking under another name", { data: { id: "b-2" } }],
+    ["a number alone", { data: { booking_number: "BK-1" } }],
+    ["an ID that is no text", { data: { service_booking_id: 1 } }],
+    ["the booking outside the envelope", aboutIt],
+    ["an error", { error: { code: "declined", message: "Card expired", request_id: "req_1" }, data: aboutIt }],
+    ["word that it will be done later", { data: aboutIt, request_id: "req_1" }, 202],
+  ])("with %s proves nothing: the outcome is unknown", async (_what, body, status) => {
+    for (const kind of bookingActions)
+      expect(await failure(answered(body, kind, status))).toMatchObject({ kind: "unreadable" });
+  });
+});
+
+// The API document doesn't show these responses.
+describe.each(["block", "map", "hookCreate", "hookDelete"] as const)("a successful response to %s", (kind) => {
+  test.each([undefined, {}, "ok", { data: { service_booking_id: "b-9" } }, { success: true, error: null }])(
+    "counts if it denies nothing: %j",
     async (body) => {
-      expect((await answered(body)).status).toBe(200);
+      expect((await answered(body, kind)).status).toBe(200);
     },
   );
 
-  test.each(["block", "map", "hookCreate", "hookDelete"] as const)(
-    "to %s may contain another booking",
-    async (kind) => {
-      expect((await answered({ data: { service_booking_id: "b-9" } }, kind)).status).toBe(200);
+  test.each<[unknown, number?]>([
+    [{ error: { code: "declined", message: "No." } }],
+    [{ error: "declined" }],
+    [{ errors: [{ code: "declined" }] }],
+    [{ success: false, message: "Not possible" }],
+    [{ data: { error: { code: "declined" } } }],
+    [{ data: {} }, 202],
+  ])("proves nothing with %j and status %s", async (body, status) => {
+    expect(await failure(answered(body, kind, status))).toMatchObject({ kind: "unreadable" });
+  });
+});
+
+const page =
+  (status: number): Reaction =>
+  () =>
+    new Response("<html>Blocked</html>", { status });
+const failed = async (kind: WriteKind, reaction: Reaction) =>
+  failure(sendWrite(clientOf([reaction]).client, write(kind, "b-1")));
+
+describe("a refusal of a write", () => {
+  test.each<[number, string, string]>([
+    [400, "invalid_request", "invalid"],
+    [400, "state_not_allowed", "invalid"],
+    [401, "unauthorized", "unauthorized"],
+    [403, "forbidden", "forbidden"],
+    [404, "not_found", "missing"],
+    [409, "conflict", "busy"],
+    [409, "double_booking", "refused"],
+    [422, "unmapped_vehicle", "refused"],
+    [429, "rate_limited", "waiting"],
+  ])("with status %i and the code %s is believed", async (status, code, kind) => {
+    for (const write of ["approve", "block"] as const)
+      expect(await failed(write, () => refusal(status, code))).toMatchObject({ kind });
+  });
+
+  test.each([400, 401, 403, 404, 409, 413, 418, 421, 422, 425, 499])(
+    "with status %i and no word of the service proves nothing: the outcome is unknown",
+    async (status) => {
+      for (const kind of ["approve", "block", "hookDelete"] as const) {
+        expect(await failed(kind, page(status))).toMatchObject({ kind: "failing", facts: { status } });
+        expect(await failed(kind, () => json({ error: "conflict" }, status))).toMatchObject({ kind: "failing" });
+      }
+    },
+  );
+
+  test("isn't what a web page with status 200 is: that may well be a success", async () => {
+    expect(await failed("approve", page(200))).toMatchObject({ kind: "unreadable" });
+  });
+
+  test("is kept as a wait, whoever asks for it", async () => {
+    expect(await failed("approve", page(429))).toMatchObject({ kind: "waiting" });
+  });
+
+  test("locks the page at once even if somebody on the way refused the API key", async () => {
+    const { client } = clientOf([page(401)]);
+    expect(await failure(sendWrite(client, write("approve", "b-1")))).toMatchObject({ kind: "failing" });
+    expect(client.isLocked()).toBe(true);
+  });
+
+  test.each(["CONFLICT", "request_in_progress", "idempotency_conflict"])(
+    "with status 409 and the unknown code %s may mean that it is under way",
+    async (code) => {
+      for (const kind of ["cancel", "map"] as const)
+        expect(await failed(kind, () => refusal(409, code))).toMatchObject({ kind: "failing", facts: { code } });
     },
   );
 });

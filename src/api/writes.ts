@@ -1,7 +1,7 @@
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { asText, valueAt } from "#contract/raw.ts";
-import { ApiError, ownError } from "./errors.ts";
+import { ApiError, ownError, type ErrorFacts } from "./errors.ts";
 import type { Answer, Client } from "./transport.ts";
 
 /** Every write of the API. */
@@ -76,6 +76,9 @@ export const repeatOf = ({ write }: Kept) => endpoints[writeKinds[write.kind].en
 /** The slot of a write for one credential. */
 export const slotOf = (fp: string, write: Write): string => `${fp}|${writeKinds[write.kind].slot(write)}`;
 
+/** HTTP 202: taken in, but not done. */
+const accepted = 202;
+
 /** One attempt of a write: `attempt` is 1 for the first, for the request log. */
 export type Attempt = Write & { key: string; attempt: number };
 
@@ -85,21 +88,29 @@ export type Attempt = Write & { key: string; attempt: number };
  */
 export async function sendWrite(client: Client, { kind, target, body, key, attempt }: Attempt): Promise<Answer> {
   const { method, path, answer: schemaOf } = endpoints[writeKinds[kind].endpoint];
-  const answer = await client.sendOnce({
-    method,
-    path,
-    params: { id: target, external_ref: target },
-    idempotencyKey: key,
-    attempt,
-    ...(body === null ? {} : { body }),
+  const write = { method, path, params: { id: target, external_ref: target }, idempotencyKey: key, attempt };
+  const answer = await client.sendOnce(body === null ? write : { ...write, body }).catch((thrown: unknown) => {
+    if (!(thrown instanceof ApiError) || isProven(thrown.facts)) throw thrown;
+    throw new ApiError(thrown.message, { ...thrown.facts, kind: "failing" }, { cause: thrown });
   });
   const reply = schemaOf().safeParse(answer.body);
   // A response about another booking proves nothing either (Bookings, rule 3).
-  const named = reply.success && "booking" in reply.data ? reply.data.booking : undefined;
-  if (!reply.success || (named !== undefined && named !== target)) {
+  const isAnother = reply.success && "booking" in reply.data && reply.data.booking !== target;
+  if (!reply.success || isAnother || answer.status === accepted) {
     const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
     const said = asText(valueAt(answer.body, "error.message"));
     throw said === undefined ? ownError("not about this request", facts) : new ApiError(said, facts);
   }
   return answer;
+}
+
+/**
+ * Whether a failure says what it means for a write (Errors). Without the envelope of the service a refusal may come from anything
+ * on the way, and status 409 is also what a duplicate of a request under way gets.
+ */
+function isProven({ kind, status, code }: ErrorFacts): boolean {
+  // A wait is kept, whoever asks for it: the write is sent again.
+  if (status === undefined || status < 400 || status >= 500 || kind === "waiting") return true;
+  if (status === 409) return kind === "busy" || code === "double_booking";
+  return code !== undefined;
 }

@@ -80,7 +80,7 @@ const silence: ErrorFacts = { kind: "silent", at: 0 };
 describe("an error without words of the service", () => {
   test("is put in our words, without quotes", () => {
     const error = ownError("not about this request", { kind: "unreadable", status: 200, at: 0 });
-    expect(said(error)).toBe("The service reported success, but not for this request.");
+    expect(said(error)).toBe("The service's reply doesn't confirm this request.");
   });
 
   test("states the status that came without an explanation", () => {

@@ -121,7 +121,7 @@ const ownTexts = {
   unreadable: t`We can't read the format of the service's reply.`,
   unexplained: (status: number) => t`The service replied ${status} without a reason.`,
   "no list": t`The service's reply doesn't look like a list.`,
-  "not about this request": t`The service reported success, but not for this request.`,
+  "not about this request": t`The service's reply doesn't confirm this request.`,
   unexpected: t`Something unexpected went wrong.`,
   "unsafe path": (reason: string) => t`This value can't be used in an address: ${reason}.`,
   "no answer from the server": t`The dashboard's server didn't reply.`,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingName, readBooking } from "./booking-reading.ts";
-import { defaultFields } from "./fields.ts";
+import { defaultFields, fieldsWith } from "./fields.ts";
 
 const id = "0b9a7c52-6f7e-4a39-9d2e-6a1b6f0c1a11";
 const read = (fields: object) => readBooking({ service_booking_id: id, ...fields });
@@ -73,8 +73,19 @@ describe("the state of a booking", () => {
     { status: { name: "approved" } },
     { state: null, status: "approved" },
     { state: 3, status: "approved" },
+    { state: "CA", status: "approved" },
+    { state: "active", status: { name: "approved" } },
+    { status: "approved", booking_status: "cancelled" },
   ])("reads %j as approved", (fields) => {
     expect(read(fields).state).toEqual({ kind: "approved", raw: "approved" });
+  });
+
+  test("is the first unknown word if none is known, or the word of a configured field", () => {
+    expect(read({ state: "CA", status: "active" }).state).toEqual({ kind: "other", raw: "CA" });
+    const chosen = fieldsWith({ booking: { state: ["phase"] } });
+    const row = { service_booking_id: id, phase: "on_hold", status: "pending" };
+    expect(readBooking(row, chosen).state).toEqual({ kind: "other", raw: "on_hold" });
+    expect(readBooking({ ...row, phase: null }, chosen).state).toEqual({ kind: "awaiting", raw: "pending" });
   });
 
   test.each([{ state: "" }, { state: "  " }, { state: null }, { state: 2 }, { state: ["approved"] }, { state: {} }])(
@@ -96,7 +107,6 @@ describe("the amount of a booking", () => {
     { total: 312.5, currency: "EUR" },
     { total_amount: 312.5, currency: "EUR" },
     { total: { amount: 312.5, currency: "EUR" } },
-    { price: 312.5, currency: "EUR" },
     { price: { amount: 312.5, currency: "EUR" } },
   ])("is found in %j", (fields) => {
     expect(read(fields).amount).toEqual(money);
@@ -111,6 +121,8 @@ describe("the amount of a booking", () => {
     { amount: { value: 312.5 }, currency: "EUR" },
     { amount: 312.5, price: { currency: "EUR" } },
     { amount: "about 300", currency: "EUR" },
+    // May be the price of a day: only a guess, which says so.
+    { price: 45, currency: "EUR" },
   ])("is not made up from %j", (fields) => {
     expect(read(fields).amount).toBeUndefined();
   });

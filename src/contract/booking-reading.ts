@@ -1,6 +1,7 @@
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { readAmount, type Money } from "#values/money.ts";
 import { defaultFields, stateKey, type Fields, type KnownState } from "./fields.ts";
+import { isDoubtful } from "./money-doubts.ts";
 import { firstOn, valueOn } from "./path.ts";
 import { asText, isObject, type RawObject } from "./raw.ts";
 import { readVehicleTitle } from "./vehicle.ts";
@@ -36,10 +37,10 @@ export function readBooking(raw: RawObject, fields: Fields = defaultFields): Boo
   return {
     id: String(raw["service_booking_id"]),
     number: firstOn(raw, booking.number, asText),
-    state: readState(raw, booking),
+    state: readState(raw, fields),
     ...readRange(raw, booking),
     hasUnreadDates: booking.dates.some((pair) => pair.some((path) => isUnreadDate(valueOn(raw, path)))),
-    amount: readMoney(raw, booking),
+    amount: readMoney(raw, fields),
     payment: firstOn(raw, booking.payment, asText),
     changedAt: firstOn(raw, booking.changedAt, readInstant),
     vehicle: readVehicleOf(raw, fields),
@@ -53,10 +54,19 @@ export function bookingName(booking: Pick<Booking, "id" | "number">): string {
   return booking.number ?? booking.id;
 }
 
-function readState(raw: RawObject, { state, stateWords }: BookingFields): StateReading {
-  const word = firstOn(raw, state, asText);
-  if (word === undefined) return { kind: "unsent" };
-  return { kind: stateWords.get(stateKey(word)) ?? "other", raw: word };
+/** The first known word. A configured field is taken at its word, known or not: `status` may be something else then. */
+function readState(raw: RawObject, { booking, configured }: Fields): StateReading {
+  const sure = configured.booking?.state?.length ?? 0;
+  let unknown: string | undefined;
+  for (const [index, path] of booking.state.entries()) {
+    const word = asText(valueOn(raw, path));
+    if (word === undefined) continue;
+    const kind = booking.stateWords.get(stateKey(word));
+    if (kind !== undefined) return { kind, raw: word };
+    unknown ??= word;
+    if (index < sure) break;
+  }
+  return unknown === undefined ? { kind: "unsent" } : { kind: "other", raw: unknown };
 }
 
 function readRange(raw: RawObject, { dates }: BookingFields): Pick<Booking, "start" | "end"> {
@@ -75,10 +85,12 @@ function isUnreadDate(value: unknown): boolean {
   return value !== undefined && value !== null && readInstant(value) === undefined;
 }
 
-function readMoney(raw: RawObject, { amount }: BookingFields): Money | undefined {
-  for (const [amountPath, currencyPath] of amount) {
+/** Only what a person configured is taken without doubts. */
+function readMoney(raw: RawObject, { booking, configured }: Fields): Money | undefined {
+  const sure = configured.booking?.amount?.length ?? 0;
+  for (const [index, [amountPath, currencyPath]] of booking.amount.entries()) {
     const money = readAmount(valueOn(raw, amountPath), valueOn(raw, currencyPath));
-    if (money !== undefined) return money;
+    if (money !== undefined) return index >= sure && isDoubtful(raw, amountPath, money) ? undefined : money;
   }
   return undefined;
 }

@@ -25,9 +25,12 @@ export const actionsWithReason: ReadonlySet<BookingAction> = new Set(["reject", 
 export const ReasonRequest = z.looseObject({ reason: z.optional(z.string()) });
 export type ReasonRequest = z.infer<typeof ReasonRequest>;
 
-/** Response to an action: the ID of the booking in it, undefined if there is none (Bookings, rule 3). */
-export const ActionReply = (): Schema<{ booking: unknown }> =>
+/** Response to an action: the booking that it was carried out for. Without one it proves nothing (Bookings, rule 3). */
+export const ActionReply = (): Schema<{ booking: string }> =>
   z.pipe(
     anyReply(),
-    z.transform((body: unknown) => ({ booking: valueAt(body, "data.service_booking_id") })),
+    z.pipe(
+      z.transform((body: unknown) => ({ booking: valueAt(body, "data.service_booking_id") })),
+      z.object({ booking: z.string() }),
+    ),
   );

@@ -74,16 +74,18 @@ describe("a page", () => {
 describe("the response to a write", () => {
   const { answer } = endpoints.approveBooking;
 
-  test("contains the booking if it has one", () => {
-    const data = { service_booking_id: "b-1", booking_number: "BK-1" };
+  const data = { service_booking_id: "b-1", booking_number: "BK-1" };
+
+  test("to a booking action contains the booking, or isn't a success", () => {
     expect(answer().parse({ data, request_id: "req_1" })).toEqual({ booking: "b-1" });
-    expect(answer().parse(undefined)).toEqual({ booking: undefined });
+    for (const body of [undefined, {}, { data: { booking_number: "BK-1" } }, { data: { service_booking_id: 1 } }])
+      expect(answer().safeParse(body).success).toBe(false);
   });
 
   test.each(Object.entries(endpoints).filter(([, { method }]) => method !== "GET"))(
     "isn't a success for %s if it carries an error",
     (_name, endpoint) => {
-      const body = { error: { code: "conflict", message: "No.", request_id: "req_1" }, data: {} };
+      const body = { error: { code: "conflict", message: "No.", request_id: "req_1" }, data };
       expect(endpoint.answer().safeParse(body).success).toBe(false);
       expect(endpoint.answer().safeParse({ ...body, error: null }).success).toBe(true);
     },

@@ -67,13 +67,17 @@ export type Fields = {
     readonly statusWords: ReadonlyMap<string, KnownDelivery>;
   };
   readonly lists: { readonly [F in ListPath]: readonly Path[] };
-  /** The guessed paths, as text. */
+  /** The configured and the guessed paths, as text. */
+  readonly configured: FieldTexts;
   readonly guessed: FieldTexts;
 };
 
 const tables = {
   booking: {
-    /** ASSUMED A4: A booking's state is in `state`, `status` or the like; an unknown word is shown as provided and offers all five actions. */
+    /**
+     * ASSUMED A4: A booking's state is the first known word in `state`, `status` or the like; an unknown word is shown as provided and
+     * offers all five actions.
+     */
     state: ["state", "status", "booking_state", "booking_status", "state.name", "status.name"],
     /** Lower case with underscores. ASSUMED A4. */
     stateWords: {
@@ -103,7 +107,8 @@ const tables = {
     ],
     /**
      * Always as a pair from one place (What the service does, rule 4).
-     * ASSUMED A6: An amount counts only with a currency from the same place, and is never scaled or converted.
+     * ASSUMED A6: An amount counts only with a currency from the same place and with nothing in the row that speaks against it, and is
+     * never scaled or converted.
      */
     amount: [
       ["amount", "currency"],
@@ -112,7 +117,6 @@ const tables = {
       ["total", "currency"],
       ["total_amount", "currency"],
       ["total.amount", "total.currency"],
-      ["price", "currency"],
       ["price.amount", "price.currency"],
     ],
     payment: ["payment_status", "payment.status", "payment_state"],
@@ -233,6 +237,7 @@ export function fieldsWith(before: FieldTexts = {}, after: FieldTexts = {}): Fie
       statusWords: wordsOf(knownDeliveries, deliveryKey, tables.delivery.statusWords, before.delivery?.statusWords),
     },
     lists: eachOf(listPaths, (name) => paths(({ lists }) => lists?.[name])),
+    configured: before,
     guessed: after,
   };
 }

@@ -6,8 +6,11 @@ import { isObject, valueAt, type RawObject } from "./raw.ts";
 /** A schema whose output is `T`, whatever its input. */
 export type Schema<T> = z.ZodMiniType<T>;
 
-/** The response to a write. A success that carries an error proves nothing. */
-export const anyReply = (): Schema<unknown> => z.custom((body) => !isObject(valueAt(body, "error")));
+/** The response to a write. A success that carries an error in any form, or says that it is none, proves nothing. */
+export const anyReply = (): Schema<unknown> => z.custom((body) => !isDenied(body) && !isDenied(valueAt(body, "data")));
+
+const isDenied = (said: unknown): boolean =>
+  isObject(said) && ((said["error"] ?? said["errors"] ?? null) !== null || said["success"] === false);
 
 /** The response to a write from which we need nothing. */
 export const Reply = (): Schema<object> =>

@@ -23,3 +23,11 @@ export const sortBy = <const Column extends string>(columns: readonly Column[]) 
 
 /** A value of `sortBy` for these columns. */
 export type SortText<Column extends string> = Column | `-${Column}`;
+
+/** An ID as part of a path. No address can carry half a character, so `~` and its code stand for it. */
+export const idInPath = (id: string): string =>
+  id.replaceAll(/~|\p{Cs}/gu, (mark) => `~${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** The ID that `idInPath` wrote. */
+export const idOfPath = (part: string): string =>
+  part.replaceAll(/~([\da-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -27,7 +27,7 @@ function parseStrictly(file: string): string[][] {
 }
 
 const triggers = new Set("=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20");
-const begins = new Set("\n\r\u2028\u2029;\t");
+const begins = new Set("\n\r\u2028\u2029;|\t");
 const invisible = new Set("\u00AD\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202D\u202E\u2060\u2066\u2069\uFEFF");
 
 /** Digits, perhaps with decimals, perhaps with a minus. */
@@ -61,7 +61,7 @@ function withoutGuards(read: string, given: string): string {
 }
 
 const nasty = fc.constantFrom(
-  ...Array.from("=+-@\t\r\n＝＋－＠'\",; \u00A0\u3000\uFEFF\u200B\u200D\u2060\u202E\u202810.aé🚐"),
+  ...Array.from("=+-@\t\r\n＝＋－＠'\",;| \u00A0\u3000\uFEFF\u200B\u200D\u2060\u202E\u202810.aé🚐"),
   "\r\n",
   "SUM(A1)",
 );
@@ -112,9 +112,10 @@ describe("a cell that a spreadsheet would take for a formula", () => {
     ["＝1", "'＝1"],
     ["Late\r\n=1\r\n+2", "Late\r\n'=1\r\n'+2"],
     ["-5 ", "'-5 "],
-    // These open in another column where the list separator is a semicolon or a tab.
+    // These open in another column where the list separator is a semicolon, a bar or a tab.
     [";=1+cmd|'/c calc'!A0;", ";'=1+cmd|'/c calc'!A0;"],
     ['late; "=1"', `late;' "=1"`],
+    ["a|=SUM(A1)", "a|'=SUM(A1)"],
     ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
   ])("writes %j as %j", (cell, written) => {
     expect(only(cell)).toBe(written);

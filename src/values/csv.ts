@@ -12,9 +12,9 @@ const control = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
  * Where a spreadsheet may start to read: at the start of a cell; after a line break, where some programs split cells; and
- * after a semicolon or a tab, which end a cell where they are the list separator, as in German, despite the quotes.
+ * after a semicolon, a bar or a tab, which end a cell where they are the list separator, as in German, despite the quotes.
  */
-const begin = "(?<=^|[\\n\\r\\u2028\\u2029;\\t])";
+const begin = "(?<=^|[\\n\\r\\u2028\\u2029;|\\t])";
 
 /** A formula from there on, after spaces, quotes and invisible marks. Full-width signs count like plain ones. */
 const formula = '(?=["\\p{Zs}\\p{Cf}]*[=+\\-@\\t\\r＝＋－＠])';

@@ -28,6 +28,7 @@ describe("an amount needs its currency", () => {
 
   test("rejects a numeric text that a number can't represent exactly", () => {
     expect(readAmount("9007199254740993", "EUR")).toBeUndefined();
+    expect(readAmount(9_007_199_254_740_992, "EUR")).toBeUndefined();
     expect(readAmount("12345678901234567.89", "EUR")).toBeUndefined();
     expect(readAmount("9999999999999.99", "EUR")).toEqual({ amount: 9_999_999_999_999.99, currency: "EUR" });
   });

@@ -9,7 +9,8 @@ const exactNumber = /^-?(?=(?:\.?\d){1,15}$)\d+(\.\d+)?$/;
 /** A money value from an amount and a currency found together, otherwise undefined. A numeric text counts as a number. */
 export function readAmount(amount: unknown, currency: unknown): Money | undefined {
   const number = typeof amount === "string" && exactNumber.test(amount.trim()) ? Number(amount) : amount;
-  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
+  // A number beyond these has lost digits before we see it.
+  if (typeof number !== "number" || !(Math.abs(number) <= Number.MAX_SAFE_INTEGER)) return undefined;
   if (typeof currency !== "string" || !/^[A-Za-z]{3}$/.test(currency.trim())) return undefined;
   return { amount: number, currency: currency.trim().toUpperCase() };
 }

@@ -19,7 +19,8 @@ import {
   vehicleWords,
 } from "./guess-words.ts";
 import type { Leaf } from "./leaves.ts";
-import { areAll, datesIn, flat, isAny, moneyIn } from "./places.ts";
+import { datesIn, flat, moneyIn } from "./places.ts";
+import { areAll, isAny } from "../words.ts";
 
 /** Finds in a row what could be read. */
 export type Look = (leaves: readonly Leaf[], fields: Fields) => Sight[];

@@ -1,10 +1,10 @@
+import { isAny } from "../words.ts";
 import { fieldConfigText } from "../field-config.ts";
 import type { Fields, FieldTexts } from "../fields.ts";
 import type { RawObject } from "../raw.ts";
 import { createTally, foundIn, type Count, type KnownNames, type LearntList } from "./guess-tally.ts";
 import { rowsWith, things, wordsOf, type Look, type Thing } from "./guess-things.ts";
 import { leavesOf, type Leaf } from "./leaves.ts";
-import { isAny } from "./places.ts";
 
 /**
  * A place where something may be that no known name reads. `field`: its name in `foundIn`; `name`: its name in the

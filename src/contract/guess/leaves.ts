@@ -1,4 +1,5 @@
 import { isObject, type RawObject } from "../raw.ts";
+import { wordsOf } from "../words.ts";
 
 /**
  * A value that isn't an object, and where it is. `steps`: the names on the path, each as its words in lower case.
@@ -21,31 +22,6 @@ const nodesAtMost = 1000;
 const nameAtMost = 100;
 /** The fields in which list entries say what they are. */
 const typeNames = ["type", "kind", "name", "code", "label", "category", "role", "purpose"] as const;
-
-/** Names of two words that mean one thing. */
-const compounds: Readonly<Record<string, string>> = {
-  "check in": "checkin",
-  "check out": "checkout",
-  "pick up": "pickup",
-  "drop off": "dropoff",
-  "hand over": "handover",
-};
-
-/** The words of a name: `pickUpTime` and `pick_up_time` are `pickup time`. */
-export function wordsOf(name: string): readonly string[] {
-  const words = name
-    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-  const joined: string[] = [];
-  for (const word of words) {
-    const pair = compounds[`${joined.at(-1)} ${word}`];
-    if (pair === undefined) joined.push(word);
-    else joined[joined.length - 1] = pair;
-  }
-  return joined;
-}
 
 /** All values of a row that aren't objects, including lists; undefined if there are too many to check all of them. */
 export function leavesOf(row: RawObject): readonly Leaf[] | undefined {

@@ -2,18 +2,21 @@ import { readInstant } from "#values/instant.ts";
 import { readAmount } from "#values/money.ts";
 import {
   amountWords,
+  currencyOf,
   currencyWords,
-  datePairs,
-  dateWords,
   exponentWords,
-  loneTimes,
+  fractionOf,
+  isCurrency,
+  isNumber,
+  isScaled,
   moneyWords,
-  notDates,
   notMoney,
   scaleWords,
   totalWords,
-} from "./guess-words.ts";
-import { wordsOf, type Leaf } from "./leaves.ts";
+} from "../money-words.ts";
+import { areAll, isAny, wordsOf } from "../words.ts";
+import { datePairs, dateWords, loneTimes, notDates } from "./guess-words.ts";
+import type { Leaf } from "./leaves.ts";
 
 /**
  * Something in a row with the shape that we look for. `isRead`: we can read the value; otherwise it only shows that there is
@@ -26,31 +29,10 @@ export type MoneyPlace = Place & { readonly isTotal: boolean; readonly isOdd: bo
 export type DatesPlace = Place & { readonly order: number; readonly isEither: boolean };
 
 const flat = ({ steps }: Leaf) => steps.flat();
-const isAny = (words: readonly string[], of: ReadonlySet<string>) => words.some((word) => of.has(word));
-const areAll = (words: readonly string[], of: ReadonlySet<string>) =>
-  words.length > 0 && words.every((word) => of.has(word) || /^\d+$/.test(word));
-
-/** The currencies of ISO 4217 that the browser knows. */
-let codes: ReadonlySet<string> | undefined;
-function isCurrency(value: unknown): value is string {
-  codes ??= new Set(Intl.supportedValuesOf("currency"));
-  return typeof value === "string" && value.length < 9 && codes.has(value.trim().toUpperCase());
-}
 
 /** A symbol doesn't identify a currency, but it does make the amount beside it money. */
 const isSymbol = (value: unknown) => typeof value === "string" && value.length < 5 && /\p{Sc}/u.test(value);
 
-/** A number with a fraction, as sent or as written for people: `312.5`, `€ 1.312,50`. */
-function fractionOf(value: unknown): number | undefined {
-  if (typeof value === "number") return Number.isInteger(value) ? undefined : value;
-  if (typeof value !== "string" || value.length > 40) return undefined;
-  const digits = value.replaceAll(/[^\d.,]/g, "").replaceAll(/[.,](?=\d{3}(?!\d))/g, "");
-  return /^\d+[.,]\d{1,2}$/.test(digits) ? Number(digits.replace(",", ".")) : undefined;
-}
-
-/** Whether an amount is another one in cents or similar: 31250 beside 312.5. */
-const isScaled = (amount: number, fraction: number | undefined) =>
-  fraction !== undefined && [10, 100, 1000, 10_000].some((times) => Math.abs(fraction * times - amount) < 1e-6);
 const saysCents = ({ value }: Leaf) =>
   typeof value === "string" && /^(minor|cents?|pence|subunits?|minor[ _-]?units?)$/i.test(value);
 
@@ -62,19 +44,20 @@ export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
   const inCents = leaves.some((leaf) => saysCents(leaf) || isAny(flat(leaf), exponentWords));
   const found = leaves.flatMap((leaf) => {
     const last = leaf.steps.at(-1) ?? [];
-    const amount = readAmount(leaf.value, "EUR")?.amount;
-    if (amount === undefined || isAny(flat(leaf), notMoney)) return [];
+    if (!isNumber(leaf.value) || isAny(flat(leaf), notMoney)) return [];
+    const amount = readAmount(leaf.value, "EUR")?.amount ?? Number.NaN;
     const beside = leaves.filter(({ place, path }) => place === leaf.place && path !== leaf.path);
     const currencies = beside.filter(({ value }) => isCurrency(value));
     const named = currencies.filter(({ steps }) => areAll(steps.at(-1) ?? [], currencyWords));
     const isNamed = isAny(last, amountWords) || (last.includes("value") && leaf.place === "");
     const isTop = leaf.place === "" && !isNamed;
     // At the top of a row a number may be anything, or money if there is a currency.
-    const isRead = currencies.length > 0 && !isTop;
-    if (!isRead && !isNamed && (isTop ? named.length === 0 : !beside.some(({ value }) => isSymbol(value)))) return [];
+    const isBeside = currencies.length > 0 && !isTop;
+    const isRead = isBeside && !Number.isNaN(amount);
+    if (!isBeside && !isNamed && (isTop ? named.length === 0 : !beside.some(({ value }) => isSymbol(value)))) return [];
     const [currency = leaf] = named.length > 0 ? named : currencies;
     // `total_usd` is money in another currency than the one beside it.
-    const isOther = last.some((word) => word !== "all" && word !== "top" && isCurrency(word));
+    const isOther = last.some((word) => currencyOf(word) !== undefined);
     const hasScale = inCents || Object.keys(leaf.parent).some((name) => isAny(wordsOf(name), scaleWords));
     const areSure = leaf.isSure && currency.isSure && named.length === 1;
     const isClear = areSure && !isOther && !hasScale && areAll(flat(leaf), moneyWords);
@@ -165,4 +148,4 @@ export const periodsIn = (leaves: readonly Leaf[]): Leaf[] =>
     return (hasDigit && isAny(flat(leaf), ends)) || instantOf(value) !== undefined;
   });
 
-export { areAll, flat, isAny };
+export { flat };

@@ -36,6 +36,15 @@ test("calls everything absent in a booking with only times and amounts of other 
   expect(recognitionOf(readBooking({ ...id, deposit, offer: { start: id.created_at } }))).toEqual(none);
 });
 
+test.each<[object, string[]]>([
+  [{ price: { amount: 31_250, currency: "EUR", exponent: 2 } }, ["price.amount", "price.exponent"]],
+  [{ amount: 100, total: 415, currency: "EUR" }, ["amount", "total"]],
+  [{ amount: 9_007_199_254_740_992, currency: "EUR" }, ["amount"]],
+  [{ amount: { value: "12345678901234567", currency: "EUR" } }, ["amount.value"]],
+])("points at the amounts of %j, because none of them is sure", (fields, paths) => {
+  expect(recognitionOf(readBooking({ ...id, ...fields })).amount).toEqual(unrecognised(...paths));
+});
+
 test("tells what is read from what is read by a guess", () => {
   const fields = fieldsWith(
     { booking: { state: ["lage.status"] } },

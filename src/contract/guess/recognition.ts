@@ -3,7 +3,6 @@ import { asCount, type Delivery } from "../delivery.ts";
 import type { Fields } from "../fields.ts";
 import {
   attemptHints,
-  currencyWords,
   deliveryStatusHints,
   endpointWords,
   errorWords,
@@ -17,7 +16,9 @@ import {
   vehicleWords,
 } from "./guess-words.ts";
 import { leavesOf, type Leaf } from "./leaves.ts";
-import { flat, isAny, moneyIn, periodsIn, timesIn } from "./places.ts";
+import { currencyWords } from "../money-words.ts";
+import { flat, moneyIn, periodsIn, timesIn } from "./places.ts";
+import { isAny } from "../words.ts";
 import { pathOf, valueOn } from "../path.ts";
 import type { Vehicle } from "../vehicle.ts";
 

@@ -4,6 +4,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import type { MenuEntry } from "#ui/overlay/menu.tsx";
+import { idInPath } from "#values/address.ts";
 import { actionWords } from "./booking-actions.ts";
 
 type Entry = MenuEntry & { run: () => unknown };
@@ -52,7 +53,7 @@ export const copyLinkEntry = (id: string): Entry => ({
   icon: <Link2 strokeWidth={1.75} />,
   run: () => {
     const { origin, pathname, search, hash } = location;
-    const path = `/bookings/${encodeURIComponent(id)}`;
+    const path = `/bookings/${encodeURIComponent(idInPath(id))}`;
     // With hash routing the path stays after the hash.
     return copy(hash.startsWith("#/") ? `${origin}${pathname}#${path}` : `${origin}${path}${search}`, t`Copied link`);
   },

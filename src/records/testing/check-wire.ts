@@ -23,12 +23,15 @@ export function wrongRequests(account: Account): string[] {
   ];
 }
 
-/** Whether a response proves that its own request did nothing: the service's does, that of a server on the way doesn't. */
+/** Whether a response proves that its own request did nothing. Only the service's own words do, or a wait. */
 const isDefinite = ({ heard }: SentRequest, at: number) =>
-  heard?.code !== undefined &&
+  heard !== undefined &&
   heard.at <= at &&
-  !/^(gateway|session)_/.test(heard.code) &&
-  ([400, 401, 403, 404, 422, 429].includes(heard.status) || (heard.status === 409 && heard.code !== "conflict"));
+  !/^(gateway|session)_/.test(heard.code ?? "") &&
+  (heard.status === 429 ||
+    (heard.isWhole &&
+      heard.code !== undefined &&
+      ([400, 401, 403, 404, 422].includes(heard.status) || (heard.status === 409 && heard.code === "double_booking"))));
 
 function wrongForIntent(
   { id, key, clickedAt, first, versions, requests }: IntentAccount,
