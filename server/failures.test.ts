@@ -63,14 +63,14 @@ test.each([
   });
 });
 
-test("says that nothing was sent if the service is down", async () => {
+test("says that it was not passed on if the service is down", async () => {
   const gone = await upstream((response) => response.end());
   await gone[Symbol.asyncDispose]();
   await serving({ service: gone.base }, async (url) => {
     const answer = await ask(url, "/v1/bookings/b1/approve", write);
     expect(answer.status).toBe(502);
     expect(JSON.parse(answer.text)).toMatchObject({
-      error: { code: "gateway_unreachable", message: expect.stringContaining("Nothing was sent.") },
+      error: { code: "gateway_unreachable", message: expect.stringContaining("wasn't passed on") },
     });
   });
 });
@@ -111,7 +111,7 @@ test("aborts the request to the service when the browser aborts", async () => {
   });
 });
 
-test("says that nothing was sent if the service speaks no TLS", async () => {
+test("says that it was not passed on if the service speaks no TLS", async () => {
   await using service = await upstream((response) => response.end("{}"));
   await serving({ service: new URL(`https://${service.base.host}/v1`) }, async (url) => {
     const answer = await ask(url, "/v1/bookings/b1/approve", write);
@@ -142,12 +142,12 @@ test("answers 504 if the service stays silent, and says that a write may have ha
   });
 });
 
-test("answers 504 if a TLS handshake never ends, and says that nothing was sent", async () => {
+test("answers 504 if a TLS handshake never ends, and says that it was not passed on", async () => {
   await using mute = await listening(createTcpServer((socket) => socket.on("error", () => {})));
   await using server = await impatient(new URL(mute.url.replace("http:", "https:")));
   const answer = await ask(server.url, "/v1/bookings/b1/approve", write);
   expect(answer.status).toBe(504);
   expect(JSON.parse(answer.text)).toMatchObject({
-    error: { code: "gateway_unreachable", message: expect.stringContaining("Nothing was sent.") },
+    error: { code: "gateway_unreachable", message: expect.stringContaining("wasn't passed on") },
   });
 });

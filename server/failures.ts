@@ -62,50 +62,50 @@ const refusal = (status: number, code: Failure["code"], message: string): Failur
 export const badPath = refusal(
   400,
   "gateway_bad_path",
-  "This address isn't below /v1, or it contains a step like '..'. Nothing was sent to the service.",
+  "This address isn't below /v1, or it contains a step like '..'. This request wasn't passed on.",
 );
 export const badMethod = refusal(
   405,
   "gateway_method",
-  "Only GET, HEAD, POST, PUT, PATCH and DELETE are passed on. Nothing was sent to the service.",
+  "Only GET, HEAD, POST, PUT, PATCH and DELETE are passed on. This request wasn't passed on.",
 );
 export const bodyOfRead = refusal(
   400,
   "gateway_body",
-  "A GET or HEAD request can't have a body. Nothing was sent to the service.",
+  "A GET or HEAD request can't have a body. This request wasn't passed on.",
 );
 export const bodyTooLarge = refusal(
   413,
   "gateway_body",
-  "The dashboard's server accepts bodies of up to 64 kB. Nothing was sent to the service.",
+  "The dashboard's server accepts bodies of up to 64 kB. This request wasn't passed on.",
 );
 
 /** `seconds`: until the next API key may be checked. */
 export const tooManyWrongKeys = (seconds: number): Failure => ({
   status: 429,
   code: "gateway_rate_limited",
-  message: `Too many wrong API keys within a minute. This limit is set by the dashboard's server, not by the booking service. Nothing was sent. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  message: `Too many wrong API keys within a minute. This limit is set by the dashboard's server, not by the booking service. This request wasn't passed on. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   retryAfter: seconds,
 });
 export const notOfInterface = refusal(
   404,
   "gateway_bad_path",
-  "The API has no such address or method. Nothing was sent to the service.",
+  "The API has no such address or method. This request wasn't passed on.",
 );
 export const sessionEnded = refusal(
   401,
   "session_ended",
-  "This browser is no longer signed in on the dashboard's server. Nothing was sent to the service.",
+  "This browser is no longer signed in on the dashboard's server. This request wasn't passed on.",
 );
 export const sessionChanged = refusal(
   401,
   "session_changed",
-  "This browser signed in with another API key in the meantime. Nothing was sent with that one.",
+  "This browser signed in with another API key in the meantime. This request wasn't passed on.",
 );
 export const keyNotTaken = refusal(
   403,
   "session_refused",
-  "This server keeps the API keys itself. Sign in, and don't send an Authorization header. Nothing was sent to the service.",
+  "This server keeps the API keys itself. Sign in, and don't send an Authorization header. This request wasn't passed on.",
 );
 export const notOurPage = refusal(
   403,
@@ -133,7 +133,7 @@ export const tooManySessions = refusal(
   "This server can't keep any more API keys. Nothing was stored. Try again later.",
 );
 
-const nothingSent = "Nothing was sent.";
+const notPassedOn = "This request wasn't passed on.";
 const perhapsSent =
   "The request may have reached the service. Before you repeat a change, check what the service says now, or use the same Idempotency-Key.";
 
@@ -149,7 +149,7 @@ export function broken({ host }: URL, mayHaveArrived: boolean, error: NodeJS.Err
     : refusal(
         502,
         "gateway_unreachable",
-        `The booking service at ${host} can't be reached${reason}. ${nothingSent} Check that it is running and that --service has the right address.`,
+        `The booking service at ${host} can't be reached${reason}. ${notPassedOn} Check that it is running and that --service has the right address.`,
       );
 }
 
@@ -162,7 +162,7 @@ export const timedOut = ({ host }: URL, mayHaveArrived: boolean): Failure =>
   refusal(
     504,
     mayHaveArrived ? "gateway_timeout" : "gateway_unreachable",
-    `The booking service at ${host} didn't reply in time. ${mayHaveArrived ? perhapsSent : nothingSent}`,
+    `The booking service at ${host} didn't reply in time. ${mayHaveArrived ? perhapsSent : notPassedOn}`,
   );
 
 /** Following a redirect could hand the API key to someone else; the API documents none. */

@@ -48,7 +48,7 @@ test("passes ten wrong API keys a minute on from one address, then refuses and s
   expect(JSON.parse(refused.text)).toEqual({
     error: {
       code: "gateway_rate_limited",
-      message: expect.stringMatching(/dashboard's server.*not .*service.*Nothing was sent.*40 seconds/),
+      message: expect.stringMatching(/dashboard's server.*not .*service.*wasn't passed on.*40 seconds/),
       request_id: expect.stringMatching(/^req_gateway_/),
       retry_after: 40,
     },

@@ -120,7 +120,7 @@ test("stores nothing readable without the API key, in any table", async () => {
     catchUps: "fp name sealed",
     caught: "fp name sealed",
     deliveries: "fp name sealed",
-    device: "blocks count isPaused replica salt",
+    device: "begun blocks count isPaused replica salt",
     ended: "endedAt fp id owes sealed slot",
     findings: "fp name sealed",
     hooks: "fp name sealed",

@@ -77,19 +77,23 @@ export function createOutbox(options: OutboxOptions) {
   /** Takes over what is stored, whoever changed it, and schedules what is due. */
   async function reload(hasEnded = false): Promise<void> {
     if (kept === undefined || isClosed()) return;
-    const { fp, store } = kept;
+    const { fp, store, begun } = kept;
     owesEnded ||= hasEnded;
     nextScan = clock.steady() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
     reloads += 1;
     const mine = reloads;
     try {
       if (!mirror.read().isVolatile) await doubtful.settleAll();
-      await restore();
       for (const pending of unsaved.intents()) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
       const isAnyGone = mirror.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
+      // What was read counts only if the browser has cleared nothing meanwhile.
+      if ((await restore()) !== begun) {
+        nextScan = 0;
+        return;
+      }
       // This page changed something meanwhile; what we read before would undo it.
       if (changes !== before) {
         nextScan = clock.steady() + 250;
@@ -117,16 +121,17 @@ export function createOutbox(options: OutboxOptions) {
 
   /**
    * Writes back what may have been carried out, with its keys, if the browser cleared its storage under this page. What can't have
-   * been is dropped, since another page may know better. @throws StorageError
+   * been is dropped, since another page may know better. Returns what tells the storage from a cleared one. @throws StorageError
    */
-  async function restore(): Promise<void> {
-    if (kept === undefined) return;
+  async function restore(): Promise<unknown> {
+    if (kept === undefined) return undefined;
     const begun = await kept.store.begun();
-    if (begun === kept.begun) return;
+    if (begun === kept.begun) return begun;
     for (const pending of mirror.read().open) {
       if (pending.undecided > 0 && !isClosed()) await kept.store.putBack(pending);
     }
     kept.begun = begun;
+    return begun;
   }
 
   /** @throws anything that isn't a StorageError */

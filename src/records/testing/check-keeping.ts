@@ -63,8 +63,8 @@ function vanishedOnes({ linesOf, intents }: Account): string[] {
   const emptied = linesOf("emptied");
   return linesOf("vanished").flatMap(({ id, tab, at }) => {
     const before = intents.get(id)?.said.findLast((line) => line.tab === tab && line.at <= at)?.said;
-    const hasEnded = intents.get(id)?.versions.some(({ intent }) => intent.ending !== undefined) === true;
-    const mayBeDone = !hasEnded && (before?.undecided ?? 0) > 0;
+    const isOver = intents.get(id)?.versions.some(({ intent }) => intent.ending !== undefined) === true;
+    const mayBeDone = !isOver && before?.ending === undefined && (before?.undecided ?? 0) > 0;
     // What can't have happened, and how others ended, may be lost with the storage.
     if (forgotten.length > 0 || (emptied.length > 0 && !mayBeDone)) return [];
     return [`${tab} no longer showed ${id} at ${at}, and not how it ended`];

@@ -78,9 +78,20 @@ export function madeTwice({ intents, linesOf }: Account, ledger: Ledger): string
 export function sentAfterAll({ intents, linesOf }: Account): string[] {
   const clicks = new Map(linesOf("clicked").map((line) => [line.click, line]));
   const taken = new Set(linesOf("taken").map(({ id }) => id));
+  const answered = new Set(linesOf("taken").map(({ click }) => click));
+  /** The page said nothing about the other of two clicks at once, before it was closed. */
+  const isOneOfTwo = ({ click, tab, slot, wall }: { click: number; tab: string; slot: string; wall: number }) =>
+    [...clicks.values()].some(
+      (other) =>
+        other.click !== click &&
+        other.tab === tab &&
+        other.slot === slot &&
+        other.wall === wall &&
+        !answered.has(other.click),
+    );
   return linesOf("taken").flatMap(({ as, click, at }) => {
     const clicked = clicks.get(click);
-    if (as !== "no record" || clicked === undefined) return [];
+    if (as !== "no record" || clicked === undefined || isOneOfTwo(clicked)) return [];
     const isItsOwn = ({ id, first, versions: [kept] }: IntentAccount) =>
       first.slot === clicked.slot && first.clickedAt === clicked.wall && kept?.tab === clicked.tab && !taken.has(id);
     return [...intents.values()]

@@ -114,7 +114,8 @@ export function createHostileNetwork(options: NetworkOptions) {
       if (mishap === "answer lost" || options.isOffline() || (life.isFrozen() && chance.happens(0.5))) return;
       if (mishap === "reset") return fail("Connection reset.");
       end(() => {
-        onHeard(life, request, reply, mishap !== "cut" && mishap !== "not the answer's form");
+        const isWhole = mishap !== "cut" && mishap !== "not the answer's form" && reply.isForeign !== true;
+        onHeard(life, request, reply, isWhole);
         outcome.resolve(responseOf(reply, mishap));
       });
     };

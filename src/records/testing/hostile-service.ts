@@ -1,4 +1,4 @@
-import type { WriteKind } from "#api/writes.ts";
+import { writeKinds, type WriteKind } from "#api/writes.ts";
 import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -30,6 +30,10 @@ export type Trouble =
   | "failure before"
   | "failure after"
   | "bad gateway after"
+  | "another success before"
+  | "another success after"
+  | "another refusal before"
+  | "another refusal after"
   | "too many"
   | "key refused"
   | "forbidden"
@@ -40,8 +44,8 @@ export type Trouble =
 /** A write as it arrives. */
 export type Arrived = { credential: string; key: string; kind: WriteKind; target: string; body: string };
 
-/** A response. `replayed`: it says that it is a repeat. */
-export type Reply = { status: number; body: unknown; replayed: boolean; retryAfter?: string };
+/** A response. `replayed`: it says that it is a repeat. `isForeign`: not in the API's form, from something on the way. */
+export type Reply = { status: number; body: unknown; replayed: boolean; retryAfter?: string; isForeign?: true };
 
 type Memory = { since: number; body: string; reply: Reply | undefined };
 
@@ -86,10 +90,12 @@ export function createHostileService(options: { ledger: Ledger; chance: Chance; 
   const revoked = new Set<string>();
   const faults: string[] = [];
 
-  function gate({ credential }: Arrived, trouble: Trouble): Reply | undefined {
+  function gate({ credential, kind }: Arrived, trouble: Trouble): Reply | undefined {
     // Our own server comes first.
     const isOurs = trouble === "unreached" || trouble === "signed out";
     if (revoked.has(credential) && !isOurs) return refusal(401, "unauthorized");
+    if (trouble === "another success before") return foreignSuccess(kind);
+    if (trouble === "another refusal before") return foreignRefusal();
     if (trouble !== "too many") return atGate[trouble];
     const waits = ["1", "5", "30", "90", "0", "-5", "soon", "1000000", ""] as const;
     return { ...refusal(429, "rate_limited"), retryAfter: chance.oneOf(waits) };
@@ -112,7 +118,26 @@ export function createHostileService(options: { ledger: Ledger; chance: Chance; 
     ledger.perform({ at, kind, target, key }, chance.random() * dialect.lag);
     const failed = trouble === "failure after" && dialect.storesFailures;
     const reply = keep(failed ? refusal(500, "internal") : accepted(target), true);
+    if (trouble === "another success after") return foreignSuccess(kind);
+    if (trouble === "another refusal after") return foreignRefusal();
     return trouble === "failure after" || trouble === "bad gateway after" ? refusal(502, "bad_gateway") : reply;
+  }
+
+  /** What a queue or a page for maintenance says in the service's place. Where the API shows no reply, only what denies itself. */
+  function foreignSuccess(kind: WriteKind): Reply {
+    const denials: [unknown, ...unknown[]] = [{ success: false }, { error: "down" }];
+    const isShown = writeKinds[kind].about === "booking";
+    const body = chance.oneOf(isShown ? [{}, [], "ok", { message: "Back soon." }, ...denials] : denials);
+    return { status: chance.oneOf([200, 202]), body, replayed: false, isForeign: true };
+  }
+
+  /** What a firewall says in the service's place. */
+  function foreignRefusal(): Reply {
+    const [status, body] = [
+      chance.oneOf([400, 403, 404, 409, 413, 425, 499]),
+      chance.oneOf([{}, { error: "conflict" }]),
+    ];
+    return { status, body, replayed: false, isForeign: true };
   }
 
   const service: HostileService = {

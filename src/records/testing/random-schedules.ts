@@ -68,7 +68,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const commitsAndFails: readonly DiskMode[] = ["commits and fails", "commits and fails once"];
 
 const [before, after] = [
-  fc.constantFrom<Mishap[]>("answer lost", "late", "slow", "failure after", "bad gateway after", "cut", "none"),
+  fc.constantFrom<Mishap[]>(
+    "answer lost",
+    "late",
+    "slow",
+    "failure after",
+    "bad gateway after",
+    "another success after",
+    "another refusal after",
+    "cut",
+    "none",
+  ),
   fc.constantFrom<Mishap[]>(
     "forbidden",
     "missing",
@@ -79,6 +89,7 @@ const [before, after] = [
     "signed out",
     "twice, one signed out",
     "twice, one unreached",
+    "another refusal before",
     "answer lost",
   ),
 ];
