@@ -7,12 +7,13 @@ import { read, type Asker, type Readable } from "./read.ts";
 import type { Ask } from "./transport.ts";
 
 /**
- * One page of a list: its rows, how many couldn't be read, and what follows. `at`: when the response arrived, epoch ms;
- * `date`: the same by the service's clock, if known.
+ * One page of a list: its rows, how many couldn't be read, as sent in `unread`, and what follows. `at`: when the response arrived,
+ * epoch ms; `date`: the same by the service's clock, if known.
  */
 export type ListPage<Row> = {
   rows: readonly Row[];
   unreadable: number;
+  unread?: readonly unknown[];
   next: Next;
   requestId: string | undefined;
   at: number;
@@ -45,7 +46,15 @@ export async function readListPage<Row>(
   const isEnd = next.kind === "end" || (next.kind === "unsaid" && list.query?.includes("limit") !== true);
   const isAll = cursor === undefined && query === undefined && isEnd;
   client.reading?.learn(list.path.slice(list.path.lastIndexOf("/") + 1), rows.flatMap(rawOf), isAll);
-  return { rows, next, unreadable: unreadable.length, requestId, at, ...(date === undefined ? {} : { date }) };
+  return {
+    rows,
+    next,
+    unreadable: unreadable.length,
+    unread: unreadable,
+    requestId,
+    at,
+    ...(date === undefined ? {} : { date }),
+  };
 }
 
 const rawOf = (row: unknown) => {

@@ -44,7 +44,7 @@ const text = {
     },
     lastRefresh: (at: string) => t`Last refresh: ${at}.`,
     missing: (count: number) =>
-      t`${plural(count, { one: "One of the remaining ones isn't", other: "# of the remaining ones aren't" })} in the list we loaded.`,
+      t`We couldn't load ${plural(count, { one: "one of the remaining ones", other: "# of the remaining ones" })}.`,
     unchecked: (said: string) => t`It stopped. ${said}`,
     unsent: t`Nothing has been done for the rest.`,
     resume: t`If you resume, we'll try to refresh again.`,

@@ -22,7 +22,7 @@ function judged(now: Readonly<Record<string, unknown>>, before: Readonly<Record<
   const [item] = items;
   if (item === undefined) throw new Error("The job has no item.");
   const row = aRow("b-1", now);
-  const rule = bookingRule({ row: () => row, age: () => 0, check: () => Promise.resolve() });
+  const rule = bookingRule({ row: () => row, age: () => 0, isUnread: () => false, check: () => Promise.resolve() });
   return rule.judge(job, { ...item, facts: factsOf(bookingOf(aRow("b-1", before))) }, undefined);
 }
 
@@ -55,7 +55,7 @@ test.each([
 
 test("skips a booking whose item doesn't contain what was confirmed", () => {
   const row = aRow("b-1", confirmed);
-  const rule = bookingRule({ row: () => row, age: () => 0, check: () => Promise.resolve() });
+  const rule = bookingRule({ row: () => row, age: () => 0, isUnread: () => false, check: () => Promise.resolve() });
   const [item] = items;
   expect(item && rule.judge(job, item, undefined)).toMatchObject({ kind: "pass", isDone: false });
 });

@@ -11,12 +11,13 @@ import { actionAt, type BulkItem, type BulkJob, type Why } from "./job.ts";
 import type { JobRule, Judged } from "./job-types.ts";
 
 /** Judges decisions about bookings: by their state, and by everything else that a single decision checks. */
-export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "check" | "row">): JobRule {
+export function bookingRule(replica: Pick<Replica, "age" | "check" | "row" | "isUnread">): JobRule {
+  const { age, check, row: rowOf, isUnread } = replica;
   return {
     age,
     refreshAfter: youngEnough,
     refresh: () => check(),
-    knows: ({ target }) => rowOf(target) !== undefined,
+    knows: ({ target }) => rowOf(target) !== undefined && !isUnread(target),
     mayBeOvertaken: true,
     judge: (job, item, other) => {
       const { target, name, vehicle, facts = {} } = item;

@@ -14,7 +14,7 @@ import type { JobStore } from "./job-tables.ts";
 
 /** What the items of jobs are judged by. */
 export type Judges = {
-  replica: Pick<Replica, "age" | "check" | "row">;
+  replica: Pick<Replica, "age" | "check" | "row" | "isUnread">;
   fleet: Pick<Fleet, "read" | "check">;
   ledger: Pick<Ledger, "read" | "reload">;
   now: () => number;

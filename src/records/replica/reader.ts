@@ -3,6 +3,7 @@ import { createWalk, type ListPage, type WalkEnding } from "#api/lists.ts";
 import type { Asker } from "#api/read.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { maxPageSize } from "#contract/page.ts";
+import { asText, valueAt } from "#contract/raw.ts";
 import type { Staleness } from "./poll-schedule.ts";
 import type { SyncState } from "./sync-state.ts";
 import { watermarkAfter, overlap } from "./watermark.ts";
@@ -11,6 +12,16 @@ import type { Row, Sighting } from "./row.ts";
 type BookingPage = ListPage<Booking>;
 const sightingOf = ({ at, requestId }: BookingPage): Sighting => ({ at, requestId });
 const idsOf = ({ rows }: BookingPage) => rows.map(({ id }) => id);
+/** The IDs of the rows that couldn't be read; undefined for one without. */
+const unreadIdsOf = ({ unread = [] }: BookingPage) => unread.map((row) => asText(valueAt(row, "service_booking_id")));
+
+/** The bookings whose latest version isn't known, once a page was read. `doubted`: those of its rows that weren't believed. */
+function unreadAfter(before: readonly string[], page: BookingPage, doubted: readonly string[]): string[] {
+  const read = new Set(idsOf(page));
+  for (const id of doubted) read.delete(id);
+  const unread = unreadIdsOf(page).filter((id) => id !== undefined);
+  return [...new Set([...before.filter((id) => !read.has(id)), ...doubted, ...unread])];
+}
 
 type Options = {
   client: Asker;
@@ -50,6 +61,8 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     // Show the progress to those who wait for it.
     if (priority === "visible") syncState.set({ reading: { what: "changes", page: 1 } });
     let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
+    let { unread = [] } = syncState.state();
+    let [unreadableChanges, isNamed] = [0, true];
     const walk = createWalk((cursor) => listBookings(client, { cursor, ...asked }));
     while (walk.ending() === undefined) {
       const page = await walk.next();
@@ -61,9 +74,12 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
         touched.add(id);
         whole?.touched.add(id);
       }
-      const { taken, isDoubtful } = table.take(page.rows, sightingOf(page));
+      const { taken, doubted } = table.take(page.rows, sightingOf(page));
+      unread = unreadAfter(unread, page, doubted);
+      unreadableChanges += page.unreadable;
+      isNamed &&= !unreadIdsOf(page).includes(undefined);
       syncState.spread(taken, sightingOf(page), false);
-      if (isDoubtful || page.unreadable > 0) isWell = false;
+      if (doubted.length > 0 || page.unreadable > 0) isWell = false;
       // If the service names no end, a full page may be followed by another.
       isToTheEnd = page.next.kind === "end" || (page.next.kind === "unsaid" && page.rows.length < maxPageSize);
       if (!isToTheEnd) syncState.show({ what: "changes", page: number + 1 });
@@ -72,13 +88,16 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     if (isToTheEnd && isWell) staleness.allIsWell();
     else staleness.raise();
     const { mark: before } = syncState.state();
-    if (before === undefined || since > before) return syncState.become({}, undefined);
-    if (!isToTheEnd) return syncState.become({}, undefined);
+    const seen = { unread, unreadableChanges };
+    if (before === undefined || since > before) return syncState.become(seen, undefined);
+    if (!isToTheEnd) return syncState.become(seen, undefined);
     const times = { date, hostDate: hostDate(), clientDate: began, took: watch.look() };
     const mark = watermarkAfter({ newest: Math.max(newestOf(touched), before), ...times }) ?? before;
     // If a row was unreadable, or not believed, it is asked for again.
     const isSure = isWell && !watch.isBroken();
-    syncState.become({ mark: isSure ? Math.max(before, mark) : before, checkedAt: began }, undefined);
+    // A row without its ID may be the change of any booking.
+    const checked = isNamed ? { checkedAt: began } : {};
+    syncState.become({ ...seen, ...checked, mark: isSure ? Math.max(before, mark) : before }, undefined);
     syncState.keepState();
   }
 
@@ -102,9 +121,13 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     whole = undefined;
     finished += 1;
     staleness.wholeEnded(coverage !== "circle" && unreadable === 0);
+    // A row without its ID may be any booking that wasn't listed.
+    const unsure = reading.isNamed() || coverage !== "complete" ? [] : besides.map(({ id }) => id);
+    const { unread = [] } = syncState.state();
     // A load that went in a circle may have missed changes.
     const mark = coverage === "circle" ? (syncState.state().mark ?? reached) : reached;
-    syncState.become({ coverage, unreadable, mark, checkedAt: began, crawledAt: began }, undefined);
+    const progress = { coverage, unreadable, unreadableChanges: 0, unread: [...new Set([...unread, ...unsure])] };
+    syncState.become({ ...progress, mark, checkedAt: began, crawledAt: began }, undefined);
     askedAt = began;
     persistence.endGeneration(besides.map(({ id }) => id));
     syncState.keepState();
@@ -153,15 +176,17 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
       syncState.set({ reading: { what: "all", page: number } });
       const page = await reading.next();
       if (signal.aborted) return;
-      const { taken } = table.take(page.rows, sightingOf(page), reading.began);
+      const { taken, doubted } = table.take(page.rows, sightingOf(page), reading.began);
+      const unread = unreadAfter(syncState.state().unread ?? [], page, doubted);
       reading.showed(newestOf(idsOf(page)));
       syncState.spread(taken, sightingOf(page), true);
       persistence.collect(idsOf(page));
       const ending = reading.isDead() ? undefined : reading.ending();
       // Each update costs as much as there are rows, so a long load doesn't show every page at once.
       const isShown = number <= 5 || number % 10 === 0;
-      if (syncState.state().coverage === "none") syncState.become({ coverage: "partial" }, syncState.view().reading);
-      else if (isShown) syncState.become({}, syncState.view().reading);
+      if (syncState.state().coverage === "none")
+        syncState.become({ coverage: "partial", unread }, syncState.view().reading);
+      else if (isShown || unread.length > 0) syncState.become({ unread }, syncState.view().reading);
       else syncState.report();
       // Another tab may have finished one meanwhile.
       if (ending !== undefined && whole === reading) await finish(reading, ending);
@@ -222,6 +247,7 @@ export function createWholeReading({ read, now }: WholeOptions) {
   });
   let pages = 0;
   let unreadable = 0;
+  let isNamed = true;
   let lastAt = began;
   let newest = Number.NEGATIVE_INFINITY;
   let date: number | undefined;
@@ -235,6 +261,8 @@ export function createWholeReading({ read, now }: WholeOptions) {
     /** The number of the next page, from 1. */
     page: () => pages + 1,
     unreadable: () => unreadable,
+    /** Whether all unreadable rows have their ID. */
+    isNamed: () => isNamed,
     /** The latest change on its pages, epoch ms by the service's clock. */
     newest: () => newest,
     showed: (changed: number): void => {
@@ -260,6 +288,7 @@ export function createWholeReading({ read, now }: WholeOptions) {
       if (pages === 0) date = page.date;
       pages += 1;
       unreadable += page.unreadable;
+      isNamed &&= !unreadIdsOf(page).includes(undefined);
       for (const { id } of page.rows) seen.add(id);
       return page;
     },

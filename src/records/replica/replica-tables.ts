@@ -7,7 +7,11 @@ export type KeptVersion = Version & { readonly fp: string; readonly id: string }
 /** Progress of the replica, as stored. Times are epoch ms of this browser, except `mark`, which is the service's. */
 export type KeptState = {
   readonly coverage: Coverage;
+  /** Unreadable rows of the last full load, and of the last load of changes. */
   readonly unreadable: number;
+  readonly unreadableChanges?: number;
+  /** The bookings of which the service sent something newer that couldn't be read, or wasn't believed. */
+  readonly unread?: readonly string[];
   /** All changes before this time are loaded. */
   readonly mark: number | undefined;
   readonly checkedAt: number | undefined;

@@ -15,7 +15,7 @@ export type ReplicaView = {
   /** All of them, last changed first. */
   readonly rows: readonly Row[];
   readonly coverage: Coverage;
-  /** Unreadable rows of the last full load. */
+  /** Unreadable rows of the last full load, and of the changes since. */
   readonly unreadable: number;
   /** What is being loaded; `page` counts from 1. */
   readonly reading: { readonly what: "all" | "changes"; readonly page: number } | undefined;
@@ -62,6 +62,8 @@ export type Replica = {
   readAll: () => Promise<void>;
   /** How long ago the service last sent all changes, ms; undefined before the first time. */
   age: () => number | undefined;
+  /** Whether the service sent something newer about this booking that couldn't be read, or wasn't believed. */
+  isUnread: (id: string) => boolean;
   /** The changes of a booking that this browser saw. */
   history: (id: string) => Promise<History>;
   /** Called with the results of loads of changes, never of full loads. */

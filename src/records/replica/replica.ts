@@ -165,6 +165,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       // After the clock was set back, nothing may look fresh.
       return checkedAt === undefined ? undefined : Math.abs(now() - checkedAt);
     },
+    isUnread: (id) => syncState.state().unread?.includes(id) === true,
     history: persistence.versions,
     onArrivals: syncState.onArrivals,
     wake: (why) => {

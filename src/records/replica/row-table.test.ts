@@ -72,14 +72,14 @@ describe("a response", () => {
   test("doesn't overwrite newer data, in a load of changes", () => {
     const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
-    expect(table.take([aBooking("a", 50)], seen(101))).toEqual({ taken: [], isDoubtful: false });
+    expect(table.take([aBooking("a", 50)], seen(101))).toEqual({ taken: [], doubted: [] });
     expect(stateOf(table, "a")).toBe("cancelled");
   });
 
   test("raises a doubt if it is older than what has long been known", () => {
     const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
-    expect(table.take([aBooking("a", 50)], seen(300))).toEqual({ taken: [], isDoubtful: true });
+    expect(table.take([aBooking("a", 50)], seen(300))).toEqual({ taken: [], doubted: ["a"] });
     expect(stateOf(table, "a")).toBe("cancelled");
   });
 

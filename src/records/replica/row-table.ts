@@ -102,14 +102,14 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
       live = undefined;
     },
     /**
-     * Adds the rows of a response, unless something newer is known. `isDoubtful`: it showed something older than what has long
-     * been known.
+     * Adds the rows of a response, unless something newer is known. `doubted`: the IDs of which it showed something older than what
+     * has long been known.
      * @param readingBegan when the full load started, epoch ms: its rows are believed even if they are older, once enough time
      * has passed; undefined for a load of changes
      */
     take: (bookings: readonly Booking[], seen: Sighting, readingBegan?: number) => {
       const taken: Taken[] = [];
-      let isDoubtful = false;
+      const doubted: string[] = [];
       for (const booking of bookings) {
         const known = byId.get(booking.id);
         if (known !== undefined && known.goneAt === undefined && known.json === JSON.stringify(booking.raw)) {
@@ -120,7 +120,7 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
         if (known !== undefined && after.changed < known.changed) {
           const isSettled = Math.abs((readingBegan ?? seen.at) - known.readAt) > settledAfter;
           if (!isSettled) continue;
-          if (readingBegan === undefined) isDoubtful = true;
+          if (readingBegan === undefined) doubted.push(booking.id);
           if (readingBegan === undefined) continue;
         }
         const changes = known === undefined ? [] : changesBetween(known.json, after.json);
@@ -129,7 +129,7 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
         putLive(after);
         taken.push({ before: known, after, changes });
       }
-      return { taken, isDoubtful };
+      return { taken, doubted };
     },
     /** All rows, last changed first, in one list that stays the same until something changes. */
     rows,

@@ -74,8 +74,8 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
   }
 
   function show(reading: ReplicaView["reading"]): void {
-    const { coverage, unreadable, checkedAt } = state;
-    set({ rows: table.rows(), coverage, unreadable, checkedAt, reading });
+    const { coverage, unreadable, unreadableChanges = 0, checkedAt } = state;
+    set({ rows: table.rows(), coverage, unreadable: unreadable + unreadableChanges, checkedAt, reading });
   }
 
   function arrive(arrivals: Arrivals): void {

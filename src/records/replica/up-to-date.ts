@@ -6,21 +6,38 @@ export const youngEnough = 10_000;
 /** How long to wait for fresh data, ms, before we use what is known. */
 const waitsAtMost = 8000;
 
-/** There is no fresh data: how old what we know is, ms, and why; without a failure, loading only takes long. */
-export type NotFresh = { age: number | undefined; failure: ApiError | undefined };
+/**
+ * There is no fresh data: how old what we know is, ms, and why. Without a failure, loading only takes long; `isUnread`: it came,
+ * but in rows that we can't read.
+ */
+export type NotFresh = { age: number | undefined; failure: ApiError | undefined; isUnread?: boolean };
 
-/** Whether what is known is good enough for what can't be undone. */
-export const isUpToDate = (replica: Pick<Replica, "age">) => (replica.age() ?? Number.POSITIVE_INFINITY) <= youngEnough;
+type Known = Pick<Replica, "age" | "isUnread">;
 
-/** Loads what changed. Resolves with undefined once that is applied, else with the age of what we have and the failure. */
-export function bringUpToDate(replica: Pick<Replica, "age" | "check">): Promise<NotFresh | undefined> {
+/** Whether what is known of these bookings is good enough for what can't be undone. */
+export const isUpToDate = (replica: Known, ids: readonly string[]): boolean =>
+  (replica.age() ?? Number.POSITIVE_INFINITY) <= youngEnough && !ids.some(replica.isUnread);
+
+/**
+ * Loads what changed. Resolves with undefined once that is applied to these bookings, else with the age of what we have and the
+ * failure.
+ */
+export function bringUpToDate(
+  replica: Known & Pick<Replica, "check">,
+  ids: readonly string[],
+): Promise<NotFresh | undefined> {
   return new Promise((resolve) => {
     const giveUp = (failure?: ApiError) => resolve({ age: replica.age(), failure });
     const timer = setTimeout(giveUp, waitsAtMost);
     replica
       .check()
       .then(
-        () => resolve(undefined),
+        () => {
+          const age = replica.age();
+          // During the first full load there is no age yet, but what was loaded is fresh.
+          const isUnread = ids.some(replica.isUnread) || (age !== undefined && age > youngEnough);
+          resolve(isUnread ? { age, failure: undefined, isUnread } : undefined);
+        },
         (thrown: unknown) => giveUp(asApiError(thrown)),
       )
       .finally(() => clearTimeout(timer));

@@ -5,6 +5,7 @@ import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import { createStaleness } from "./poll-schedule.ts";
 import { createReader, createWholeReading } from "./reader.ts";
 import { createSyncState } from "./sync-state.ts";
+import { bringUpToDate } from "./up-to-date.ts";
 
 type BookingPage = ListPage<Booking>;
 type Next = BookingPage["next"];
@@ -97,16 +98,17 @@ describe("a full load", () => {
   });
 });
 
-test.each([
-  ["moves the mark forward", [], 2000, undefined],
-  ["with an unreadable row keeps the mark, and loads everything again", [7], 1000, 0],
-])("a load of changes %s", async (_what, besides, mark, wait) => {
+/** Nested deeper than any row that is read. */
+const tooDeep = Array.from({ length: 120 }).reduce<unknown>((inner) => ({ inner }), 1);
+const unreadable = { service_booking_id: "b-2", note: tooDeep };
+
+/** A reader that loads these rows, with the state that it leaves. */
+function loading(...rows: readonly unknown[]) {
   const syncState = createSyncState({ opened: Promise.resolve(undefined), post: () => {}, name: "tab" });
   const staleness = createStaleness();
-  const data = [{ service_booking_id: "b-1", updated_at: new Date(2000).toISOString() }, ...besides];
-  const body = { data, pagination: { next_cursor: null } };
-  const { readChanges } = createReader({
-    client: { ask: async () => ({ status: 200, body, requestId: undefined, replayed: false, at: 5000 }) },
+  const answer = { status: 200, requestId: undefined, replayed: false, at: 5000 };
+  const reader = createReader({
+    client: { ask: async () => ({ ...answer, body: { data: rows, pagination: { next_cursor: null } } }) },
     syncState,
     staleness,
     now: () => 5000,
@@ -114,6 +116,51 @@ test.each([
     signal: new AbortController().signal,
   });
   syncState.adoptState({ ...syncState.state(), coverage: "complete", mark: 1000 });
-  await readChanges(1000, "background");
-  expect([syncState.state().mark, staleness.wait()]).toEqual([mark, wait]);
+  return { reader, syncState, staleness };
+}
+
+const changed = { service_booking_id: "b-1", updated_at: new Date(2000).toISOString() };
+
+test.each([
+  ["moves the mark forward", [changed], { mark: 2000, checkedAt: 5000, unread: [] }, undefined],
+  [
+    "with an unreadable row keeps the mark, loads everything again, and isn't fresh for that booking",
+    [changed, unreadable],
+    { mark: 1000, checkedAt: 5000, unread: ["b-2"] },
+    0,
+  ],
+  [
+    "with an unreadable row that has no ID isn't fresh for any booking",
+    [changed, 7],
+    { mark: 1000, checkedAt: undefined, unread: [] },
+    0,
+  ],
+])("a load of changes %s", async (_what, rows, state, wait) => {
+  const { reader, syncState, staleness } = loading(...rows);
+  await reader.readChanges(1000, "background");
+  expect(syncState.state()).toMatchObject(state);
+  expect([syncState.view().unreadable, staleness.wait()]).toEqual([rows.length - 1, wait]);
+});
+
+test.each([
+  ["isn't fresh for a booking whose row can't be read", [changed, unreadable], ["b-2"]],
+  ["isn't fresh for what wasn't listed beside a row without its ID", [changed, 7], ["b-3"]],
+  ["is fresh for every booking that it could read again", [changed, { service_booking_id: "b-3" }], []],
+])("a full load %s", async (_what, rows, unread) => {
+  const { reader, syncState } = loading(...rows);
+  syncState.table.take([readBooking({ service_booking_id: "b-3" })], { at: 1, requestId: undefined });
+  syncState.adoptState({ ...syncState.state(), unread: ["b-1"] });
+  await reader.readOn();
+  expect(syncState.state()).toMatchObject({ checkedAt: 5000, unread });
+});
+
+test.each([
+  ["just loaded", { age: () => 1000, isUnread: () => false }, undefined],
+  ["only loaded so far", { age: () => undefined, isUnread: () => false }, undefined],
+  ["too old after the load", { age: () => 60_000, isUnread: () => false }, { isUnread: true }],
+  ["loaded, but not readable", { age: () => 1000, isUnread: (id: string) => id === "b-2" }, { isUnread: true }],
+])("a decision has fresh data only if they can be read: %s", async (_what, replica, expected) => {
+  const check = () => Promise.resolve();
+  const old = await bringUpToDate({ ...replica, check }, ["b-1", "b-2"]);
+  expect(old).toEqual(expected === undefined ? undefined : expect.objectContaining(expected));
 });

@@ -1,5 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { changedFacts } from "#components/booking-changes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { readErrorWords } from "#components/error-words.ts";
@@ -9,6 +9,7 @@ import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { factsOf } from "#records/jobs/booking-facts.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import { bringUpToDate, isUpToDate, youngEnough, type NotFresh } from "#records/replica/up-to-date.ts";
+import { useSecond } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -47,23 +48,35 @@ export function useFreshRead(
   isSent: (booking: Booking) => boolean = () => true,
 ): FreshRead {
   const replica = useReplica();
-  const [isFreshAtFirst] = useState(() => isUpToDate(replica));
+  const ids = bookings.map(({ id }) => id);
+  const [isFreshAtFirst] = useState(() => isUpToDate(replica, ids));
+  const readAt = useRef(Number.NEGATIVE_INFINITY);
   const [known, setKnown] = useState<"fresh" | "reading" | NotFresh>(isFreshAtFirst ? "fresh" : "reading");
   const [seen, setSeen] = useState(() => factsIn(bookings));
-  const read = async () => {
-    setKnown("reading");
-    const old = await bringUpToDate(replica);
+  const load = async () => {
+    const old = await bringUpToDate(replica, ids);
+    readAt.current = Date.now();
     setKnown(old ?? "fresh");
     return old === undefined;
   };
-  const isStale = () => known === "fresh" && (replica.age() ?? 0) > oldAfter;
-  // Data in a dialog that stays open gets old.
-  const readAgain = useEffectEvent(() => isStale() && void read());
+  const read = () => {
+    setKnown("reading");
+    return load();
+  };
+  // During the first full load there is no age yet.
+  const age = () => replica.age() ?? Math.abs(Date.now() - readAt.current);
+  const isStale = () => known === "fresh" && age() > oldAfter;
+  // Data in a dialog that stays open gets old. A refresh that failed is tried again, without blocking the confirm once more.
+  const readAgain = useEffectEvent(() => {
+    if (isStale()) void read();
+    else if (known !== "reading" && known !== "fresh") void load();
+  });
+  const loadAtFirst = useEffectEvent(() => void load());
   useEffect(() => {
-    if (!isFreshAtFirst) void bringUpToDate(replica).then((old) => setKnown(old ?? "fresh"));
+    if (!isFreshAtFirst) loadAtFirst();
     const timer = setInterval(() => readAgain(), youngEnough);
     return () => clearInterval(timer);
-  }, [isFreshAtFirst, replica]);
+  }, [isFreshAtFirst]);
   const changed = bookings.filter(isSent).flatMap((booking) => {
     const before = seen.get(booking.id);
     const changes = before === undefined ? [] : changedFacts(before, factsOf(booking));
@@ -114,17 +127,23 @@ function Reading() {
 }
 
 /** The data couldn't be refreshed: how old it is, and what that means. */
-function OldNotice({ age, failure }: NotFresh) {
+function OldNotice({ failure, isUnread = false }: Omit<NotFresh, "age">) {
+  // The age changes each second, which memoising would miss.
+  "use no memo";
   const zone = useZone();
+  const replica = useReplica();
   const { checkedAt } = useBookings();
-  const isUnread = checkedAt === undefined || age === undefined;
+  useSecond();
+  const age = replica.age();
+  const title =
+    failure !== undefined
+      ? readErrorWords(failure, t`bookings`).title
+      : isUnread
+        ? t`We couldn't read the latest data`
+        : t`Refreshing is taking a while`;
   return (
-    <Callout
-      tone="wait"
-      role="alert"
-      title={failure === undefined ? t`Refreshing is taking a while` : readErrorWords(failure, t`bookings`).title}
-    >
-      {isUnread
+    <Callout tone="wait" role="alert" title={title}>
+      {isUnread || checkedAt === undefined || age === undefined
         ? t`What you see may be out of date.`
         : t`What you see is from ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}.`}{" "}
       {t`The service decides by the current status.`}

@@ -95,6 +95,7 @@ function createBrowser(world: World, name: string, count: number) {
 
   const replicaOf = (life: TabLife) => ({
     row: (id: string) => rows.get(id),
+    isUnread: () => false,
     age: () => (refreshes.lastAt === undefined ? undefined : Math.abs(clock.now() - refreshes.lastAt)),
     check: () =>
       new Promise<void>((resolve, reject) => {
