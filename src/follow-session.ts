@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#api/errors.ts";
-import { isOverLock, isOwnLock } from "#api/session-kept.ts";
+import { isOwnLock } from "#api/session-kept.ts";
 import type { SessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import { fillQueries } from "#queries/fill-queries.ts";
@@ -53,11 +53,6 @@ export function followSession(session: SessionStore, { queries, router, records 
       clearAnnouncements();
       if (now === undefined) void router.navigate({ to: "/sign-in" });
     } else if (now !== undefined && refused !== refusedThen) {
-      if (refused !== undefined && isOverLock(refused)) {
-        // They may mention data that must be hidden now.
-        clearToasts();
-        clearAnnouncements();
-      }
       records.tell(keyNews(refused));
       if (refused === undefined) goOn(queries, records.of(now.client));
     }

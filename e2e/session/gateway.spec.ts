@@ -122,6 +122,10 @@ test.describe("by a controlled clock", () => {
     await later(56_000);
     const sheet = tab.lock("The dashboard is locked");
     await expect(sheet).toContainText("No activity in this browser for 15 minutes.");
+    await expect(tab.page).toHaveTitle("Partner dashboard");
+    await tab.page.emulateMedia({ media: "print" });
+    expect(await tab.page.evaluate(() => document.body.innerText)).not.toContain(number);
+    await tab.page.emulateMedia({ media: null });
     await expect.poll(async () => context.cookies()).toEqual([]);
     const before = seen.asked.length;
     await later(20 * 60_000);

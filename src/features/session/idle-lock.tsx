@@ -24,7 +24,7 @@ export function IdleLock({ minutes, hours, now }: Props) {
   const client = session?.client;
   /** The session that was there when the page opened, if any. */
   const first = useRef(client);
-  // When the service refuses the API key the screen stays readable, so we keep watching.
+  // An API key that the service refused stays in this tab until then.
   const isOpen = client !== undefined && minutes > 0 && (refused === undefined || !isOverLock(refused));
   const onLock = useEffectEvent((reason: "idle" | "long") => {
     const message =

@@ -18,16 +18,16 @@ import { signInErrorWords } from "./sign-in-words.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { cleanKey } from "./entered.ts";
 
-/** `within`: the cover over the page, when nobody may see it. */
-type Props = { session: Session; refused: ApiError; within?: Element | undefined };
+/** `within`: what takes the place of the page. */
+type Props = { session: Session; refused: ApiError; within: Element };
 
-/** Asks for the API key again over the same screen. The user can type it or sign out, but not close the dialog. */
+/** Asks for the API key again in place of the page. The user can type it or sign out, but not close the dialog. */
 export function KeyDialog({ session, refused, within }: Props) {
   const { service, keyEnd, isKept } = session;
   const open = countOpen(useOutboxView().open);
   const { signOut, isHeldElsewhere } = useSessionStore();
   const { state, setState, check, goOver } = useKeyCheck();
-  const { title, detail, isOver } = lockWords(refused);
+  const { title, detail } = lockWords(refused);
   const zone = useZone();
   const [key, setKey] = useState("");
   const [keep, setKeep] = useState(isKept);
@@ -54,7 +54,6 @@ export function KeyDialog({ session, refused, within }: Props) {
       isOpen
       onOpenChange={() => undefined}
       dismissable={false}
-      isOpaque={isOver}
       within={within}
       footer={
         isAsking ? (
@@ -127,7 +126,7 @@ export function KeyDialog({ session, refused, within }: Props) {
           role="alert"
           title={
             state.kind === "other"
-              ? t`This is a different API key. What you see belongs to the old one and will be cleared.`
+              ? t`This is a different API key. The page and what you typed belong to the old one and will be cleared.`
               : t`Signing out clears the screen and what you typed.`
           }
         >

@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { afterEach, describe, expect, test } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ApiError } from "#api/errors.ts";
 import { SessionContext } from "#queries/session.tsx";
 import { createSessionStore } from "#api/session.ts";
 import { tabStorage } from "#api/testing/tab-storage.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { Button } from "#ui/button/button.tsx";
 import { later } from "#ui/lazy/later.ts";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { KeyDialog } from "./key-dialog.tsx";
 import { KeyLock } from "./key-lock.tsx";
 
@@ -13,7 +16,16 @@ const LostDialog = later<Parameters<typeof KeyDialog>[0]>(() =>
   Promise.reject(new TypeError("Failed to fetch dynamically imported module.")),
 );
 
-/** A page whose session has ended and whose dialog can't load. */
+/** A dialog that opens by itself, as when a late reply brings a secret. */
+function LateDialog({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Dialog title="Store this secret" isOpen={isOpen} onOpenChange={() => undefined}>
+      <Button>Download</Button>
+    </Dialog>
+  );
+}
+
+/** A page whose API key dialog can't load. */
 async function openPage() {
   const session = JSON.stringify({ service: { name: "Live", baseUrl: "/v1" }, key: "a-key" });
   const store = createSessionStore({
@@ -22,41 +34,82 @@ async function openPage() {
     origin: location.origin,
     tab: tabStorage({ session }),
   });
-  await render(
+  const pressed: string[] = [];
+  function Screen() {
+    useShortcuts({ a: () => pressed.push("a") });
+    return <button>Approve</button>;
+  }
+  const pageWith = (isLate: boolean) => (
     <SessionContext value={store}>
-      <button>Approve</button>
+      <Screen />
+      <LateDialog isOpen={isLate} />
       <KeyLock Dialog={LostDialog} />
-    </SessionContext>,
+    </SessionContext>
   );
+  const { rerender } = await render(pageWith(false));
   const lock = (code: string) =>
     store.read().session?.client.lock(new ApiError("Over.", { kind: "unauthorized", code, at: 0 }));
-  return { lock, store };
+  return { lock, store, pressed, open: () => rerender(pageWith(true)) };
 }
 
 const approve = page.getByRole("button", { name: "Approve" });
-const seen = () => document.elementFromPoint(20, innerHeight / 2);
+const download = page.getByRole("button", { name: "Download" });
+const tryAgain = page.getByRole("button", { name: "Try again" });
 
-test.each(["locked_idle", "session_ended"])(
-  "covers the page after %s even if the API key dialog can't load",
-  async (code) => {
+/** The page's text on a screen or on paper. */
+async function textOn(media: "screen" | "print"): Promise<string> {
+  await cdp().send("Emulation.setEmulatedMedia", { media });
+  return document.body.innerText;
+}
+
+afterEach(() => cdp().send("Emulation.setEmulatedMedia", { media: "" }));
+
+describe.each(["locked_idle", "session_ended", "unauthorized"])("while the page is locked (%s)", (code) => {
+  test("shows, prints and reads out nothing else, and afterwards gives the focus back", async () => {
     const { lock, store } = await openPage();
-    const button = approve.element();
-    button.scrollIntoView();
+    approve.element().focus();
     lock(code);
-    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    const [x, y] = [button.getBoundingClientRect().x + 2, button.getBoundingClientRect().y + 2];
-    expect(button.contains(document.elementFromPoint(x, y))).toBe(false);
-    expect(getComputedStyle(seen() ?? button).backgroundColor).toMatch(/^(rgb|oklch|lab|color)\((?!.*\/)/);
-    expect(button.closest("[inert]")).not.toBeNull();
+    await expect.element(tryAgain).toBeVisible();
+    await expect.element(approve).not.toBeInTheDocument();
+    for (const media of ["screen", "print"] as const) {
+      expect(await textOn(media)).toContain("Try again");
+      expect(await textOn(media)).not.toContain("Approve");
+    }
+    getSelection()?.selectAllChildren(document.body);
+    expect(getSelection()?.toString()).not.toContain("Approve");
+    expect(document.activeElement).toBe(document.body);
     store.resume();
     await expect.element(approve).toBeVisible();
-    expect(button.closest("[inert]")).toBeNull();
-  },
-);
+    await expect.element(approve).toHaveFocus();
+  });
 
-test("leaves the page readable when the service refuses the API key", async () => {
-  const { lock } = await openPage();
-  lock("unauthorized");
-  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expect.element(approve).toBeVisible();
+  test("keeps what opens later out of sight and out of reach until then", async () => {
+    const { lock, store, open } = await openPage();
+    lock(code);
+    await expect.element(tryAgain).toBeVisible();
+    await open();
+    const late = page.getByText("Download");
+    await expect.element(late).toBeInTheDocument();
+    for (const media of ["screen", "print"] as const) expect(await textOn(media)).not.toContain("Download");
+    for (let times = 0; times < 4; times += 1) {
+      await userEvent.keyboard("{Tab}");
+      expect(document.activeElement).not.toBe(late.element().closest("button"));
+    }
+    await expect.element(download).not.toBeInTheDocument();
+    await expect.element(tryAgain).toBeVisible();
+    store.resume();
+    await expect.element(download).toBeVisible();
+  });
+
+  test("takes no shortcuts, even before its dialog is there", async () => {
+    const { lock, store, pressed } = await openPage();
+    lock(code);
+    await expect.element(tryAgain).toBeVisible();
+    await userEvent.keyboard("a");
+    expect(pressed).toEqual([]);
+    store.resume();
+    await expect.element(approve).toBeVisible();
+    await userEvent.keyboard("a");
+    expect(pressed).toEqual(["a"]);
+  });
 });

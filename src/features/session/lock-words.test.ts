@@ -58,21 +58,19 @@ test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([
 });
 
 test.each([
-  ["unauthorized", "The key is no longer accepted", "The service replied: “Revoked.”", false],
+  ["unauthorized", "The key is no longer accepted", "The service replied: “Revoked.”"],
   [
     "session_ended",
     "Your sign-in has ended",
     "The dashboard's server keeps an API key for a limited time, and loses it when it restarts.",
-    true,
   ],
   [
     "session_changed",
     "This browser now uses another API key",
     "Another tab signed in with a different API key. This tab hasn't used it.",
-    true,
   ],
-  ["locked_idle", "The dashboard is locked", "Revoked.", true],
-])("says why %s locked the page: “%s”", (code, title, detail, isOver) => {
+  ["locked_idle", "The dashboard is locked", "Revoked."],
+])("says why %s locked the page: “%s”", (code, title, detail) => {
   const refused = new ApiError("Revoked.", { kind: "unauthorized", code, at: 0 });
-  expect(lockWords(refused)).toEqual({ title, detail, isOver });
+  expect(lockWords(refused)).toEqual({ title, detail });
 });

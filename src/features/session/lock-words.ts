@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { said } from "#components/error-words.ts";
 import { messageOf } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import { isOverLock, sessionCodes } from "#api/session-kept.ts";
+import { sessionCodes } from "#api/session-kept.ts";
 import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
 
 /** How many actions are open for an API key: those that may have been carried out, and those that can't have been. */
@@ -60,29 +60,26 @@ export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
   ].join(" ");
 }
 
-/** Why the user has to type the API key again. `isOver`: the screen stays covered until then. */
-export type LockReason = { title: string; detail: string; isOver: boolean };
+/** Why the user has to type the API key again. */
+export type LockReason = { title: string; detail: string };
 
 /** What ended the session: the service, the server that keeps the API key, or this page. */
 export function lockWords(refused: ApiError): LockReason {
-  const isOver = isOverLock(refused);
   switch (refused.facts.code) {
     case sessionCodes.idle:
     case sessionCodes.long:
-      return { title: t`The dashboard is locked`, detail: messageOf(refused), isOver };
+      return { title: t`The dashboard is locked`, detail: messageOf(refused) };
     case sessionCodes.ended:
       return {
         title: t`Your sign-in has ended`,
         detail: t`The dashboard's server keeps an API key for a limited time, and loses it when it restarts.`,
-        isOver,
       };
     case sessionCodes.changed:
       return {
         title: t`This browser now uses another API key`,
         detail: t`Another tab signed in with a different API key. This tab hasn't used it.`,
-        isOver,
       };
     default:
-      return { title: t`The key is no longer accepted`, detail: said(refused), isOver };
+      return { title: t`The key is no longer accepted`, detail: said(refused) };
   }
 }

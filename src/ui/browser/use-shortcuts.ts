@@ -18,7 +18,7 @@ export function useShortcuts(
   { inDialog = false, isFirst = false } = {},
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || (isLetterKey(event) && !lettersOn())) return;
+    if (event.defaultPrevented || isPageLocked() || (isLetterKey(event) && !lettersOn())) return;
     const name = nameOf(event);
     if (!inDialog && !name.startsWith("alt+") && isTyping(event.target)) return;
     const shortcut = shortcuts[name];
@@ -34,6 +34,9 @@ export function useShortcuts(
     return () => window.removeEventListener("keydown", listener, options);
   }, [inDialog, isFirst]);
 }
+
+/** Whether the page is out of sight until the API key is typed again: its shortcuts would act on what nobody sees. */
+const isPageLocked = () => document.querySelector("body > [data-page-lock]") !== null;
 
 function nameOf({ key, code, metaKey, ctrlKey, altKey }: KeyboardEvent): string {
   const isMod = metaKey || ctrlKey;

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 
-/** Shown before the title in the tab while something needs attention, e.g. “• ”. */
-export const TitleMark = createContext("");
+/** Shown before the title in the tab while something needs attention, e.g. “• ”. Undefined: the tab doesn't name the screen. */
+export const TitleMark = createContext<string | undefined>("");
 
 /** Shown before the controls of every head, e.g. how current the data is. */
 export const HeadSign = createContext<ReactNode>(null);
@@ -24,7 +24,7 @@ export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
   return (
     <div className="@container flex-none">
       <header className="flex min-h-[3.25rem] items-center gap-2.5 border-b border-line px-gutter max-md:min-h-[3.125rem] max-md:pe-2 @max-[15rem]:flex-wrap md:@max-[40rem]:flex-wrap md:@max-[40rem]:py-2">
-        <title>{`${mark}${title} · Partner dashboard`}</title>
+        <title>{mark === undefined ? "Partner dashboard" : `${mark}${title} · Partner dashboard`}</title>
         {back}
         <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
         {note === undefined ? null : (

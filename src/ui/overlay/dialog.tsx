@@ -60,9 +60,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** False: no close button, and Esc does nothing. */
   dismissable?: boolean;
-  /** Hides the page behind it completely. */
-  isOpaque?: boolean;
-  /** The element that it renders into; by default above everything else. */
+  /** The empty element that it renders into; by default over the page. */
   within?: Element | undefined;
   /** Where its subject is on the page. In wide windows the dialog is beside it, so that it stays visible. */
   beside?: (() => DOMRect | undefined) | undefined;
@@ -72,18 +70,10 @@ export interface DialogProps {
 
 /** A modal dialog, on phones a sheet from the bottom. Keeps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    role = "dialog",
-    isOpen,
-    onOpenChange,
-    children,
-    footer,
-    dismissable = true,
-    isOpaque = false,
-  } = props;
+  const { title, role = "dialog", isOpen, onOpenChange, children, footer, dismissable = true } = props;
   const place = usePlaceBeside(props.beside);
-  const back = place === undefined ? (isOpaque ? "place-items-center bg-canvas" : "place-items-center bg-scrim") : "";
+  const scrim = props.within === undefined ? "bg-scrim" : "";
+  const back = place === undefined ? `place-items-center ${scrim}` : "";
   return (
     <ModalOverlay
       isOpen={isOpen}

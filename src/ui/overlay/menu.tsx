@@ -77,7 +77,7 @@ export function MenuAt({ anchor, onClose, placement = "bottom end", ...menu }: M
 }
 
 const raised =
-  "w-60 overflow-auto rounded-lg bg-raised shadow-pop forced-colors:border transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0";
+  "w-60 overflow-auto rounded-lg bg-raised shadow-pop print:hidden forced-colors:border transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0";
 
 type EntriesProps = Pick<MenuProps, "label" | "items" | "onAction" | "note"> & { autoFocus?: boolean };
 

@@ -47,7 +47,7 @@ export function CalendarExportMenu({ of }: Props) {
       items={[
         { id: "ics", label: t`Calendar file (.ics)`, icon: <CalendarArrowDown />, note: t`Opens in calendar apps` },
         { id: "csv", label: t`Table (.csv)`, icon: <Sheet />, note: t`Opens in spreadsheets` },
-        { id: "print", label: t`Print`, icon: <Printer />, note: t`The days in view, up to 1,000 rows` },
+        { id: "print", label: t`Print`, icon: <Printer />, note: t`What's on screen` },
       ]}
       note={t`Exports what's shown, without guest details.`}
       onAction={(id) => void act(id)}

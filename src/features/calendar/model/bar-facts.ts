@@ -13,7 +13,7 @@ import type { Bar, Range } from "./bars.ts";
 
 const accepted = t`accepted`;
 
-/** A bar in words, for lists, files and printing. */
+/** A bar in words, for lists and files. */
 export type BarFacts = {
   readonly kind: "booking" | "block";
   readonly tone: StateTone;

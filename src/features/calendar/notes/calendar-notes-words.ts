@@ -25,7 +25,7 @@ export function coversWords({ rows, coverage, unreadable }: Bookings): string {
   return `${coverage === "complete" ? plural(count, { 0: "No bookings found.", one: "# booking loaded.", other: "All # bookings loaded." }) : t`${bookingsText(count)} loaded so far.`}${unread}`;
 }
 
-/** The same for files and printing, including vehicles. */
+/** The same for files, including vehicles. */
 export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
   const unread = plural(bookings.unreadable, {
     one: "# booking couldn't be read",

@@ -31,7 +31,6 @@ import type { TimelineSelection } from "../timeline/timeline-cells.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
-import { PrintedList } from "../views/printed-list.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
 
 const route = getRouteApi("/shell/calendar");
@@ -154,7 +153,6 @@ export function CalendarScreen() {
         <ParkedStrip />
         {look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} covers={covers} />}
       </div>
-      <PrintedList view={inView} shown={shown} checkedAt={replica.checkedAt} covers={whole} />
       <BlockDialogHost
         opening={opening}
         beside={() => chosen.current?.getBoundingClientRect()}

@@ -68,11 +68,8 @@ export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Pro
   );
 }
 
-/** The column headers for `listCells`. */
-export const listHeads: readonly string[] = columns.map(({ label }) => label);
-
 /** The cells of a booking or block. */
-export function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
+function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
   const facts = barFacts(bar, zone);
   return [
     <span key="vehicle" className="flex min-w-0 items-center gap-2">

@@ -37,6 +37,7 @@ export function Shell() {
 
 function SignedIn() {
   const isRead = useBookings().coverage !== "none";
+  const isLocked = useSessionState().refused !== undefined;
   const { open: dialog, close, show } = useShellKeys();
   const { open } = useOutboxView();
   const unseen = useNewRequests();
@@ -50,7 +51,9 @@ function SignedIn() {
       <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
         <Notices />
-        <TitleMark value={`${unseen === 0 ? "" : `(${unseen}) `}${open.some(isUnconfirmed) ? "• " : ""}`}>
+        <TitleMark
+          value={isLocked ? undefined : `${unseen === 0 ? "" : `(${unseen}) `}${open.some(isUnconfirmed) ? "• " : ""}`}
+        >
           <HeadSign value={syncDot}>
             <Outlet />
           </HeadSign>

@@ -24,12 +24,14 @@ export function useShellKeys() {
   const goPressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
+    const isLocked = () => session.read().refused !== undefined;
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        if (session.read().refused === undefined && !isAsked()) setOpen("jump");
+        if (!isLocked() && !isAsked()) setOpen("jump");
         return;
       }
+      if (isLocked()) return;
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (!lettersOn() && isLetterKey(event)) {
         event.stopImmediatePropagation();

@@ -2,6 +2,8 @@ import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
@@ -209,6 +211,34 @@ test("finds the endpoint by its address when the reply contains only the secret"
   await told.getByRole("button", { name: "Download" }).click();
   const { id, secret } = only(world);
   await expect.poll(() => saved).toEqual([`# Signing secret of ${url}\n# Endpoint ${id}\nWEBHOOK_SECRET=${secret}\n`]);
+});
+
+test("shows a secret that comes while the page is locked only once it's unlocked", async () => {
+  const reply = Promise.withResolvers<void>();
+  let now = knownMoment;
+  localStorage.removeItem("last-input");
+  const { world } = await openApp("/webhooks", {
+    now: () => now,
+    lockAfterMinutes: 15,
+    between: async (request, answer) => {
+      const answered = await answer();
+      if (isCreation(request)) await reply.promise;
+      return answered;
+    },
+  });
+  await begin();
+  await create();
+  await expect.poll(() => world.webhooks.size).toBe(1);
+  now += 16 * 60_000;
+  window.dispatchEvent(new Event("focus"));
+  const lock = page.getByRole("alertdialog", { name: "The dashboard is locked" });
+  await expect.element(lock).toMatchTextContent("1 action was sent and may have gone through.");
+  reply.resolve();
+  await expect.element(lock).not.toMatchTextContent("may have gone through");
+  expect(document.body.textContent).not.toContain("Store this secret now");
+  await lock.getByRole("textbox", { name: "API key" }).fill(demoKeys.full);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue(only(world).secret);
 });
 
 test("asks before signing out while a secret isn't stored", async () => {

@@ -5,10 +5,10 @@ import { Part } from "#ui/feedback/part.tsx";
 
 const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isTelling: true });
 
-/** Rendered beside the screens: shows a new secret over whichever screen is open. */
+/** Rendered beside the screens: shows a new secret over whichever screen is open, but not while the page is locked. */
 export function PendingSecrets({ show }: { show: () => void }) {
-  const { session } = useSessionState();
-  return session === undefined ? null : <ReceivedSecret key={session.client.id} show={show} />;
+  const { session, refused } = useSessionState();
+  return session === undefined || refused !== undefined ? null : <ReceivedSecret key={session.client.id} show={show} />;
 }
 
 function ReceivedSecret({ show }: { show: () => void }) {
