@@ -57,11 +57,11 @@ describe("a stopped job", () => {
     );
   });
 
-  test("counts the items missing from the loaded list", () => {
+  test("counts the items that could not be loaded", () => {
     const unchecked = { isOld: false, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [2, 4] };
     const stopped = { state: "paused", pausedBy: "stale", unchecked } as const;
     expect(stoppedWords(view(stopped, { done: 2, left: 4 }))).toMatch(
-      /^It stopped\. 2 of the remaining ones aren't in the list we loaded\. Nothing has been done/,
+      /^It stopped\. We couldn't load 2 of the remaining ones\. Nothing has been done/,
     );
   });
 

@@ -65,6 +65,8 @@ export function createOutbox(options: OutboxOptions) {
       mirror.set({ isVolatile: !safely });
       await reload();
       if (mirror.read().phase === "opening") mirror.set({ phase: "ready" });
+      // If the browser has cleared what the others know, they write it back now.
+      options.link.post({ type: "changed", hasEnded: false });
     } catch (failure) {
       block(failure);
       stopTimer?.();
@@ -87,13 +89,13 @@ export function createOutbox(options: OutboxOptions) {
       for (const pending of unsaved.intents()) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
-      const isAnyGone = mirror.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
-      const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // What was read counts only if the browser has cleared nothing meanwhile.
       if ((await restore()) !== begun) {
         nextScan = 0;
         return;
       }
+      const isAnyGone = mirror.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
+      const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // This page changed something meanwhile; what we read before would undo it.
       if (changes !== before) {
         nextScan = clock.steady() + 250;
@@ -131,6 +133,7 @@ export function createOutbox(options: OutboxOptions) {
       if (pending.undecided > 0 && !isClosed()) await kept.store.putBack(pending);
     }
     kept.begun = begun;
+    options.link.post({ type: "changed", hasEnded: false });
     return begun;
   }
 

@@ -80,6 +80,8 @@ async function perform(world: World, command: Command): Promise<void> {
  */
 async function setClock(world: World, ms: number): Promise<void> {
   const { clock, disk, history, tabs } = world;
+  // A tab that has just opened knows nothing yet.
+  await clock.runUntil(clock.now() + 100);
   const running = tabs.filter(({ life }) => life.isAlive() && !life.isFrozen());
   const isSeen = tabs.every(({ credential }) => running.some((tab) => tab.credential === credential));
   if (!isSeen || !disk.works()) return;
@@ -91,6 +93,8 @@ async function setClock(world: World, ms: number): Promise<void> {
 
 /** The browser clears its storage. A page that is closed within a minute may not have noticed; these are open for longer. */
 async function empty({ clock, disk, history }: World, alive: readonly WorldTab[]): Promise<void> {
+  // A tab that has just opened knows nothing yet.
+  await clock.runUntil(clock.now() + 100);
   const awake = alive.filter(({ life }) => !life.isFrozen());
   const known = awake.flatMap(({ outbox }) => outbox.read().open.filter(({ undecided }) => undecided > 0));
   disk.empty();

@@ -53,12 +53,12 @@ export function useFreshRead(
   const readAt = useRef(Number.NEGATIVE_INFINITY);
   const [known, setKnown] = useState<"fresh" | "reading" | NotFresh>(isFreshAtFirst ? "fresh" : "reading");
   const [seen, setSeen] = useState(() => factsIn(bookings));
-  const load = async () => {
-    const old = await bringUpToDate(replica, ids);
+  const take = (old: NotFresh | undefined) => {
     readAt.current = Date.now();
     setKnown(old ?? "fresh");
     return old === undefined;
   };
+  const load = async () => take(await bringUpToDate(replica, ids));
   const read = () => {
     setKnown("reading");
     return load();
@@ -71,12 +71,13 @@ export function useFreshRead(
     if (isStale()) void read();
     else if (known !== "reading" && known !== "fresh") void load();
   });
-  const loadAtFirst = useEffectEvent(() => void load());
+  const [firstIds] = useState(ids);
+  const takeFirst = useEffectEvent(take);
   useEffect(() => {
-    if (!isFreshAtFirst) loadAtFirst();
+    if (!isFreshAtFirst) void bringUpToDate(replica, firstIds).then((old) => takeFirst(old));
     const timer = setInterval(() => readAgain(), youngEnough);
     return () => clearInterval(timer);
-  }, [isFreshAtFirst]);
+  }, [isFreshAtFirst, replica, firstIds]);
   const changed = bookings.filter(isSent).flatMap((booking) => {
     const before = seen.get(booking.id);
     const changes = before === undefined ? [] : changedFacts(before, factsOf(booking));
