@@ -56,6 +56,7 @@ describe("one page", () => {
     expect(await readListPage(clientOf([() => json(body)]).client, list)).toEqual({
       rows: [row("b1"), row("b2")].map((row) => readBooking(row)),
       unreadable: 2,
+      unread: [{ lost: true }, 7],
       next: { kind: "cursor", cursor: "c2" },
       requestId: "r",
       at: noon,

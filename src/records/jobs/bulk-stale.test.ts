@@ -6,7 +6,7 @@ const [minute, hour] = [60_000, 3_600_000];
 
 /** A job of five approvals that a person paused after two; then every refresh fails. */
 async function pausedAfterTwo() {
-  const desk = await openDesk(5);
+  const desk = await openDesk(5, { seed: 2 });
   await desk.start();
   await desk.until(() => desk.deeds() === 2);
   await desk.pause();
@@ -115,7 +115,7 @@ test("stops before bookings that this browser doesn't know, and sends only those
 });
 
 test("skips a booking that changed before its turn, and sends it when it is confirmed again", async () => {
-  const { browser, tab, start, end, until, asked, view, outcomes, deeds } = await openDesk(5);
+  const { browser, tab, start, end, until, asked, view, outcomes, deeds } = await openDesk(5, { seed: 2 });
   await start();
   await until(() => deeds() === 1);
   browser.setRow("k-5", { state: "awaiting_approval", amount: 9999, currency: "EUR" });

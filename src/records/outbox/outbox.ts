@@ -2,7 +2,15 @@ import type { Write } from "#api/writes.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
 import { createDoubtfulClicks, createPendingWrites, createSendingPause, createUnsaved } from "./outbox-page.ts";
 import { createDriver } from "./driver.ts";
-import { isGuarded, isOpen, isSameAgain, type PendingWrite, type About, type Verification } from "./pending-write.ts";
+import {
+  isGuarded,
+  isOpen,
+  isSameAgain,
+  withOther,
+  type PendingWrite,
+  type About,
+  type Verification,
+} from "./pending-write.ts";
 import type { Decided, OutboxOptions } from "./outbox-types.ts";
 import { newPendingWrite } from "./new-write.ts";
 import { createSteadyClock } from "./write-time.ts";
@@ -76,7 +84,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Takes over what is stored, whoever changed it, and schedules what is due. */
+  /** Takes over what is stored, and schedules what is due. */
   async function reload(hasEnded = false): Promise<void> {
     if (kept === undefined || isClosed()) return;
     const { fp, store, begun } = kept;
@@ -86,21 +94,18 @@ export function createOutbox(options: OutboxOptions) {
     const mine = reloads;
     try {
       if (!mirror.read().isVolatile) await doubtful.settleAll();
-      for (const pending of unsaved.intents()) await record(pending, { type: "time", at: now() });
+      // Also that the clock was set back, for pages that open later.
+      const isUntold = (pending: PendingWrite) => setBackOf(pending) > (pending.setBack ?? 0);
+      const owed = [...unsaved.intents(), ...mirror.read().open.filter(isUntold)];
+      for (const pending of owed) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
       // What was read counts only if the browser has cleared nothing meanwhile.
-      if ((await restore()) !== begun) {
-        nextScan = 0;
-        return;
-      }
+      if ((await restore()) !== begun) return void (nextScan = 0);
       const isAnyGone = mirror.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // This page changed something meanwhile; what we read before would undo it.
-      if (changes !== before) {
-        nextScan = clock.steady() + 250;
-        return;
-      }
+      if (changes !== before) return void (nextScan = clock.steady() + 250);
       // A reread that started later has newer data.
       if (mine < applied) return;
       applied = mine;
@@ -122,16 +127,15 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Writes back what may have been carried out, with its keys, if the browser cleared its storage under this page. What can't have
-   * been is dropped, since another page may know better. Returns what tells the storage from a cleared one. @throws StorageError
+   * Writes back what may have been carried out if the browser cleared its storage under this page. The rest is dropped, since
+   * another page may know better. Returns what tells the storage from a cleared one. @throws StorageError
    */
   async function restore(): Promise<unknown> {
     if (kept === undefined) return undefined;
     const begun = await kept.store.begun();
     if (begun === kept.begun) return begun;
-    for (const pending of mirror.read().open) {
-      if (pending.undecided > 0 && !isClosed()) await kept.store.putBack(pending);
-    }
+    const mayBeDone = mirror.read().open.filter(({ undecided }) => undecided > 0);
+    for (const pending of mayBeDone) if (!isClosed()) await kept.store.putBack(withOther(pending));
     kept.begun = begun;
     options.link.post({ type: "changed", hasEnded: false });
     return begun;

@@ -126,6 +126,12 @@ export function isOpen({ state }: PendingWrite): boolean {
   return state !== "applied" && state !== "refused" && state !== "withdrawn";
 }
 
+/** The write with an attempt that no page knows of: its reply never comes, so that no refusal settles the write. */
+export function withOther(pending: PendingWrite): PendingWrite {
+  const waiting = [...new Set([0, ...pending.waiting])];
+  return { ...pending, waiting, undecided: waiting.length };
+}
+
 /** Whether a repeat is judged by the booking's state, or by the endpoint being gone. */
 export const isGuarded = (pending: Pick<PendingWrite, "write">): boolean => repeatOf(pending) !== "unguarded";
 
