@@ -19,8 +19,8 @@ export async function lostIntents(world: World, account: Account): Promise<strin
     const isForgotten = forgotten.some(({ fp, at }) => fp === first.fp && at >= clickedAt);
     const mayHave = last.undecided > 0 && last.endedAt === undefined;
     const isCleared = emptied !== undefined && emptied.at >= (versions.at(-1)?.at ?? 0);
-    // Cleared, and no page knew it for long enough to write it back.
-    if (isCleared && (isForgotten || !emptied.known.includes(id))) continue;
+    // Cleared, and it had ended, or no page knew it for long enough to write it back.
+    if (isCleared && (isForgotten || last.endedAt !== undefined || !emptied.known.includes(id))) continue;
     if (!kept.has(id) && (!isForgotten || mayHave)) faults.push(`${id} is lost: last it was ${last.state}`);
   }
   for (const { id, state, next, nextAt, last } of open) {
