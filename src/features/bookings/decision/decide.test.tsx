@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
@@ -61,7 +61,9 @@ describe("a confirm", () => {
     expect([requests.filter(isAction).length, capturesIn(world).length]).toEqual([1, 1]);
   });
 
-  test("says how old the data is if it can't be refreshed, and still works", async () => {
+  test("says how old the data is if it can't be refreshed, still works, and tries again while it is open", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
     let at = knownMoment;
     let isDown = false;
     await openApp("/bookings", {
@@ -74,6 +76,10 @@ describe("a confirm", () => {
     await panel.getByRole("button", { name: /^Approve/ }).click();
     await expect.element(dialog.getByRole("alert")).toMatchTextContent(/What you see is from .*, 20 s ago\./);
     await expect.element(dialog.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
+    isDown = false;
+    vi.advanceTimersByTime(10_000);
+    await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(dialog).toBeVisible();
   });
 
   test("says how early a pickup is, and still lets it through", async () => {
