@@ -247,6 +247,8 @@ export function deadlineOf(pending: PendingWrite): number | undefined {
   // A job checks again what the service put off: after a minute, what it decided by is old.
   const isLimited = attempts === 0 || about.job !== undefined;
   if (state === "recorded") return clickedAt + (isLimited ? firstSendWithin : surelyRemembered);
+  // It only may have left another page.
+  if (state === "unknown" && attempts === 0) return clickedAt + firstSendWithin;
   if (state !== "unknown" || undecidedSince === undefined) return undefined;
   if (repeatOf(pending) === "unguarded") return undecidedSince + surelyRemembered;
   return Math.max(undecidedSince + givesUpAfter, askedAt + firstSendWithin);

@@ -88,6 +88,7 @@ async function setClock(world: World, ms: number): Promise<void> {
   history.note({ type: "clock", by: ms });
   clock.set(ms);
   for (const { life, outbox } of running) life.run(() => outbox.wake("seen"));
+  await clock.settle();
   await clock.runUntil(clock.now() + 100);
 }
 
@@ -100,6 +101,7 @@ async function empty({ clock, disk, history }: World, alive: readonly WorldTab[]
   disk.empty();
   history.note({ type: "emptied", known: known.map(({ id }) => id) });
   for (const { life, outbox } of awake) life.run(() => outbox.wake("seen"));
+  await clock.settle();
   await clock.runUntil(clock.now() + 100_000);
 }
 
