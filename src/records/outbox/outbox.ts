@@ -6,7 +6,7 @@ import {
   isGuarded,
   isOpen,
   isSameAgain,
-  withOther,
+  leftToPerson,
   type PendingWrite,
   type About,
   type Verification,
@@ -127,15 +127,15 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Writes back what may have been carried out if the browser cleared its storage under this page. The rest is dropped, since
-   * another page may know better. Returns what tells the storage from a cleared one. @throws StorageError
+   * Writes back what may have been carried out, for a person, if the browser cleared its storage under this page. The rest is
+   * dropped, since another page may know better. Returns what tells the storage from a cleared one. @throws StorageError
    */
   async function restore(): Promise<unknown> {
     if (kept === undefined) return undefined;
     const begun = await kept.store.begun();
     if (begun === kept.begun) return begun;
     const mayBeDone = mirror.read().open.filter(({ undecided }) => undecided > 0);
-    for (const pending of mayBeDone) if (!isClosed()) await kept.store.putBack(withOther(pending));
+    for (const pending of mayBeDone) if (!isClosed()) await kept.store.putBack(leftToPerson(pending));
     kept.begun = begun;
     options.link.post({ type: "changed", hasEnded: false });
     return begun;

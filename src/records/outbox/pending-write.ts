@@ -126,10 +126,13 @@ export function isOpen({ state }: PendingWrite): boolean {
   return state !== "applied" && state !== "refused" && state !== "withdrawn";
 }
 
-/** The write with an attempt that no page knows of: its reply never comes, so that no refusal settles the write. */
-export function withOther(pending: PendingWrite): PendingWrite {
+/**
+ * What a page still knows of a write whose record is lost. Another page may have sent it again, or ended it and told the user: so
+ * nothing repeats it but a person, and no refusal settles it, as if one more attempt were still without a reply.
+ */
+export function leftToPerson(pending: PendingWrite): PendingWrite {
   const waiting = [...new Set([0, ...pending.waiting])];
-  return { ...pending, waiting, undecided: waiting.length };
+  return { ...pending, state: "person", waiting, undecided: waiting.length };
 }
 
 /** Whether a repeat is judged by the booking's state, or by the endpoint being gone. */
@@ -247,8 +250,6 @@ export function deadlineOf(pending: PendingWrite): number | undefined {
   // A job checks again what the service put off: after a minute, what it decided by is old.
   const isLimited = attempts === 0 || about.job !== undefined;
   if (state === "recorded") return clickedAt + (isLimited ? firstSendWithin : surelyRemembered);
-  // It only may have left another page.
-  if (state === "unknown" && attempts === 0) return clickedAt + firstSendWithin;
   if (state !== "unknown" || undecidedSince === undefined) return undefined;
   if (repeatOf(pending) === "unguarded") return undecidedSince + surelyRemembered;
   return Math.max(undecidedSince + givesUpAfter, askedAt + firstSendWithin);
