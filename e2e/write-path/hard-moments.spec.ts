@@ -64,9 +64,12 @@ test("ignores a tap that lands on a confirm button the moment it appears", async
   });
   const confirm = await bookings.begin("BK-20431", "Approve");
   await expect(page.locator("html[data-tapped]")).toBeAttached();
-  await expect(confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "false");
-  await expect(confirm).toBeVisible();
+  const approve = confirm.getByRole("button", { name: /^Approve/ });
+  await expect(approve).toHaveAttribute("aria-disabled", "false");
   expect(wire.posts()).toEqual([]);
+  await approve.click();
+  await bookings.expectAnnounced("BK-20431 approved");
+  expect(wire.posts()).toHaveLength(1);
 });
 
 test("can't be framed by another site", async ({ site, context }) => {

@@ -40,6 +40,16 @@ export const startProblems = {
   "too many": t`You can send up to ${countText(bulkAtMost)} bookings at a time.`,
 } as const;
 
+/** Says that a job didn't start. */
+export function NotStarted({ problem }: { problem: string | undefined }) {
+  if (problem === undefined) return null;
+  return (
+    <Callout tone="danger" role="alert" title={t`The job didn't start`}>
+      {t`${problem} Nothing was sent.`}
+    </Callout>
+  );
+}
+
 type Props = {
   action: BookingAction;
   /** The ids of the chosen bookings. */
@@ -109,11 +119,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
           : ""}
         {t`Bookings are sent one by one. The job stops after three with no reply.`}
       </p>
-      {problem === undefined ? null : (
-        <Callout tone="danger" role="alert" title={t`The job didn't start`}>
-          {t`${problem} Nothing was sent.`}
-        </Callout>
-      )}
+      <NotStarted problem={problem} />
       {obstacle?.notice}
       {fresh.notice}
       <CollidingNotice chosen={toSend} />

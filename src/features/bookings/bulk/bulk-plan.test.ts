@@ -101,7 +101,7 @@ describe("approving bookings that collide", () => {
     expect(lines.map(({ clash }) => clash)).toEqual([undefined, undefined]);
   });
 
-  test("names each pair once that a person ticked all the same", () => {
+  test("names each colliding pair that was ticked, once", () => {
     const lines = planned([booked(1, 3, 6), booked(2, 5, 8), booked(3, 7, 9)]);
     const pairs = collidingPairs(lines).map(({ one, other }) => `${one.number} ${other.number}`);
     expect(pairs).toEqual(["BK-1 BK-2", "BK-2 BK-3"]);

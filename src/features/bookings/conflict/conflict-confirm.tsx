@@ -13,7 +13,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { BookingDates } from "../booking-dates.tsx";
-import { startProblems } from "../bulk/bulk-dialog.tsx";
+import { NotStarted, startProblems } from "../bulk/bulk-dialog.tsx";
 import { reasonDrafts } from "../conclude.ts";
 import { consequence } from "../decision/action-meaning.ts";
 import { ConfirmDialog, type useReasonForm } from "../decision/confirm-dialog.tsx";
@@ -83,11 +83,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
         <KeyTag reference={vehicle.reference} /> <ServerText>{vehicle.title}</ServerText>
         <span className="block">{t`Once sent, you can't undo this here.`}</span>
       </p>
-      {problem === undefined ? null : (
-        <Callout tone="danger" role="alert" title={t`The job didn't start`}>
-          {t`${problem} Nothing was sent.`}
-        </Callout>
-      )}
+      <NotStarted problem={problem} />
       {obstacle?.notice}
       {fresh.notice}
       {barrier === undefined ? null : (

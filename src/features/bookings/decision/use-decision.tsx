@@ -31,7 +31,7 @@ import { useFreshRead, useMisfit, type Caution } from "./fresh-read.tsx";
 type Decision = {
   /** Sends it once, unless something blocks it. */
   submit: (reason?: string) => Promise<void>;
-  /** Confirms by a chord, which nobody presses by mistake: it waits for a refresh that is running, or says what blocks it. */
+  /** Confirms by the shortcut: it waits for a refresh that is running, or says what blocks it. */
   press: (reason?: string) => void;
   /** The confirm has just appeared and ignores pointers. */
   isInert: boolean;

@@ -11,7 +11,7 @@ export type SortId = (typeof sortIds)[number];
 /** The address of the inbox; `from` and `to` are days in the shown zone, both included. */
 export const InboxSearch = z.object({
   q: text,
-  /** `conflicts`: those that somebody has to choose among. */
+  /** `conflicts`: those that claim a vehicle at the same time as another. */
   state: oneOf(["conflicts", ...bookingStates.map(({ id }) => id)]),
   vehicle: text,
   from: day,

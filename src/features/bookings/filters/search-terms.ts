@@ -160,7 +160,7 @@ function dayTerm({ year, month, day }: Day, zone: string): Term {
     const begins = (Number.isNaN(row.start) ? row.end : row.start) - slack;
     const ends = (Number.isNaN(row.end) ? row.start : row.end) + slack;
     const last = year ?? Math.min(yearNear(ends), yearNear(begins) + mostYears);
-    // In all rows: most are told apart by numbers alone.
+    // Looks in all rows, since most differ only in a number.
     for (let each = year ?? yearNear(begins); each <= last; each += 1) {
       const { noon, isOutside } = dayOfYear(each);
       if (noon >= begins && noon <= ends && !isOutside(row)) return true;

@@ -175,7 +175,7 @@ function NoBookings({ unreadable }: { unreadable: number }) {
 
 const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undefined && row.end > row.start;
 
-/** Says how far it was looked: of a booking without a vehicle, dates or a known status nobody can tell. */
+/** Says which bookings were checked: not those without a vehicle, dates or a known status. */
 function NoConflicts() {
   const view = useBookings();
   const unsure = view.rows.filter((row) => isLive(row) && !canCheck(row)).length;

@@ -271,7 +271,7 @@ export function BookingsScreen() {
   );
 }
 
-/** Over the list, so that it moves nothing: how many bookings arrived, to show them. */
+/** How many bookings arrived, and the button that shows them. It lies over the list, so that no row moves. */
 function ArrivalsPill({ arrived: { requests, all }, onShow }: { arrived: Arrived; onShow: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-8 z-30 flex justify-center max-md:top-0">
