@@ -127,8 +127,8 @@ export function isOpen({ state }: PendingWrite): boolean {
 }
 
 /**
- * What a page still knows of a write whose record is lost. Another page may have sent it again, or ended it and told the user: so
- * nothing repeats it but a person, and no refusal settles it, as if one more attempt were still without a reply.
+ * What a page still knows of a write whose record is lost. Another page may have sent it again, or ended it: so only a person
+ * repeats it, and no refusal settles it, as if one more attempt had no reply.
  */
 export function leftToPerson(pending: PendingWrite): PendingWrite {
   const waiting = [...new Set([0, ...pending.waiting])];
