@@ -106,7 +106,6 @@ const others = [
   "src/features/activity/outbox-row.tsx",
   "src/features/activity/settle-dialog.tsx",
   "src/features/bookings/bulk/bulk-dialog.tsx",
-  "src/features/bookings/conflict/conflict-confirm.tsx",
   "src/features/bookings/decision/fresh-read.tsx",
   "src/features/bookings/decision/use-decision.tsx",
   "src/features/bookings/panel/booking-history.tsx",

@@ -176,10 +176,7 @@ export function mayHaveBeenDone(pending: PendingWrite): boolean {
   return isOpen(pending) && !canBeWithdrawn(pending);
 }
 
-/**
- * Whether we may repeat it: its key is stored and, where that matters, the service surely remembers it. `now`: epoch ms, to
- * the minute.
- */
+/** Whether we may repeat it: its key is stored, and surely remembered where that matters. `now`: epoch ms, to the minute. */
 export const mayAskAgain = (pending: PendingWrite, now: number): boolean =>
   isRepeatable(pending, Math.max(ownTime(pending, now), latestOf(pending)));
 
