@@ -35,6 +35,11 @@ test.each([
 });
 
 describe("a stopped job", () => {
+  test("has words even if another version stored why it stopped", () => {
+    const stopped = { state: "paused" as const, ...JSON.parse('{ "pausedBy": "unreached" }') };
+    expect(stoppedWords(view(stopped, { left: 1 }))).toBe("It stopped.");
+  });
+
   test("says why it stopped, even while its tab still runs it", () => {
     const stopped = { state: "paused", pausedBy: "unknowns" } as const;
     expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("It stopped because three got no reply.");

@@ -88,7 +88,9 @@ function becauseOf({ job }: JobView): string {
   // The API docs don't say which scope a mapping needs (Errors, rule 6).
   if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
   if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;
-  return text.because[pausedBy];
+  // Another version may have stored a reason that this one has no words for.
+  const because: Readonly<Partial<Record<string, string>>> = text.because;
+  return because[pausedBy] ?? t`It stopped.`;
 }
 
 /** What couldn't be checked, what that means, and what the user can do. */
