@@ -44,7 +44,7 @@ export const securityHeadersFor = (services: readonly string[]): Readonly<Record
 /** The same for a page that only connects to this server. */
 export const securityHeaders = securityHeadersFor([]);
 
-/** Two years, for this host name only: whoever owns the domain decides about its subdomains. */
+/** Two years, for this host name only: its subdomains may not use https yet. */
 export const strictTransportSecurity = "max-age=63072000";
 
 /**

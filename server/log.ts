@@ -15,7 +15,7 @@ export type Log = (line: string) => void;
 /** How much of the log may wait for its reader, in bytes. */
 const mostUnread = 1_000_000;
 
-/** A log whose reader may stall or go away: what it doesn't take is dropped, and serving goes on. */
+/** A log that never stops the server: lines that its reader doesn't take are dropped. */
 export function logTo(output: Writable): Log {
   output.on("error", () => {});
   return (line) => {

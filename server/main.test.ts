@@ -146,7 +146,7 @@ test("keeps API keys and logs requests in front of a real service, unless told o
   expect(JSON.parse(config.text)).toMatchObject({ lockAfterMinutes: 0 });
 });
 
-test("keeps serving when nobody reads its log any more", async () => {
+test("keeps serving after the reader of its log has gone", async () => {
   await using built = await builtDashboard();
   const child = start("--port", "0", "--dist", built.folder, "--service", "http://127.0.0.1:1/v1");
   const url = addressIn(await ready(child));

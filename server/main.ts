@@ -99,7 +99,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-// What is under way is still answered, since nobody could tell what became of a write that was cut.
+// Requests under way are still answered: a write that is cut has an unknown outcome.
 process.on("uncaughtException", (error) => {
   console.error(error);
   process.exitCode = 1;

@@ -140,11 +140,11 @@ describe("a refusal of a write", () => {
     expect(await failed("approve", page(200))).toMatchObject({ kind: "unreadable" });
   });
 
-  test("is kept as a wait, whoever asks for it", async () => {
+  test("with status 429 is a wait, even without a word of the service", async () => {
     expect(await failed("approve", page(429))).toMatchObject({ kind: "waiting" });
   });
 
-  test("locks the page at once even if somebody on the way refused the API key", async () => {
+  test("locks the page at once even if a proxy refused the API key", async () => {
     const { client } = clientOf([page(401)]);
     expect(await failure(sendWrite(client, write("approve", "b-1")))).toMatchObject({ kind: "failing" });
     expect(client.isLocked()).toBe(true);

@@ -109,7 +109,7 @@ export async function sendWrite(client: Client, { kind, target, body, key, attem
  * on the way, and status 409 is also what a duplicate of a request under way gets.
  */
 function isProven({ kind, status, code }: ErrorFacts): boolean {
-  // A wait is kept, whoever asks for it: the write is sent again.
+  // Any 429 is a wait: the write is sent again.
   if (status === undefined || status < 400 || status >= 500 || kind === "waiting") return true;
   if (status === 409) return kind === "busy" || code === "double_booking";
   return code !== undefined;

@@ -83,7 +83,7 @@ const deepest = 3;
 
 /**
  * Whether something in a row speaks against an amount read at `path`: another amount or currency, or a word that it is counted in
- * another unit or is the amount of something else. Then nobody knows what the booking costs.
+ * another unit or is the amount of something else. Then we don't know what the booking costs.
  */
 export function isDoubtful(raw: RawObject, path: Path, { amount, currency }: Money): boolean {
   const { steps } = path;

@@ -7,8 +7,8 @@ export const youngEnough = 10_000;
 const waitsAtMost = 8000;
 
 /**
- * There is no fresh data: how old what we know is, ms, and why. Without a failure, loading only takes long; `isUnread`: it came,
- * but in rows that we can't read.
+ * There is no fresh data: how old what we know is, ms, and why. Without a failure, loading only takes long; `isUnread`: it
+ * ended, but what is newest is missing or in rows that we can't read.
  */
 export type NotFresh = { age: number | undefined; failure: ApiError | undefined; isUnread?: boolean };
 

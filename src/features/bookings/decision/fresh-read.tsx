@@ -140,7 +140,7 @@ function OldNotice({ failure, isUnread = false }: Omit<NotFresh, "age">) {
     failure !== undefined
       ? readErrorWords(failure, t`bookings`).title
       : isUnread
-        ? t`We couldn't read the latest data`
+        ? t`We couldn't get the latest data`
         : t`Refreshing is taking a while`;
   return (
     <Callout tone="wait" role="alert" title={title}>
