@@ -182,7 +182,7 @@ test("explains a taken port in one message, with a way out", async () => {
 });
 
 test.each([
-  [["--scenario", "sunny"], /^There is no scenario "sunny"\. Choose one of normal-day, busy-inbox, .*\n$/],
+  [["--scenario", "sunny"], /^There is no scenario "sunny"\. Choose one of full-day, normal-day, busy-inbox, .*\n$/],
   [["--dist", "/nowhere", "--service", "http://127.0.0.1:1/v1"], /^There is no built dashboard in \/nowhere\. .*\n$/],
   [
     ["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"],

@@ -7,7 +7,7 @@ import { control } from "./testing/control.ts";
 import { serving } from "./testing/serve.ts";
 
 const open = (use: (url: string) => Promise<void>) =>
-  serving({ sandbox: createControlledSandbox({ clock: { now: () => knownMoment } }) }, use);
+  serving({ sandbox: createControlledSandbox({ clock: { now: () => knownMoment }, scenario: "normal-day" }) }, use);
 
 const bearer = { Authorization: `Bearer ${demoKeys.full}` };
 const number = "BK-20431";

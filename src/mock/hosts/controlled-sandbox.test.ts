@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** A sandbox with an unreachable endpoint: `fetch` refuses port 9. */
 async function undeliverable() {
-  const { control, answer, stop } = createControlledSandbox({ deliver: [] });
+  const { control, answer, stop } = createControlledSandbox({ scenario: "normal-day", deliver: [] });
   onTestFinished(stop);
   await control.setClock({ hold: "2026-06-11T12:00:00Z" });
   const ask = createAsk("http://127.0.0.1/v1", answer);

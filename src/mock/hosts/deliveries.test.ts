@@ -136,7 +136,7 @@ describe("the courier", () => {
 });
 
 test("keeps deliveries pending and refuses plain http where it doesn't deliver", async () => {
-  const { world, stop, settled } = createSandbox();
+  const { world, stop, settled } = createSandbox({ scenario: "normal-day" });
   expect(world.receivers.httpLoopback).toBe(false);
   addWebhook(world, partner, "https://partner.invalid/", ["*"]);
   const approved = world.bookings.all().find(({ state }) => state === "approved");

@@ -51,7 +51,7 @@ const waitingIn = (world: World) =>
 describe("the world of a tab after a reload", () => {
   test("keeps everything that was done in it", async () => {
     const tab = openTab();
-    const before = tab.load();
+    const before = tab.load("normal-day");
     const { ask, world } = before;
     await ask("POST", "/webhooks", { body: { url: "https://hooks.example", events: ["*"] } });
     await ask("POST", `/bookings/${waitingIn(world)}/approve`, { idempotencyKey: "k" });
@@ -160,6 +160,6 @@ test.each(["", "no JSON", "{}", '{"form":2}', "null"])(
   (text) => {
     const tab = openTab();
     tab.items.set("mock-world", text);
-    expect(tab.load().world.bookings.size).toBe(249);
+    expect(tab.load().world.bookings.size).toBe(251);
   },
 );

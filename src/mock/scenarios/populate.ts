@@ -16,12 +16,18 @@ export type Source = { readonly random: Random; readonly ids: Ids };
 /** How many bookings of a state to invent, and when they take place. */
 export type Wish = { readonly state: BookingState; readonly place: Place; readonly count: number };
 
-/** A fleet and its bookings; vehicles by the reference that `known` uses. Numbers end at `newest`. */
+/**
+ * A fleet and its bookings; vehicles by the reference that `known` uses. Numbers end at `newest`.
+ * `today`: when the days of invented bookings begin, epoch milliseconds; today in UTC unless given.
+ * `quietHours`: how long ago the last of them was made at least; six hours unless given.
+ */
 type Plan = {
   readonly vehicles: ReadonlyMap<string, Vehicle>;
   readonly known: readonly KnownBooking[];
   readonly wishes: readonly Wish[];
   readonly newest: number;
+  readonly today?: number;
+  readonly quietHours?: number;
 };
 
 /** The usual payment status for each state of a booking. */
@@ -36,15 +42,16 @@ const paymentOf: Readonly<Record<BookingState, PaymentStatus>> = {
 };
 
 /** A booking with its number and times, before it has an ID. */
-type Row = Pick<Booking, "vehicleId" | "state" | "period" | "price" | "createdAt" | "updatedAt"> & { number: number };
+type Row = Pick<Booking, "vehicleId" | "state" | "period" | "price" | "createdAt" | "updatedAt"> &
+  Partial<Pick<Booking, "paymentStatus">> & { number: number };
 
 /** Adds a fleet and its bookings to the world, oldest booking first: lists show the last one first. */
 export function populate(world: World, { random, ids }: Source, plan: Plan): void {
   for (const vehicle of plan.vehicles.values()) world.vehicles.add(vehicle);
   const rows = [...knownRows(world, plan), ...inventedRows(world, random, plan)];
   for (const { number, ...row } of rows.toSorted((one, other) => one.number - other.number)) {
-    const paymentStatus = paymentOf[row.state];
-    world.bookings.add({ ...row, id: ids.uuid(), number: `BK-${number}`, partnerId: harbourFleet.id, paymentStatus });
+    const own = { id: ids.uuid(), number: `BK-${number}`, partnerId: harbourFleet.id };
+    world.bookings.add({ paymentStatus: paymentOf[row.state], ...row, ...own });
   }
 }
 
@@ -58,8 +65,8 @@ function knownRows(world: World, plan: Plan): readonly Row[] {
 }
 
 function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] {
-  const now = world.clock.now();
-  const diaries = new Map([...plan.vehicles.values()].map(({ id }) => [id, createDiary(random, now)]));
+  const { today = Math.floor(world.clock.now() / day) * day } = plan;
+  const diaries = new Map([...plan.vehicles.values()].map(({ id }) => [id, createDiary(random, today)]));
   for (const { ref, period } of plan.known) {
     if (period !== undefined) diaries.get(vehicleIdOf(plan, ref))?.take(period);
   }
@@ -101,11 +108,11 @@ function priceOf(random: Random, { start, end }: Period): { amount: number; curr
 }
 
 /**
- * When a booking was made: in order of numbers, evenly over 40 days up to some hours ago, and always before it starts.
+ * When a booking was made: in order of numbers, evenly over 40 days up to `quietHours` ago, and always before it starts.
  */
 function createdAt(world: World, plan: Plan, number: number, period: Period | undefined): number {
   const age = (plan.newest - number) / sizeOf(plan);
-  const byNumber = world.clock.now() - 6 * hour - age * 40 * day;
+  const byNumber = world.clock.now() - (plan.quietHours ?? 6) * hour - age * 40 * day;
   return period === undefined ? byNumber : Math.min(byNumber, period.start - 3 * hour);
 }
 

@@ -8,7 +8,9 @@ import { createWorld, type World } from "../service/world.ts";
 import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";
 import { buildFailingDeliveries } from "./failing-deliveries.ts";
 import { buildFleet, buildNormalDay, harbourVehicles } from "./fleets.ts";
+import { buildFullDay } from "./full-day.ts";
 import { type Source, populate, type Wish } from "./populate.ts";
+import type { Pace } from "./timetable.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { awkwardReference, hostileText } from "../dialects/texts.ts";
 
@@ -57,8 +59,8 @@ export type Scenario = {
   readonly faults?: readonly FaultRule[];
   /** The demo key to use; `full` unless given. */
   readonly key?: keyof typeof demoKeys;
-  /** Guests and colleagues act, about once in so many seconds. */
-  readonly happeningEverySeconds?: number;
+  /** How often guests and colleagues act; never unless given. */
+  readonly pace?: Pace;
 };
 
 /** A normal day with a dialect. */
@@ -66,7 +68,21 @@ function normalDayIn(dialect: DialectName): Scenario {
   return { title: `Dialect: ${dialect}`, sentence: dialects[dialect].sentence, build: buildNormalDay, dialect };
 }
 
+const hour = 60 * 60 * 1000;
+
 const table = {
+  "full-day": {
+    title: "Full day",
+    sentence: "Something on every screen, as of now: late vans, double bookings, failing deliveries, new requests.",
+    build: (world, source) => buildFullDay(world, source, { erp: 2 * hour }),
+    pace: {
+      first: [
+        { afterSeconds: 45, happening: "guest books" },
+        { afterSeconds: 180, happening: "guest cancels" },
+      ],
+      everySeconds: 240,
+    },
+  },
   "normal-day": {
     title: "Normal day",
     sentence: "26 vehicles and 248 bookings. Six requests await a decision.",
@@ -76,7 +92,7 @@ const table = {
     title: "Busy inbox",
     sentence: "64 requests await a decision, more come in, and guests and colleagues act too.",
     build: buildBusyInbox,
-    happeningEverySeconds: 20,
+    pace: { everySeconds: 20 },
   },
   many: {
     title: "Large fleet",
@@ -146,7 +162,7 @@ export type ScenarioName = keyof typeof table;
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = table;
 
 /** The default scenario and seed. */
-export const defaultScenario: ScenarioName = "normal-day";
+export const defaultScenario: ScenarioName = "full-day";
 export const defaultSeed = 4127;
 
 /** Whether a text from outside, such as `?scenario=`, is the name of a scenario. */
