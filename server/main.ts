@@ -111,5 +111,6 @@ try {
 } catch (error) {
   if (stopped.signal.aborted) process.exit();
   console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
+  // Deliveries of the sandbox may still be due.
+  process.exit(1);
 }
