@@ -82,7 +82,7 @@ describe("the world of a tab after a reload", () => {
 
   test("keeps waiting deliveries and doesn't repeat finished ones", () => {
     const tab = openTab();
-    const { world, save } = tab.load("failing-deliveries");
+    const { world, save } = tab.load("mixed-deliveries");
     const [made, ...waiting] = world.receivers.queue;
     const delivery = world.deliveries.get(made ?? "");
     if (delivery === undefined) throw new Error("Nothing is queued.");

@@ -7,13 +7,16 @@ const day = 48 * halfHour;
 export type Period = { readonly start: number; readonly end: number };
 
 /** When a booking takes place, seen from now; `anywhere` if it never took place. */
-export type Place = "past" | "now" | "ahead" | "anywhere";
+export type Place = "past" | "now" | "out today" | "back today" | "ahead" | "anywhere";
+
+/** Whether a vehicle has to be free now for such a booking. */
+export const isAboutNow = (place: Place): boolean => place === "now" || place === "out today" || place === "back today";
 
 /**
  * One vehicle's diary, empty at first. No two periods that it gives out share a day: taken days grow outwards from the day that
- * begins at `today`.
+ * begins at `today`. `ahead`: a moment of today in so many hours.
  */
-export function createDiary(random: Random, today: number) {
+export function createDiary(random: Random, today: number, ahead: (hours: number) => number) {
   // Days are counted from today.
   const dayOf = (moment: number) => Math.floor((moment - today) / day);
   let first = Number.POSITIVE_INFINITY;
@@ -34,6 +37,8 @@ export function createDiary(random: Random, today: number) {
       return days(to - between(random, 0, 4), to);
     },
     now: () => days(-between(random, 1, 3), 1),
+    "out today": () => ({ ...days(0, between(random, 2, 4)), start: ahead(between(random, 1, 12) / 2) }),
+    "back today": () => ({ ...days(-between(random, 1, 3), 0), end: ahead(between(random, 1, 12) / 2) }),
     ahead: () => {
       const from = last + between(random, 1, 3);
       return days(from, from + between(random, 0, 5));

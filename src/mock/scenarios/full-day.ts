@@ -1,9 +1,9 @@
-import type { BookingState, Conflict, PaymentStatus, Vehicle } from "../service/entities.ts";
+import type { Vehicle } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
+import { openConflicts, readBookingLine, type BookingLine, type Collisions } from "./booking-line.ts";
 import { deskHours, type DeskHours } from "./desk-hours.ts";
 import { harbourVehicles } from "./fleets.ts";
 import { addDeliveries, type FailingFor } from "./full-day-deliveries.ts";
-import { readPrice, type KnownBooking } from "./known-bookings.ts";
 import { populate, type Source, type Wish } from "./populate.ts";
 
 const minute = 60 * 1000;
@@ -24,19 +24,8 @@ function fleetOf(source: Source): ReadonlyMap<string, Vehicle> {
   return new Map(fleet);
 }
 
-type Line = [
-  number: number,
-  ref: string,
-  state: BookingState,
-  price: string | null,
-  /** When it last changed: minutes before now. */
-  changed: number,
-  period: readonly [start: number, end: number] | null,
-  payment?: PaymentStatus,
-];
-
 /** Requests of 2 minutes to almost 6 hours. The first two collide, and BK-20427 collides with an approved booking. */
-function requests({ at, until }: DeskHours): readonly Line[] {
+function requests({ at, until }: DeskHours): readonly BookingLine[] {
   const monday = until(1);
   return [
     [20_432, "HV-12", "awaiting_approval", "EUR 336", 2, [at(1, 14), at(4, 12)]],
@@ -53,7 +42,7 @@ function requests({ at, until }: DeskHours): readonly Line[] {
 }
 
 /** What goes out and comes back today, and what is late. HV-01 does both. */
-function handovers({ at, ahead, late }: DeskHours): readonly Line[] {
+function handovers({ at, ahead, late }: DeskHours): readonly BookingLine[] {
   return [
     [20_399, "HV-17", "approved", "EUR 165", 1700, [late(), at(2, 18)]],
     [20_398, "HV-04", "approved", "EUR 276", 165, [ahead(0.5), at(3, 14)]],
@@ -69,7 +58,7 @@ function handovers({ at, ahead, late }: DeskHours): readonly Line[] {
 }
 
 /** What is on the calendar besides: from three hours to twelve days. HV-10 is taken next weekend. */
-function calendar({ at, until }: DeskHours, clearedAt: number): readonly Line[] {
+function calendar({ at, until }: DeskHours, clearedAt: number): readonly BookingLine[] {
   const saturday = until(6);
   return [
     [20_426, "HV-07", "approved", "EUR 184", 3, [at(1, 8), at(2, 18)]],
@@ -87,13 +76,13 @@ function calendar({ at, until }: DeskHours, clearedAt: number): readonly Line[] 
 }
 
 /** What was picked up and returned today: it changed a few minutes after that. */
-function done({ at, before }: DeskHours, now: number): readonly Line[] {
+function done({ at, before }: DeskHours, now: number): readonly BookingLine[] {
   const since = (moment: number) => Math.max(1, (now - moment) / minute - 6);
-  const out = (number: number, ref: string, price: string, hours: number, end: number): Line => {
+  const out = (number: number, ref: string, price: string, hours: number, end: number): BookingLine => {
     const start = before(hours);
     return [number, ref, "picked_up", price, since(start), [start, end]];
   };
-  const back = (number: number, ref: string, price: string, start: number, hours: number): Line => {
+  const back = (number: number, ref: string, price: string, start: number, hours: number): BookingLine => {
     const end = before(hours);
     return [number, ref, "completed", price, since(end), [start, end]];
   };
@@ -115,11 +104,10 @@ const wishes: readonly Wish[] = [
   { state: "cancelled", place: "anywhere", count: 5 },
 ];
 
-/** Double bookings that are open: the later booking, and the one that it overlaps. */
-const collisions = [
+const collisions: Collisions = [
   [20_432, 20_431],
   [20_427, 20_418],
-] as const;
+];
 
 /**
  * A day with something on every screen, whenever it starts: late, going out and coming back, two double bookings, and sixty
@@ -136,25 +124,16 @@ export function buildFullDay(world: World, source: Source, failingFor: FailingFo
     ...calendar(desk, (now - clearedAt) / minute),
     ...done(desk, now),
   ];
-  const known = lines.map((line) => readLine(line, now));
+  const known = lines.map((line) => readBookingLine(line, now));
   const times = { today: desk.at(0, 2), quietHours: 26 };
   populate(world, source, { vehicles: fleetOf(source), known, wishes, newest: 20_432, ...times });
-  const ids = new Map(world.bookings.all().map(({ id, number }) => [number, id]));
-  for (const numbers of collisions) {
-    const [lateId = "", earlierId = ""] = numbers.map((number) => ids.get(`BK-${number}`));
-    world.conflicts.set(lateId, { lateId, earlierId } satisfies Conflict);
-  }
+  openConflicts(world, collisions);
   addDeliveries(world, source.ids, failingFor);
 }
 
-function readLine([number, ref, state, price, changed, period, payment]: Line, now: number): KnownBooking {
-  return {
-    number,
-    ref,
-    state,
-    ...readPrice(price),
-    ...(period === null ? {} : { period: { start: period[0], end: period[1] } }),
-    ...(payment === undefined ? {} : { paymentStatus: payment }),
-    changedAt: now - Math.round(changed * minute),
-  };
+/** A full day on which no receiver can be reached, and none could for the last two days. */
+export function buildFailingDeliveries(world: World, source: Source): void {
+  const twoDays = 2 * 24 * 60 * minute;
+  buildFullDay(world, source, { bookings: twoDays, erp: twoDays });
+  for (const [id, webhook] of world.webhooks) world.webhooks.set(id, { ...webhook, down: true });
 }

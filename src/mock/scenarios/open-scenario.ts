@@ -32,14 +32,18 @@ export type Opening = Soil & {
  * One seed gives three sources of chance, so that an added fault changes nothing else.
  */
 export function openScenario(name: ScenarioName, opening: Opening): RunningService {
-  const { rateLimit, faults: rules, key = "full", pace } = scenarios[name];
+  const { rateLimit, faults: rules, key = "full", pace, speaks } = scenarios[name];
   const { dialect = dialectOf(name), clock, seed, wait = async () => {}, options, prepare } = opening;
   const { speak = (spoken) => spoken } = opening;
   const startedAt = clock.now();
   const world = createScenario(name, { ...opening, dialect });
   prepare?.(world);
   const limited = rateLimit === undefined ? {} : { rateLimit };
-  const service = createAnswer(world, { ...limited, ...options, dialect: speak(dialects[dialect].dialect) });
+  const service = createAnswer(world, {
+    ...limited,
+    ...options,
+    dialect: speak({ ...dialects[dialect].dialect, ...speaks }),
+  });
   const faults = createFaults(seededRandom(seed + 1), rules);
   const time = { now: () => clock.now(), wait };
   const kept = { startedAt, until: opening.keptUntil ?? startedAt };

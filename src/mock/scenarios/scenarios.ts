@@ -6,9 +6,10 @@ import { seededRandom } from "../service/random.ts";
 import type { RateLimit } from "../service/rate-limit.ts";
 import { createWorld, type World } from "../service/world.ts";
 import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";
-import { buildFailingDeliveries } from "./failing-deliveries.ts";
+import { buildBusyInbox } from "./busy-inbox.ts";
 import { buildFleet, buildNormalDay, harbourVehicles } from "./fleets.ts";
-import { buildFullDay } from "./full-day.ts";
+import { buildFailingDeliveries, buildFullDay } from "./full-day.ts";
+import { buildMixedDeliveries } from "./mixed-deliveries.ts";
 import { type Source, populate, type Wish } from "./populate.ts";
 import type { Pace } from "./timetable.ts";
 import type { Dialect } from "../dialects/dialect.ts";
@@ -22,8 +23,8 @@ const wishes: readonly Wish[] = [
   { state: "completed", place: "past", count: 60 },
 ];
 
-/** The morning after a long weekend: 64 requests await a decision, and more come in. */
-function buildBusyInbox(world: World, source: Source): void {
+/** Requests without an end, and nothing else to do. */
+function buildManyRequests(world: World, source: Source): void {
   populate(world, source, { vehicles: harbourVehicles(source.ids), known: [], wishes, newest: 20_500 });
 }
 
@@ -55,6 +56,8 @@ export type Scenario = {
   readonly sentence: string;
   readonly build: (world: World, source: Source) => void;
   readonly dialect?: DialectName;
+  /** Where its service differs from that dialect. */
+  readonly speaks?: Partial<Dialect>;
   readonly rateLimit?: RateLimit;
   readonly faults?: readonly FaultRule[];
   /** The demo key to use; `full` unless given. */
@@ -90,13 +93,19 @@ const table = {
   },
   "busy-inbox": {
     title: "Busy inbox",
-    sentence: "64 requests await a decision, more come in, and guests and colleagues act too.",
+    sentence: "64 requests await a decision, three vehicles are wanted twice, and guests and colleagues act too.",
     build: buildBusyInbox,
+    pace: { everySeconds: 20 },
+  },
+  "many-requests": {
+    title: "Many requests",
+    sentence: "64 requests await a decision, none for a vehicle that is taken, and guests and colleagues act too.",
+    build: buildManyRequests,
     pace: { everySeconds: 20 },
   },
   many: {
     title: "Large fleet",
-    sentence: "1,000 vehicles, and 10,000 bookings on 50 pages.",
+    sentence: "1,000 vehicles, and 10,000 bookings on 50 pages. 40 go out and 40 come back today.",
     build: (world, source) => buildFleet(world, source, 1),
   },
   huge: {
@@ -108,6 +117,7 @@ const table = {
     title: "Nothing mapped",
     sentence: "A normal day, but no vehicle has a reference yet.",
     build: buildNothingMapped,
+    speaks: { listedRef: "null" },
   },
   empty: {
     title: "Empty account",
@@ -122,8 +132,13 @@ const table = {
   },
   "failing-deliveries": {
     title: "Failing deliveries",
-    sentence: "Two webhook endpoints. One of them fails, with retries and dead letters.",
+    sentence: "Three webhook endpoints, and no receiver can be reached: retries and dead letters only.",
     build: buildFailingDeliveries,
+  },
+  "mixed-deliveries": {
+    title: "Mixed deliveries",
+    sentence: "Two webhook endpoints. One of them fails, with retries and dead letters.",
+    build: buildMixedDeliveries,
   },
   "rate-limited": {
     title: "Rate limited",
