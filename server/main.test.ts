@@ -51,7 +51,9 @@ test("starts the chosen sandbox, prints address and demo keys, and the offered k
   const printed = await ready(
     start("--port", "0", "--dist", built.folder, "--scenario", "empty", "--dialect", "terse"),
   );
-  expect(printed).toMatch(/Partner dashboard: http:\/\/localhost:\d+ /);
+  expect(printed).toMatch(
+    /^Partner dashboard: http:\/\/localhost:\d+ .*\nOpen it and press Open the sandbox\. Today: 0 out, 0 back, 0 conflicts, 0 failing endpoints\.\n/m,
+  );
   const url = addressIn(printed);
   const config = await ask(url, "/config.json");
   const key = /"demoKey":"([^"]+)"/.exec(config.text)?.[1] ?? "";
