@@ -114,6 +114,16 @@ describe("happenings", () => {
       { happening: "guest books", vehicle: "HV-12", start: "2027-07-01T09:00:00Z", end: "2027-07-02T09:00:00Z" },
       { booking: { state: "awaiting_approval", paymentStatus: "held" } },
     ],
+    [
+      {
+        happening: "guest books",
+        vehicle: "HV-12",
+        start: "2026-06-13T09:00:00Z",
+        end: "2026-06-16T09:00:00Z",
+        overlap: true,
+      },
+      { booking: { state: "awaiting_approval" } },
+    ],
     [{ happening: "key is revoked", key: demoKeys.full }, { key: "revoked" }],
   ])("stages %j", async (sent, outcome) => {
     await open(async (url) => {
