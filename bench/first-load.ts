@@ -8,7 +8,7 @@ import { startServer } from "../server/start.ts";
 import { median, report, type Figure } from "./inbox/figures.ts";
 
 const rounds = 5;
-const sandbox = createSandbox();
+const sandbox = createSandbox({ scenario: "normal-day" });
 const [demo] = sandbox.demoKeys;
 const server = await startServer({
   sandbox,

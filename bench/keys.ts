@@ -18,7 +18,7 @@ const delay = 60;
 
 /** How many of the three were captured, by keys from this address. */
 async function round(browser: Browser, path: string, before: readonly string[]): Promise<number> {
-  const sandbox = createSandbox({ clock: { now: () => knownMoment } });
+  const sandbox = createSandbox({ scenario: "normal-day", clock: { now: () => knownMoment } });
   const { bookings, ledger } = sandbox.world;
   const captured = () => bookings.all().reduce((sum, { id }) => sum + ledger.capturesOf(id).length, 0);
   const earlier = captured();

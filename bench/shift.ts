@@ -16,7 +16,11 @@ const polls = Number(values.polls ?? 1372);
 const everyMs = 21_000;
 
 let now = knownMoment;
-const sandbox = createSandbox({ clock: { now: () => now }, rateLimit: { limit: 100_000, windowSeconds: 60 } });
+const sandbox = createSandbox({
+  scenario: "normal-day",
+  clock: { now: () => now },
+  rateLimit: { limit: 100_000, windowSeconds: 60 },
+});
 const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist: values.dist ?? build() });
 const browser = await chromium.launch(launchOptions);
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -6,6 +6,9 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { startServer } from "../server/start.ts";
 import { launchOptions } from "./browser.ts";
 
+// The sandbox goes by the hours of this zone.
+process.env["TZ"] = "Europe/Oslo";
+
 const project = join(import.meta.dirname, "..");
 const clock = { now: () => knownMoment };
 const desktop = { width: 1440, height: 900 };
@@ -45,7 +48,7 @@ try {
       viewport: size,
       colorScheme: theme,
       locale: "en-GB",
-      timezoneId: "Europe/Oslo",
+      timezoneId: process.env["TZ"],
       reducedMotion: "reduce",
     });
     const page = await context.newPage();

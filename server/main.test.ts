@@ -51,7 +51,9 @@ test("starts the chosen sandbox, prints address and demo keys, and the offered k
   const printed = await ready(
     start("--port", "0", "--dist", built.folder, "--scenario", "empty", "--dialect", "terse"),
   );
-  expect(printed).toMatch(/Partner dashboard: http:\/\/localhost:\d+ /);
+  expect(printed).toMatch(
+    /^Partner dashboard: http:\/\/localhost:\d+ .*\nOpen it and press Open the sandbox\. Today: 0 out, 0 back, 0 conflicts, 0 failing endpoints\.\n/m,
+  );
   const url = addressIn(printed);
   const config = await ask(url, "/config.json");
   const key = /"demoKey":"([^"]+)"/.exec(config.text)?.[1] ?? "";
@@ -182,7 +184,7 @@ test("explains a taken port in one message, with a way out", async () => {
 });
 
 test.each([
-  [["--scenario", "sunny"], /^There is no scenario "sunny"\. Choose one of normal-day, busy-inbox, .*\n$/],
+  [["--scenario", "sunny"], /^There is no scenario "sunny"\. Choose one of full-day, normal-day, busy-inbox, .*\n$/],
   [["--dist", "/nowhere", "--service", "http://127.0.0.1:1/v1"], /^There is no built dashboard in \/nowhere\. .*\n$/],
   [
     ["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"],

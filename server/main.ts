@@ -1,6 +1,7 @@
 // `npm start`: builds what is missing and serves the dashboard.
 import { join } from "node:path";
 import { build, reasonToBuild } from "./build.ts";
+import type { TodaySights } from "#mock/hosts/today-sights.ts";
 import { isLoopback } from "./loopback.ts";
 import { readFieldsFile } from "./fields.ts";
 import { logTo } from "./log.ts";
@@ -35,10 +36,18 @@ async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promis
   }
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function invitation({ out, back, conflicts, failingEndpoints }: TodaySights): string {
+  const troubles = `${counted(conflicts, "conflict")}, ${counted(failingEndpoints, "failing endpoint")}`;
+  return `Open it and press Open the sandbox. Today: ${out} out, ${back} back, ${troubles}.`;
+}
+
 function announce(server: RunningServer, { host, session, sessionHours }: StartOptions, answering: Answering): void {
   // Some systems resolve localhost only to ::1, where nothing listens; the second address works there too.
   const address = host === "127.0.0.1" ? `http://localhost:${server.port} (or ${server.url})` : server.url;
   console.log(`Partner dashboard: ${address}`);
+  if ("sandbox" in answering && answering.sandbox.today) console.log(invitation(answering.sandbox.today()));
   if (!isLoopback(host)) {
     console.log("Other machines can open it too, but their browsers need https in front of it.");
   }
@@ -111,5 +120,6 @@ try {
 } catch (error) {
   if (stopped.signal.aborted) process.exit();
   console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
+  // Deliveries of the sandbox may still be due.
+  process.exit(1);
 }

@@ -10,7 +10,7 @@ export const help = `Serves the partner dashboard.
   --host ADDRESS    address to listen on (127.0.0.1)
   --service URL     base address of the service, version segment included,
                     like https://api.example.com/v1; also SERVICE_BASE_URL
-  --scenario NAME   scenario of the sandbox (normal-day)
+  --scenario NAME   scenario of the sandbox (full-day)
   --dialect NAME    dialect of the sandbox (the scenario's own)
   --deliver[=HOSTS] the sandbox really posts events to registered endpoints on
                     this machine (plain http is allowed), and on these hosts,

@@ -8,7 +8,8 @@ import { sendRaw } from "./testing/raw.ts";
 import { echo, serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
-const open = (use: (url: string) => Promise<void>) => serving({ sandbox: createControlledSandbox() }, use);
+const open = (use: (url: string) => Promise<void>) =>
+  serving({ sandbox: createControlledSandbox({ scenario: "normal-day" }) }, use);
 const scenario = async (url: string) => (await control(url, "GET", "/state")).body;
 const toEmpty = { scenario: "empty" };
 
@@ -111,7 +112,13 @@ describe("a request that can't be used", () => {
   test.each([
     ["POST", "/reset", "{", 400, "not valid JSON"],
     ["POST", "/reset", [], 400, "Invalid input: expected object"],
-    ["POST", "/reset", { scenario: "sunny" }, 400, 'no scenario "sunny". Choose one of normal-day, busy-inbox'],
+    [
+      "POST",
+      "/reset",
+      { scenario: "sunny" },
+      400,
+      'no scenario "sunny". Choose one of full-day, normal-day, busy-inbox',
+    ],
     ["POST", "/reset", { dialect: "latin" }, 400, 'no dialect "latin". Choose one of plain, wrapped'],
     ["POST", "/reset", { colour: 1 }, 400, 'Unrecognized key: "colour"'],
     ["POST", "/clock", {}, 400, '{ "advanceSeconds": 60 }'],

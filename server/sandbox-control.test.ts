@@ -7,7 +7,7 @@ import { control } from "./testing/control.ts";
 import { serving } from "./testing/serve.ts";
 
 const open = (use: (url: string) => Promise<void>) =>
-  serving({ sandbox: createControlledSandbox({ clock: { now: () => knownMoment } }) }, use);
+  serving({ sandbox: createControlledSandbox({ clock: { now: () => knownMoment }, scenario: "normal-day" }) }, use);
 
 const bearer = { Authorization: `Bearer ${demoKeys.full}` };
 const number = "BK-20431";
@@ -113,6 +113,16 @@ describe("happenings", () => {
     [
       { happening: "guest books", vehicle: "HV-12", start: "2027-07-01T09:00:00Z", end: "2027-07-02T09:00:00Z" },
       { booking: { state: "awaiting_approval", paymentStatus: "held" } },
+    ],
+    [
+      {
+        happening: "guest books",
+        vehicle: "HV-12",
+        start: "2026-06-13T09:00:00Z",
+        end: "2026-06-16T09:00:00Z",
+        overlap: true,
+      },
+      { booking: { state: "awaiting_approval" } },
     ],
     [{ happening: "key is revoked", key: demoKeys.full }, { key: "revoked" }],
   ])("stages %j", async (sent, outcome) => {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
+import type { TodaySights } from "#mock/hosts/today-sights.ts";
 import { packOnTheWay } from "./compression.ts";
 import { responseHeadersToPass } from "./passing.ts";
 import type { Exchange, Service } from "./service.ts";
@@ -11,6 +12,8 @@ export interface Sandbox {
   readonly demoKeys: readonly { readonly key: string; readonly note: string }[];
   /** What testers may do to it; without this there are no control addresses. */
   readonly control?: SandboxControl;
+  /** What there is to see in it today. */
+  readonly today?: () => TodaySights;
 }
 
 function plainRequest({ request, authorization, body }: Exchange): Request {

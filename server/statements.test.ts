@@ -32,6 +32,7 @@ async function proveByHttp(holds: (service: ServedService) => Promise<void>): Pr
   const gate = createGate();
   const sandbox = createSandbox({
     clock: { now: () => now },
+    scenario: "normal-day",
     deliver: [],
     beforeAnswer: gate.beforeAnswer,
   });

@@ -5,7 +5,7 @@ import { expect, test } from "../test.ts";
 import { bookingAt } from "../world.ts";
 
 test.use({
-  scenario: "busy-inbox",
+  scenario: "many-requests",
   clock: "running",
   othersRest: true,
   rateLimit: { limit: 2000, windowSeconds: 60 },

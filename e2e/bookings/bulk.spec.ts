@@ -9,7 +9,7 @@ import type { World } from "#mock/service/world.ts";
 import { awaiting, bookingAt, guestAsks } from "../world.ts";
 
 test.use({
-  scenario: "busy-inbox",
+  scenario: "many-requests",
   clock: "running",
   // These tests count what the job did.
   othersRest: true,

@@ -27,21 +27,21 @@ const test = base.extend<{ site: string; switcher: Switcher; bookings: BookingsP
 
 test("runs the whole dashboard with its mock service from a plain folder", async ({ page, site, bookings }) => {
   await page.goto(site);
-  await expect(page.getByRole("button", { name: "Mock data · Normal day" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mock data · Full day" })).toBeVisible();
   await page.getByRole("button", { name: "Choose a scenario" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
   await page.goBack();
   await page.getByRole("button", { name: "Open the sandbox" }).click();
   await bookings.goTo();
-  await bookings.open("BK-20431");
-  await bookings.decide("BK-20431", "Approve");
-  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await bookings.open("BK-20430");
+  await bookings.decide("BK-20430", "Approve");
+  await expect(bookings.panel("BK-20430")).toContainText("Approved");
   await page.reload();
-  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await expect(bookings.panel("BK-20430")).toContainText("Approved");
   await page.getByRole("link", { name: /^Settings/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await page.goBack();
-  await expect(bookings.panel("BK-20431")).toBeVisible();
+  await expect(bookings.panel("BK-20430")).toBeVisible();
 });
 
 test("keeps a chosen scenario over a reload, and opens it from its link", async ({

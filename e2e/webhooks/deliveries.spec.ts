@@ -7,7 +7,7 @@ import { expect, test } from "../test.ts";
 import { colleague } from "../world.ts";
 
 // Polls depend on the clock.
-test.use({ clock: "running", scenario: "failing-deliveries" });
+test.use({ clock: "running", scenario: "mixed-deliveries" });
 
 const ours = (world: World) => world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
 

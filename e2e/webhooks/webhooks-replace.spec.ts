@@ -42,7 +42,7 @@ test("replaces an endpoint without a gap, with a reload at each step", async ({ 
 });
 
 test.describe("with existing endpoints", () => {
-  test.use({ scenario: "failing-deliveries", clock: "standing" });
+  test.use({ scenario: "mixed-deliveries", clock: "standing" });
 
   test("has no axe findings on the endpoints and their dialogs @phone", async ({ signIn, page }) => {
     test.slow();

@@ -99,7 +99,7 @@ test("sends one Idempotency-Key when two tabs approve the same booking", async (
 });
 
 test.describe("with a full inbox", () => {
-  test.use({ scenario: "busy-inbox", othersRest: true });
+  test.use({ scenario: "many-requests", othersRest: true });
 
   test("sends ten POSTs for ten clicks on the confirm of each of ten bookings", async ({
     signIn,

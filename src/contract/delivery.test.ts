@@ -72,9 +72,10 @@ describe("the status of a delivery", () => {
   test.each([
     ["delivered", ["delivered", "DELIVERED", "success"]],
     ["retrying", ["retrying", "RETRYING", "retry-scheduled"]],
+    ["pending", ["pending", "PENDING", "queued"]],
     ["failed", ["failed", "Failure"]],
     ["dead", ["dead_letter", "DEAD_LETTER", "dead letter", "dead-lettered", "deadLetter"]],
-    ["other", ["pending", "not delivered", "paused", "", undefined]],
+    ["other", ["pending approval", "not delivered", "paused", "", undefined]],
   ] as const)("is %s only for known words", (meaning, words) => {
     expect(words.map((word) => deliveryStatus(word))).toEqual(words.map(() => meaning));
   });

@@ -4,7 +4,7 @@ import { pathOf, type Path, type PathPair } from "./path.ts";
 export type KnownState = "awaiting" | "approved" | "pickedup" | "completed" | "rejected" | "cancelled";
 
 /** What a delivery's status can mean (Delivery rules, rule 2). */
-export type KnownDelivery = "delivered" | "retrying" | "failed" | "dead";
+export type KnownDelivery = "delivered" | "retrying" | "pending" | "failed" | "dead";
 
 /** Where to look and which words mean what, as text: from `/config.json`, from the tables below, or guessed. */
 export type FieldTexts = {
@@ -50,7 +50,7 @@ type DeliveryPath = (typeof deliveryPaths)[number];
 export const listPaths = ["rows", "cursor"] as const;
 type ListPath = (typeof listPaths)[number];
 export const knownStates = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"] as const;
-export const knownDeliveries = ["delivered", "retrying", "failed", "dead"] as const;
+export const knownDeliveries = ["delivered", "retrying", "pending", "failed", "dead"] as const;
 
 /**
  * Where to look for everything that the API document doesn't name, in this order: configured for the service,
@@ -145,6 +145,7 @@ const tables = {
     statusWords: {
       delivered: ["delivered", "success", "succeeded", "successful"],
       retrying: ["retrying", "retry", "retry scheduled", "will retry"],
+      pending: ["pending", "queued"],
       failed: ["failed", "failure", "error", "errored"],
       dead: ["dead letter", "deadletter", "dead lettered", "deadlettered", "dead"],
     },

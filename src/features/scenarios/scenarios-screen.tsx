@@ -30,7 +30,7 @@ export function ScenariosScreen() {
       <Group title="Fleets with a catch" entries={grouped("trouble")} current={scenario} linkTo={linkToScenario} />
       <Group
         title="Dialects"
-        note="A normal day, with services that each do differently what the API leaves open."
+        note="A full day, with services that each do differently what the API leaves open."
         entries={dialects}
         current={dialect}
         linkTo={linkToDialect}

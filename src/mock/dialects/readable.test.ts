@@ -127,7 +127,7 @@ describe.each(speakers)("dialect %s", (name, dialect) => {
   });
 
   test("lists every delivery, with readable status and attempts unless the dialect's names can't be guessed", async () => {
-    const service = open(name, "failing-deliveries");
+    const service = open(name, "mixed-deliveries");
     const shape = { resource: "deliveries", idField: "id" };
     const page = readPage((await service.ask("GET", "/webhooks/deliveries")).body, shape);
     if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");

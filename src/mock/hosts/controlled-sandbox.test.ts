@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createAsk } from "../testing/ask.ts";
+import { defaultScenario, type ScenarioName } from "../scenarios/scenarios.ts";
 import { createControlledSandbox } from "./controlled-sandbox.ts";
 
 afterEach(() => {
@@ -9,7 +10,7 @@ afterEach(() => {
 
 /** A sandbox with an unreachable endpoint: `fetch` refuses port 9. */
 async function undeliverable() {
-  const { control, answer, stop } = createControlledSandbox({ deliver: [] });
+  const { control, answer, stop } = createControlledSandbox({ scenario: "normal-day", deliver: [] });
   onTestFinished(stop);
   await control.setClock({ hold: "2026-06-11T12:00:00Z" });
   const ask = createAsk("http://127.0.0.1/v1", answer);
@@ -45,4 +46,15 @@ test("stops posting events from a replaced world", async () => {
   await control.setClock({ advanceSeconds: 3600 });
   expect(vi.getTimerCount()).toBe(0);
   expect(control.deliveries()).toEqual([]);
+});
+
+test.each<[ScenarioName, object]>([
+  [defaultScenario, { out: 4, back: 4, conflicts: 2, failingEndpoints: 1 }],
+  ["busy-inbox", { out: 4, back: 4, conflicts: 3, failingEndpoints: 0 }],
+  ["failing-deliveries", { out: 4, back: 4, conflicts: 2, failingEndpoints: 2 }],
+])("says what there is to see today in %s", (scenario, sights) => {
+  const noon = new Date(2026, 10, 26, 12).getTime();
+  const { today, stop } = createControlledSandbox({ scenario, clock: { now: () => noon } });
+  onTestFinished(stop);
+  expect(today()).toEqual(sights);
 });

@@ -17,6 +17,7 @@ import { makeHappen, stagedHappenings } from "./staged-happenings.ts";
 import { createSandbox, type SandboxOptions } from "./http.ts";
 import { bookingNamed, ControlError, Moment, readOrder } from "./order.ts";
 import { realClock } from "./real.ts";
+import { todaySights } from "./today-sights.ts";
 
 /** How it starts; names as they came from outside. */
 type ControlledOptions = Pick<SandboxOptions, "deliver" | "clock"> & {
@@ -139,6 +140,7 @@ export function createControlledSandbox({
     get demoKeys() {
       return running.sandbox.demoKeys;
     },
+    today: () => todaySights(world()),
     stop: () => running.sandbox.stop(),
   };
 }

@@ -8,14 +8,18 @@ export const receiverTimeoutSeconds = 10;
 export const noAnswerWithin = (seconds: number) => `The receiver did not answer within ${seconds} seconds.`;
 
 /**
- * Receivers for a world without a network, by host: `fail.` answers 500, `slow.` never answers in time (without a real wait),
- * any other receives the event.
+ * Receivers for a world without a network, which take a second, by host: `fail.` answers 500, `erp.` 503, `slow.` never answers
+ * in time (without a longer wait), any other receives the event.
  */
-export const simulatedReceivers: Deliver = async ({ url }) => {
-  const { hostname } = new URL(url);
-  if (hostname.startsWith("slow.")) throw new Error(noAnswerWithin(receiverTimeoutSeconds));
-  return hostname.startsWith("fail.") ? 500 : 204;
-};
+export function createSimulatedReceivers(wait: (milliseconds: number) => Promise<void>): Deliver {
+  return async ({ url }) => {
+    await wait(1_000);
+    const { hostname } = new URL(url);
+    if (hostname.startsWith("slow.")) throw new Error(noAnswerWithin(receiverTimeoutSeconds));
+    if (hostname.startsWith("erp.")) throw new Error("503 Service Unavailable");
+    return hostname.startsWith("fail.") ? 500 : 204;
+  };
+}
 
 /** Makes a world's deliveries. */
 export type Courier = {

@@ -4,7 +4,13 @@ import { demoKeyList } from "../scenarios/demo-access.ts";
 import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
 import { defaultScenario, defaultSeed, dialectOf, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Clock } from "../service/clock.ts";
-import { noAnswerWithin, receiverTimeoutSeconds, startCourier, type Courier } from "./courier.ts";
+import {
+  createSimulatedReceivers,
+  noAnswerWithin,
+  receiverTimeoutSeconds,
+  startCourier,
+  type Courier,
+} from "./courier.ts";
 import { realClock, realIds, realWait } from "./real.ts";
 import type { Deliver } from "../service/pump.ts";
 
@@ -44,16 +50,13 @@ export type SandboxOptions = Pick<AnswerOptions, "rateLimit" | "beforeAnswer"> &
   seed?: number;
   /**
    * Really posts events to registered endpoints on this machine and on these hosts, and accepts plain http for this machine;
-   * otherwise deliveries stay pending.
+   * otherwise receivers are simulated.
    */
   deliver?: readonly string[] | undefined;
 };
 
 /** A service for an HTTP server: `answer` takes requests under /v1, and rejects to reset the connection. */
 export type Sandbox = Courier & Omit<RunningService, "key"> & { demoKeys: typeof demoKeyList };
-
-/** Deliveries stay pending. */
-const nobody: Courier = { settled: async () => {}, stop: async () => {} };
 
 /**
  * The sandbox on the real clock. Bookings and vehicles keep their IDs from one start to the next, so that addresses and a
@@ -70,7 +73,7 @@ export function createSandbox({
   const { key, ...service } = openScenario(scenario, { clock, seed, dialect, ids: realIds, wait: realWait, options });
   const { world } = service;
   world.receivers.httpLoopback = deliver !== undefined;
-  const courier = deliver ? startCourier(world, createHttpPost(deliver)) : nobody;
+  const courier = startCourier(world, deliver ? createHttpPost(deliver) : createSimulatedReceivers(realWait));
   // The dashboard offers the first key.
   const demoKeys = demoKeyList.toSorted((one, other) => Number(other.key === key) - Number(one.key === key));
   return { ...courier, ...service, demoKeys };

@@ -7,6 +7,7 @@ import {
   doubleBookingOpens,
   guestBooks,
   guestCancels,
+  guestOverbooks,
   guestPays,
   keyIsRevoked,
   receiverComesBack,
@@ -119,6 +120,8 @@ const Booked = z.strictObject({
   end: Moment,
   amount: z.optional(z.number()),
   currency: z.optional(z.string()),
+  /** Books even if the vehicle is taken. */
+  overlap: z.optional(z.literal(true)),
 });
 
 /** All events by name. */
@@ -128,16 +131,20 @@ const stage: ReadonlyMap<string, Staged> = new Map([
     staged(
       Booked,
       '{ "happening": "guest books", "vehicle": "HV-12", "start": "2026-07-01T09:00:00Z", "end": "2026-07-03T18:00:00Z", "amount": 120, "currency": "EUR" }',
-      (world, { vehicle, start, end, amount, currency }) => {
+      (world, { vehicle, start, end, amount, currency, overlap }) => {
         if (end <= start) throw new ControlError("unreadable", '"end" is not after "start". Nothing was done.');
         if ((amount === undefined) !== (currency === undefined)) {
           throw new ControlError("unreadable", 'Send "amount" and "currency" together, or neither. Nothing was done.');
         }
         const price = amount === undefined || currency === undefined ? {} : { price: { amount, currency } };
         const vehicleId = vehicleNamed(world, vehicle).id;
-        const booking = guestBooks(world, { vehicleId, period: { start, end }, ...price });
+        const wish = { vehicleId, period: { start, end }, ...price };
+        const booking = overlap === true ? guestOverbooks(world, wish) : guestBooks(world, wish);
         if (booking !== undefined) return about(booking);
-        throw new ControlError("refused", `Vehicle ${vehicle} is blocked or booked in that time. Send other dates.`);
+        throw new ControlError(
+          "refused",
+          `Vehicle ${vehicle} is blocked or booked in that time. Send other dates, or "overlap": true.`,
+        );
       },
     ),
   ],

@@ -2,6 +2,7 @@ import type { Vehicle } from "../service/entities.ts";
 import type { Ids } from "../service/ids.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
+import { deskHours } from "./desk-hours.ts";
 import { knownBookings } from "./known-bookings.ts";
 import { populate, type Source, type Wish } from "./populate.ts";
 
@@ -48,11 +49,13 @@ export function buildNormalDay(world: World, source: Source): void {
   populate(world, source, { vehicles: harbourVehicles(source.ids), known, wishes, newest: 20_431 });
 }
 
-/** For each thousand vehicles: ten thousand bookings, 240 of them awaiting a decision. */
+/** For each thousand vehicles: ten thousand bookings, 240 of them awaiting a decision, and a day's 40 pickups and 40 returns. */
 const perThousand: readonly Wish[] = [
-  { state: "picked_up", place: "now", count: 500 },
+  { state: "approved", place: "out today", count: 40 },
+  { state: "picked_up", place: "back today", count: 40 },
+  { state: "picked_up", place: "now", count: 460 },
   { state: "awaiting_approval", place: "ahead", count: 240 },
-  { state: "approved", place: "ahead", count: 1_300 },
+  { state: "approved", place: "ahead", count: 1_260 },
   { state: "in_review", place: "ahead", count: 10 },
   { state: "completed", place: "past", count: 7_500 },
   { state: "rejected", place: "anywhere", count: 200 },
@@ -72,5 +75,6 @@ export function buildFleet(world: World, source: Source, thousands: number): voi
     vehicles.set(ref, { id: source.ids.uuid(), partnerId: harbourFleet.id, name, plate, ...mapping });
   }
   const wishes = perThousand.map(({ state, place, count }) => ({ state, place, count: count * thousands }));
-  populate(world, source, { vehicles, known: [], wishes, newest: 10 ** (String(thousands).length + 4) - 1 });
+  const today = deskHours(world.clock.now()).at(0, 0);
+  populate(world, source, { vehicles, known: [], wishes, today, newest: 10 ** (String(thousands).length + 4) - 1 });
 }

@@ -1,4 +1,4 @@
-import type { BookingState } from "../service/entities.ts";
+import type { BookingState, PaymentStatus } from "../service/entities.ts";
 
 /** The moment of the table below: Thursday 11 June 2026, 14:05 in Oslo. */
 export const knownMoment = Date.parse("2026-06-11T12:05:22Z");
@@ -41,11 +41,13 @@ const lines: readonly Line[] = [
   [20_401, "HV-13", "in_review", "EUR 219", "10T16:48", "14T07:00 16T19:00"],
 ];
 
-/** A line of the table, with times in epoch milliseconds moved to the world's day. */
+/** A booking with everything said about it; times in epoch milliseconds. */
 export type KnownBooking = {
   number: number;
   ref: string;
   state: BookingState;
+  /** The usual one of its state unless given. */
+  paymentStatus?: PaymentStatus;
   price?: { amount: number; currency: string };
   period?: { start: number; end: number };
   changedAt: number;
@@ -66,7 +68,8 @@ function readLine([number, ref, state, price, changed, period]: Line, moved: num
   return { number, ref, state, ...readPrice(price), ...readPeriod(period, wholeDays), changedAt };
 }
 
-function readPrice(price: string | null): Pick<KnownBooking, "price"> {
+/** A price as in "EUR 312". */
+export function readPrice(price: string | null): Pick<KnownBooking, "price"> {
   const [currency = "", amount = ""] = price?.split(" ") ?? [];
   return price === null ? {} : { price: { amount: Number(amount), currency } };
 }

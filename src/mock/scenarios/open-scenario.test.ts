@@ -55,6 +55,14 @@ test("busy-inbox: has 64 requests, and guests and colleagues act as time passes"
   expect(bookings().length).toBeGreaterThan(250);
 });
 
+test("busy-inbox: has requests of the last hours only", () => {
+  const requests = open("busy-inbox")
+    .bookings()
+    .filter(({ state }) => state === "awaiting_approval");
+  const oldest = Math.min(...requests.map(({ createdAt }) => createdAt));
+  expect((knownMoment - oldest) / 3_600_000).toBeLessThan(20);
+});
+
 test.each([
   ["many", 1_000, 980, 10_000],
   ["huge", 10_000, 9_800, 100_000],
@@ -70,10 +78,20 @@ test("read-only: lets its key load but not act", async () => {
   expect((await ask(`/bookings/${bookings()[0]?.id}/approve`, "POST")).status).toBe(403);
 });
 
-test("failing-deliveries: has delivered, retrying and dead-letter deliveries", async () => {
-  const { world } = open("failing-deliveries");
+test("nothing-mapped: says of each vehicle that it has no reference", async () => {
+  const reply = await open("nothing-mapped").ask("/vehicles?limit=200");
+  const { data }: { data: readonly object[] } = await reply.json();
+  expect(data).toHaveLength(26);
+  for (const vehicle of data) expect(vehicle).toHaveProperty("external_ref", null);
+});
+
+test.each([
+  ["failing-deliveries", ["retrying", "dead_letter"]],
+  ["mixed-deliveries", ["delivered", "retrying", "dead_letter"]],
+] as const)("%s: has deliveries that are %j", (name, expected) => {
+  const { world } = open(name);
   const statuses = new Set(world.deliveries.all().map(({ status }) => status));
-  expect(statuses).toEqual(new Set(["delivered", "retrying", "dead_letter"]));
+  expect(statuses).toEqual(new Set(expected));
   const queued = world.deliveries.all().filter(({ nextAttemptAt }) => nextAttemptAt !== null);
   expect(world.receivers.queue).toEqual(new Set(queued.map(({ id }) => id)));
 });

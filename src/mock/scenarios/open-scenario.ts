@@ -8,7 +8,7 @@ import type { World } from "../service/world.ts";
 import { demoKeys } from "./demo-access.ts";
 
 import { createScenario, dialectOf, scenarios, type ScenarioName, type Soil } from "./scenarios.ts";
-import { createTimetable, keepTimetable, type Kept } from "./timetable.ts";
+import { createTimetable, keepTimetable, type Kept, type Pace } from "./timetable.ts";
 
 /** A running service: its world, its answers, the API key to use, and its faults. */
 export type RunningService = { world: World; answer: Answer; key: string; faults: Faults };
@@ -32,31 +32,29 @@ export type Opening = Soil & {
  * One seed gives three sources of chance, so that an added fault changes nothing else.
  */
 export function openScenario(name: ScenarioName, opening: Opening): RunningService {
-  const { rateLimit, faults: rules, key = "full", happeningEverySeconds } = scenarios[name];
+  const { rateLimit, faults: rules, key = "full", pace, speaks } = scenarios[name];
   const { dialect = dialectOf(name), clock, seed, wait = async () => {}, options, prepare } = opening;
   const { speak = (spoken) => spoken } = opening;
   const startedAt = clock.now();
   const world = createScenario(name, { ...opening, dialect });
   prepare?.(world);
   const limited = rateLimit === undefined ? {} : { rateLimit };
-  const service = createAnswer(world, { ...limited, ...options, dialect: speak(dialects[dialect].dialect) });
+  const service = createAnswer(world, {
+    ...limited,
+    ...options,
+    dialect: speak({ ...dialects[dialect].dialect, ...speaks }),
+  });
   const faults = createFaults(seededRandom(seed + 1), rules);
   const time = { now: () => clock.now(), wait };
   const kept = { startedAt, until: opening.keptUntil ?? startedAt };
-  const answer = livingThrough(world, service, happeningEverySeconds, seededRandom(seed + 2), kept);
+  const answer = livingThrough(world, service, pace, seededRandom(seed + 2), kept);
   return { world, answer: withFaults(answer, faults, time), key: demoKeys[key], faults };
 }
 
 /** Lets whatever is due happen before each answer, which looks as if it had happened on time. */
-function livingThrough(
-  world: World,
-  service: Answer,
-  everySeconds: number | undefined,
-  random: Random,
-  kept: Kept,
-): Answer {
-  if (everySeconds === undefined) return service;
-  const timetable = createTimetable(random, { everySeconds, hours: 12 });
+function livingThrough(world: World, service: Answer, pace: Pace | undefined, random: Random, kept: Kept): Answer {
+  if (pace === undefined) return service;
+  const timetable = createTimetable(random, { ...pace, hours: 12 });
   const passTime = keepTimetable(world, timetable, random, kept);
   return (request) => {
     passTime();

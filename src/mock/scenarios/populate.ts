@@ -3,7 +3,8 @@ import type { Ids } from "../service/ids.ts";
 import { between, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
-import { createDiary, type Diary, type Period, type Place } from "./diary.ts";
+import { deskHours } from "./desk-hours.ts";
+import { createDiary, isAboutNow, type Diary, type Period, type Place } from "./diary.ts";
 import type { KnownBooking } from "./known-bookings.ts";
 
 const minute = 60 * 1000;
@@ -16,12 +17,20 @@ export type Source = { readonly random: Random; readonly ids: Ids };
 /** How many bookings of a state to invent, and when they take place. */
 export type Wish = { readonly state: BookingState; readonly place: Place; readonly count: number };
 
-/** A fleet and its bookings; vehicles by the reference that `known` uses. Numbers end at `newest`. */
+/**
+ * A fleet and its bookings; vehicles by the reference that `known` uses. Numbers end at `newest`.
+ * `today`: when the days of invented bookings begin, epoch milliseconds; today in UTC unless given.
+ * `quietHours`: how long ago the last of them was made at least; six hours unless given.
+ * `requestHours`: requests were made in so many hours up to now; they are as old as others unless given.
+ */
 type Plan = {
   readonly vehicles: ReadonlyMap<string, Vehicle>;
   readonly known: readonly KnownBooking[];
   readonly wishes: readonly Wish[];
   readonly newest: number;
+  readonly today?: number;
+  readonly quietHours?: number;
+  readonly requestHours?: number;
 };
 
 /** The usual payment status for each state of a booking. */
@@ -36,15 +45,16 @@ const paymentOf: Readonly<Record<BookingState, PaymentStatus>> = {
 };
 
 /** A booking with its number and times, before it has an ID. */
-type Row = Pick<Booking, "vehicleId" | "state" | "period" | "price" | "createdAt" | "updatedAt"> & { number: number };
+type Row = Pick<Booking, "vehicleId" | "state" | "period" | "price" | "createdAt" | "updatedAt"> &
+  Partial<Pick<Booking, "paymentStatus">> & { number: number };
 
 /** Adds a fleet and its bookings to the world, oldest booking first: lists show the last one first. */
 export function populate(world: World, { random, ids }: Source, plan: Plan): void {
   for (const vehicle of plan.vehicles.values()) world.vehicles.add(vehicle);
   const rows = [...knownRows(world, plan), ...inventedRows(world, random, plan)];
   for (const { number, ...row } of rows.toSorted((one, other) => one.number - other.number)) {
-    const paymentStatus = paymentOf[row.state];
-    world.bookings.add({ ...row, id: ids.uuid(), number: `BK-${number}`, partnerId: harbourFleet.id, paymentStatus });
+    const own = { id: ids.uuid(), number: `BK-${number}`, partnerId: harbourFleet.id };
+    world.bookings.add({ paymentStatus: paymentOf[row.state], ...row, ...own });
   }
 }
 
@@ -59,7 +69,9 @@ function knownRows(world: World, plan: Plan): readonly Row[] {
 
 function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] {
   const now = world.clock.now();
-  const diaries = new Map([...plan.vehicles.values()].map(({ id }) => [id, createDiary(random, now)]));
+  const { today = Math.floor(now / day) * day } = plan;
+  const { ahead } = deskHours(now);
+  const diaries = new Map([...plan.vehicles.values()].map(({ id }) => [id, createDiary(random, today, ahead)]));
   for (const { ref, period } of plan.known) {
     if (period !== undefined) diaries.get(vehicleIdOf(plan, ref))?.take(period);
   }
@@ -68,6 +80,10 @@ function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] 
   return invent(random, [...diaries], plan.wishes).map(({ vehicleId, state, period, price }) => {
     do number += 1;
     while (taken.has(number));
+    if (state === "awaiting_approval" && plan.requestHours !== undefined) {
+      const asked = now - ageOf(plan, number) * plan.requestHours * hour;
+      return { number, vehicleId, state, period, price, createdAt: asked, updatedAt: asked };
+    }
     const created = createdAt(world, plan, number, period);
     // It last changed at its return, at its pickup, or soon after it was made.
     const changed = state === "completed" ? period.end : state === "picked_up" ? period.start : created;
@@ -79,7 +95,7 @@ function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] 
 /** The wished bookings, spread evenly over the diaries, in order of their start. */
 function invent(random: Random, vehicles: readonly (readonly [string, Diary])[], wishes: readonly Wish[]) {
   const invented = wishes.flatMap(({ state, place, count }) => {
-    const suitable = place === "now" ? vehicles.filter(([, diary]) => diary.isFreeNow()) : vehicles;
+    const suitable = isAboutNow(place) ? vehicles.filter(([, diary]) => diary.isFreeNow()) : vehicles;
     return Array.from({ length: count }, (_, turn) => {
       const chosen = suitable[turn % suitable.length];
       if (chosen === undefined) throw new Error(`No vehicle is free for a booking that is ${state}.`);
@@ -101,13 +117,15 @@ function priceOf(random: Random, { start, end }: Period): { amount: number; curr
 }
 
 /**
- * When a booking was made: in order of numbers, evenly over 40 days up to some hours ago, and always before it starts.
+ * When a booking was made: in order of numbers, evenly over 40 days up to `quietHours` ago, and always before it starts.
  */
 function createdAt(world: World, plan: Plan, number: number, period: Period | undefined): number {
-  const age = (plan.newest - number) / sizeOf(plan);
-  const byNumber = world.clock.now() - 6 * hour - age * 40 * day;
+  const byNumber = world.clock.now() - (plan.quietHours ?? 6) * hour - ageOf(plan, number) * 40 * day;
   return period === undefined ? byNumber : Math.min(byNumber, period.start - 3 * hour);
 }
+
+/** 0 for the newest, almost 1 for the oldest. */
+const ageOf = (plan: Plan, number: number) => (plan.newest - number) / sizeOf(plan);
 
 function sizeOf({ known, wishes }: Plan): number {
   return wishes.reduce((sum, { count }) => sum + count, known.length);

@@ -6,9 +6,12 @@ import { seededRandom } from "../service/random.ts";
 import type { RateLimit } from "../service/rate-limit.ts";
 import { createWorld, type World } from "../service/world.ts";
 import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";
-import { buildFailingDeliveries } from "./failing-deliveries.ts";
+import { buildBusyInbox } from "./busy-inbox.ts";
 import { buildFleet, buildNormalDay, harbourVehicles } from "./fleets.ts";
+import { buildFailingDeliveries, buildFullDay } from "./full-day.ts";
+import { buildMixedDeliveries } from "./mixed-deliveries.ts";
 import { type Source, populate, type Wish } from "./populate.ts";
+import type { Pace } from "./timetable.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { awkwardReference, hostileText } from "../dialects/texts.ts";
 
@@ -20,8 +23,8 @@ const wishes: readonly Wish[] = [
   { state: "completed", place: "past", count: 60 },
 ];
 
-/** The morning after a long weekend: 64 requests await a decision, and more come in. */
-function buildBusyInbox(world: World, source: Source): void {
+/** Requests without an end, and nothing else to do. */
+function buildManyRequests(world: World, source: Source): void {
   populate(world, source, { vehicles: harbourVehicles(source.ids), known: [], wishes, newest: 20_500 });
 }
 
@@ -53,12 +56,14 @@ export type Scenario = {
   readonly sentence: string;
   readonly build: (world: World, source: Source) => void;
   readonly dialect?: DialectName;
+  /** Where its service differs from that dialect. */
+  readonly speaks?: Partial<Dialect>;
   readonly rateLimit?: RateLimit;
   readonly faults?: readonly FaultRule[];
   /** The demo key to use; `full` unless given. */
   readonly key?: keyof typeof demoKeys;
-  /** Guests and colleagues act, about once in so many seconds. */
-  readonly happeningEverySeconds?: number;
+  /** How often guests and colleagues act; never unless given. */
+  readonly pace?: Pace;
 };
 
 /** A normal day with a dialect. */
@@ -66,7 +71,21 @@ function normalDayIn(dialect: DialectName): Scenario {
   return { title: `Dialect: ${dialect}`, sentence: dialects[dialect].sentence, build: buildNormalDay, dialect };
 }
 
+const hour = 60 * 60 * 1000;
+
 const table = {
+  "full-day": {
+    title: "Full day",
+    sentence: "Something on every screen, as of now: late vans, double bookings, failing deliveries, new requests.",
+    build: (world, source) => buildFullDay(world, source, { erp: 2 * hour }),
+    pace: {
+      first: [
+        { afterSeconds: 45, happening: "guest books" },
+        { afterSeconds: 180, happening: "guest cancels" },
+      ],
+      everySeconds: 240,
+    },
+  },
   "normal-day": {
     title: "Normal day",
     sentence: "26 vehicles and 248 bookings. Six requests await a decision.",
@@ -74,13 +93,19 @@ const table = {
   },
   "busy-inbox": {
     title: "Busy inbox",
-    sentence: "64 requests await a decision, more come in, and guests and colleagues act too.",
+    sentence: "64 requests await a decision, three vehicles are wanted twice, and guests and colleagues act too.",
     build: buildBusyInbox,
-    happeningEverySeconds: 20,
+    pace: { everySeconds: 20 },
+  },
+  "many-requests": {
+    title: "Many requests",
+    sentence: "64 requests await a decision, none for a vehicle that is taken, and guests and colleagues act too.",
+    build: buildManyRequests,
+    pace: { everySeconds: 20 },
   },
   many: {
     title: "Large fleet",
-    sentence: "1,000 vehicles, and 10,000 bookings on 50 pages.",
+    sentence: "1,000 vehicles, and 10,000 bookings on 50 pages. 40 go out and 40 come back today.",
     build: (world, source) => buildFleet(world, source, 1),
   },
   huge: {
@@ -92,6 +117,7 @@ const table = {
     title: "Nothing mapped",
     sentence: "A normal day, but no vehicle has a reference yet.",
     build: buildNothingMapped,
+    speaks: { listedRef: "null" },
   },
   empty: {
     title: "Empty account",
@@ -106,8 +132,13 @@ const table = {
   },
   "failing-deliveries": {
     title: "Failing deliveries",
-    sentence: "Two webhook endpoints. One of them fails, with retries and dead letters.",
+    sentence: "Three webhook endpoints, and no receiver can be reached: retries and dead letters only.",
     build: buildFailingDeliveries,
+  },
+  "mixed-deliveries": {
+    title: "Mixed deliveries",
+    sentence: "Two webhook endpoints. One of them fails, with retries and dead letters.",
+    build: buildMixedDeliveries,
   },
   "rate-limited": {
     title: "Rate limited",
@@ -146,7 +177,7 @@ export type ScenarioName = keyof typeof table;
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = table;
 
 /** The default scenario and seed. */
-export const defaultScenario: ScenarioName = "normal-day";
+export const defaultScenario: ScenarioName = "full-day";
 export const defaultSeed = 4127;
 
 /** Whether a text from outside, such as `?scenario=`, is the name of a scenario. */

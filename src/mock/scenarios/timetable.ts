@@ -55,14 +55,17 @@ const weights: readonly (readonly [HappeningName, number])[] = [
   ["double-booking clears", 2],
 ];
 
-/** A timetable for so many hours, with an entry about every `everySeconds`. The same seed gives the same one. */
+/** How a world goes on: with the `first` entries, in order, then with one about every so many seconds. */
+export type Pace = { readonly first?: readonly TimetableEntry[]; readonly everySeconds: number };
+
+/** A timetable for so many hours. The same seed gives the same one. */
 export function createTimetable(
   random: Random,
-  { everySeconds, hours }: { everySeconds: number; hours: number },
+  { first = [], everySeconds, hours }: Pace & { hours: number },
 ): readonly TimetableEntry[] {
   const drawn = weights.flatMap(([name, times]) => Array.from({ length: times }, () => name));
-  const entries: TimetableEntry[] = [];
-  let afterSeconds = 0;
+  const entries = [...first];
+  let afterSeconds = first.at(-1)?.afterSeconds ?? 0;
   for (;;) {
     afterSeconds += between(random, Math.ceil(everySeconds / 2), Math.ceil(everySeconds * 1.5));
     if (afterSeconds > hours * 60 * 60) return entries;

@@ -30,8 +30,8 @@ export type BookingState =
   | "cancelled"
   | "in_review";
 
-/** Held from the request on, then captured or released, or captured and refunded. */
-export type PaymentStatus = "unpaid" | "held" | "captured" | "released" | "refunded";
+/** Held from the request on, then captured or released, or captured and refunded; `payment_failed`: a capture that failed. */
+export type PaymentStatus = "unpaid" | "held" | "captured" | "released" | "refunded" | "payment_failed";
 
 /** A stored booking; times in epoch milliseconds. Some have no dates, some no price. */
 export type Booking = {

@@ -7,6 +7,7 @@ import {
   doubleBookingOpens,
   guestBooks,
   guestCancels,
+  guestOverbooks,
   guestPays,
   keyIsRevoked,
 } from "./happenings.ts";
@@ -45,6 +46,20 @@ describe("a guest", () => {
     expect(kindsOf(booking.id)).toEqual(["booking.created"]);
     expect(entriesOf(booking.id)).toEqual(["booked", "held"]);
     expect(world.bookings.at(world.bookings.size - 1)).toBe(booking);
+  });
+
+  test("books a part of what is taken, which opens a double-booking of the later booking", () => {
+    const { booking, world, vehicleCalled, period, kindsOf } = openYard();
+    const half = {
+      vehicleId: vehicleCalled("HV-01"),
+      period: { start: period.start + day / 2, end: period.end + day },
+    };
+    expect(guestBooks(world, half)).toBeUndefined();
+    const late = guestOverbooks(world, half);
+    expect(world.conflicts.get(late.id)).toEqual({ lateId: late.id, earlierId: booking.id });
+    expect(kindsOf(late.id)).toEqual(["booking.created", "availability.conflict"]);
+    const free = guestOverbooks(world, { ...half, vehicleId: vehicleCalled("HV-02") });
+    expect(kindsOf(free.id)).toEqual(["booking.created"]);
   });
 
   test("cancels, which releases the hold and is in the ledger as the guest's", () => {

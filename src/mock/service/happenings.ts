@@ -1,5 +1,5 @@
 import { act, moveBooking, openConflict } from "./act.ts";
-import { isAvailable, isLive } from "./availability.ts";
+import { isAvailable, isLive, liveBookingIn } from "./availability.ts";
 import type { Booking, Webhook } from "./entities.ts";
 
 import { emit } from "./emit.ts";
@@ -10,6 +10,14 @@ import { noteRequest, type World } from "./world.ts";
 /** A guest books. Undefined if the vehicle is blocked or booked then. */
 export function guestBooks(world: World, wish: Wish): Booking | undefined {
   return isAvailable(world, wish.vehicleId, wish.period) ? land(world, wish) : undefined;
+}
+
+/** A guest books although the vehicle may be taken, which opens a double-booking with the live booking that it overlaps. */
+export function guestOverbooks(world: World, wish: Wish): Booking {
+  const earlier = liveBookingIn(world, wish.vehicleId, wish.period);
+  const late = land(world, wish);
+  if (earlier !== undefined) openConflict(world, late, earlier);
+  return late;
 }
 
 /** A guest cancels. Refused in the states in which a partner couldn't cancel either. */

@@ -46,9 +46,9 @@ export type Deliver = (post: Post) => Promise<number>;
 
 /**
  * Seconds from one attempt to the next.
- * ASSUMED M31: Any 2xx means received; else we retry after 10 s, 1 min, 5 min and 30 min; one event in sixteen comes twice.
+ * ASSUMED M31: Any 2xx means received; else we retry after 10 s, 1 min, 5 min and twice 30 min; one event in sixteen comes twice.
  */
-const retryAfterSeconds = [10, 60, 5 * 60, 30 * 60] as const;
+export const retryAfterSeconds = [10, 60, 5 * 60, 30 * 60, 30 * 60] as const;
 
 /**
  * Attempts every delivery that is due at `now`, in parallel, so that a slow receiver delays no other.

@@ -17,7 +17,7 @@ const address = "/deliveries/catch-up?since=2026-06-11T08:00:00Z";
 const asked = (request: Request) => new URL(request.url).searchParams.get("updated_since") ?? "";
 /** Refreshing the copy of the bookings sends such requests too, but with later times. */
 const isChanges = (request: Request) => asked(request) !== "" && asked(request) < "2026-06-11T08";
-const scenario = "failing-deliveries" as const;
+const scenario = "mixed-deliveries" as const;
 
 test("loads all changes since a time, and says how complete they are", async () => {
   const { world, requests } = await openApp(address, { scenario });

@@ -12,6 +12,7 @@ import type { DeliveryLog, DeliveryRow, LogRow } from "./deliveries-log.ts";
 const statusNames: Readonly<Record<DeliveryStatus, string>> = {
   delivered: "Delivered",
   retrying: "Retrying",
+  pending: "Waiting",
   failed: "Failed",
   dead: "Dead letter",
   other: "Other",

@@ -10,7 +10,7 @@ import type { DeliveryLog, LogFilter, LogOrder } from "./deliveries-log.ts";
 import { DeliveryGlyph, deliveryStatuses, useEndpointNames } from "./delivery-words.tsx";
 
 /** Statuses that get a tab only if there is such a delivery. */
-const seldom: ReadonlySet<string> = new Set(["failed", "other"]);
+const seldom: ReadonlySet<string> = new Set(["pending", "failed", "other"]);
 
 type Props = {
   log: DeliveryLog;

@@ -1,5 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { Check, CircleQuestionMark, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
+import { Check, CircleQuestionMark, Clock, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
 import { countText } from "#language/locale/number.ts";
@@ -19,6 +19,7 @@ type StatusLook = { readonly id: DeliveryStatus; readonly label: string; icon: L
 export const deliveryStatuses: readonly StatusLook[] = [
   { id: "delivered", label: t`Delivered`, icon: Check, look: "text-pickedup" },
   { id: "retrying", label: t`Retrying`, icon: RotateCw, look: "text-awaiting" },
+  { id: "pending", label: t`Waiting`, icon: Clock, look: "text-awaiting" },
   { id: "failed", label: t`Failed`, icon: TriangleAlert, look: "text-conflict" },
   { id: "dead", label: t`Dead letter`, icon: OctagonX, look: "text-conflict" },
   { id: "other", label: text.other, icon: CircleQuestionMark, look: "text-unknown" },

@@ -11,7 +11,7 @@ const good = "hooks.example/bookings";
 const bad = "fail.hooks.example/bookings";
 
 const open = (options: Parameters<typeof openApp>[1] = {}) =>
-  openApp("/webhooks", { scenario: "failing-deliveries", ...options });
+  openApp("/webhooks", { scenario: "mixed-deliveries", ...options });
 
 test("lists endpoints with address, events, ID, creation time and the deliveries seen", async () => {
   await open();

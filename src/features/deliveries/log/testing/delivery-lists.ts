@@ -7,7 +7,7 @@ export const tab = (name: string | RegExp) => page.getByRole("tab", { name });
 export const search = page.getByRole("searchbox", { name: "Search deliveries" });
 
 /** A scenario in which one of two endpoints fails. */
-export const scenario = "failing-deliveries" as const;
+export const scenario = "mixed-deliveries" as const;
 
 export const isList = (request: Request): boolean => new URL(request.url).pathname.endsWith("/webhooks/deliveries");
 

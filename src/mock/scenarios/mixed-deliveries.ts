@@ -16,7 +16,7 @@ const errors = [
 ] as const;
 
 /** A normal day with two endpoints: one receives everything, the other fails, with some dead letters. */
-export function buildFailingDeliveries(world: World, source: Source): void {
+export function buildMixedDeliveries(world: World, source: Source): void {
   buildNormalDay(world, source);
   const caller = { partnerId: harbourFleet.id };
   const good = addWebhook(world, caller, "https://hooks.example/bookings", ["*"]);
