@@ -1,3 +1,5 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "playwright/test";
 import type { DialectName } from "#mock/dialects/dialects.ts";
@@ -56,7 +58,11 @@ type Fixtures = Options & {
   site: string;
   signIn: SignInPage;
   bookings: BookingsPage;
+  /** An empty folder for what a killed browser leaves, in memory if possible: a busy disk may stall each write for seconds. */
+  profile: string;
 };
+
+const memory = "/dev/shm";
 
 const saveData = () => void Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 
@@ -119,6 +125,12 @@ export const test = base.extend<Fixtures>({
   },
   signIn: async ({ page, site }, use) => use(new SignInPage(page, site)),
   bookings: async ({ page }, use) => use(new BookingsPage(page)),
+  // eslint-disable-next-line no-empty-pattern
+  profile: async ({}, use) => {
+    const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "profile-"));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  },
 });
 
 export { expect };

@@ -101,9 +101,8 @@ killing.describe("killed between the two", () => {
     ["before the approval is answered", "/approve", "afterCommit"],
     ["before the rejection arrives", "/reject", "before"],
   ] as const) {
-    killing(`is told and finished: ${moment}`, async ({ site, faults, wire, world }, testInfo) => {
+    killing(`is told and finished: ${moment}`, async ({ site, faults, wire, world, profile }) => {
       killing.setTimeout(120_000);
-      const profile = testInfo.outputPath("browser");
       faults.add({ match: { method: "POST", path, times: 1 }, when, do: { kind: "late", gate: "held" } });
       const { page, aim } = await KilledBrowser.start(profile);
       await new SignInPage(page, site).alreadyDone(demoKeys.full);

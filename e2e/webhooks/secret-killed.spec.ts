@@ -13,9 +13,9 @@ test("shows the same secret by the same request after the browser is killed", as
   site,
   wire,
   world,
-}, testInfo) => {
+  profile,
+}) => {
   test.slow();
-  const profile = testInfo.outputPath("profile");
   const secret = () => [...world.webhooks.values()].map((hook) => hook.secret);
   const first = await KilledBrowser.start(profile);
   await new SignInPage(first.page, site).open("/webhooks");

@@ -35,9 +35,9 @@ test("leaves nothing readable of a day's work in the browser's folder", async ({
   world,
   wire,
   faults,
-}, testInfo) => {
+  profile,
+}) => {
   test.slow();
-  const profile = testInfo.outputPath("profile");
   const browser = await KilledBrowser.start(profile);
   const { page } = browser;
   const signIn = new SignInPage(page, site);

@@ -1,4 +1,5 @@
 // Browsers are killed between the click and the reply. What the next one shows must agree with the ledger.
+import { join } from "node:path";
 import { setTimeout as passed } from "node:timers/promises";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { realWait } from "#mock/hosts/real.ts";
@@ -52,6 +53,7 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
   faults,
   wire,
   world,
+  profile,
 }, testInfo) => {
   test.setTimeout(90_000 + kills * 10_000);
   const arrived = (booking: Booking) => wire.posts(approvalOf(booking)).length;
@@ -123,10 +125,10 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
   const all = awaiting(world);
   const statements = await Promise.all(
     Array.from({ length: browsers }, async (_, one) => {
-      const profile = testInfo.outputPath(`browser-${one}`);
+      const folder = join(profile, `browser-${one}`);
       const own = all.filter((_, at) => at % browsers === one);
-      for (const booking of own) await killOver(profile, booking, all.indexOf(booking));
-      return lookBack(profile, own);
+      for (const booking of own) await killOver(folder, booking, all.indexOf(booking));
+      return lookBack(folder, own);
     }),
   );
   const wrong = statements.flat().filter(({ booking, said }) => {
