@@ -2,6 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard, ListChecks, Pause } from "lucide-react";
 import type { ReactNode } from "react";
+import { useReplica } from "#queries/bookings.ts";
 import { useSession, useSessionState } from "#queries/session.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -21,7 +22,7 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
     <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
       <JobLine />
       <SyncLine />
-      <Line icon={<Gauge />} label={t`Requests left`}>
+      <Line icon={<Gauge />} label={t`Limit left`}>
         {rate === undefined ? (
           t`not provided`
         ) : (
@@ -70,15 +71,23 @@ function JobLine() {
 
 function SyncLine() {
   const sync = useSyncStatus();
+  const replica = useReplica();
   switch (sync.kind) {
     case "reading":
       return <Line icon={<Spinner />} label={syncWords.reading(sync.page)} />;
     case "failed":
     case "offline":
       return (
-        <Line icon={<CloudAlert className="text-conflict" />} label={syncWords[sync.kind]}>
-          {sync.at === undefined ? null : <ShortMoment ms={sync.at} />}
-        </Line>
+        <button
+          type="button"
+          aria-label={t`${ph({ status: syncWords[sync.kind] })}. Refresh`}
+          onClick={() => void replica.check().catch(() => undefined)}
+          className="-mx-1.5 block w-[calc(100%+0.75rem)] cursor-pointer rounded-sm px-1.5 hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <Line icon={<CloudAlert className="text-conflict" />} label={syncWords[sync.kind]}>
+            {sync.at === undefined ? null : <ShortMoment ms={sync.at} />}
+          </Line>
+        </button>
       );
     case "current":
       return (
