@@ -28,7 +28,7 @@ export type RouterContext = { config: Config; session: SessionStore; queries: Qu
 
 const JustText = z.object({ q: text });
 
-const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFoundScreen });
+const root = createRootRouteWithContext<RouterContext>()();
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -201,6 +201,9 @@ const scenarios = () =>
     component: later(async () => (await import("#features/scenarios/scenarios-screen.tsx")).ScenariosScreen),
   });
 
+/** Whatever no other route matches. */
+const unknown = createRoute({ getParentRoute: () => shell, path: "$", component: NotFoundScreen });
+
 const tree = root.addChildren([
   signIn,
   shell.addChildren([
@@ -220,6 +223,7 @@ const tree = root.addChildren([
     requests,
     deliveries,
     catchUp,
+    unknown,
   ]),
   ...(__MOCKS__ ? [gallery(), scenarios()] : []),
 ]);

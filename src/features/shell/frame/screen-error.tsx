@@ -5,6 +5,7 @@ import { PartMissingError, retryParts } from "#ui/lazy/later.ts";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { useNewVersion } from "#ui/browser/new-version.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 
 /** Shown in place of a screen or panel that crashed; the rest of the page keeps working. */
@@ -52,17 +53,24 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 export function NotFoundScreen() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <main className="grid min-h-[var(--app-height,100dvh)] place-items-center content-center gap-4 bg-surface p-gutter">
-      <h1 className="text-lg font-semibold">{t`Page not found`}</h1>
-      <Empty icon="hooks" title={t`Nothing here`}>
-        <Fill
-          text={t`There's no page at ${ph({ address: "{address}" })}. Check the link for typos.`}
-          parts={{ address: <code className="font-mono break-all">{path}</code> }}
-        />
-      </Empty>
-      <Link to="/bookings" className="text-link underline underline-offset-2">
-        {t`Go to Bookings`}
-      </Link>
-    </main>
+    <>
+      <ScreenHead title={t`Page not found`} />
+      <div className="grid flex-1 content-center overflow-auto">
+        <Empty
+          icon="hooks"
+          title={t`Nothing here`}
+          actions={
+            <Link to="/today" className="text-link underline underline-offset-2">
+              {t`Go to Today`}
+            </Link>
+          }
+        >
+          <Fill
+            text={t`There's no page at ${ph({ address: "{address}" })}. Check the link for typos.`}
+            parts={{ address: <code className="font-mono wrap-anywhere">{path}</code> }}
+          />
+        </Empty>
+      </div>
+    </>
   );
 }
