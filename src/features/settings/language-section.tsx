@@ -8,11 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
-import { NotKept, SettingsSection } from "./settings-section.tsx";
-
-const text = {
-  title: t`Language`,
-};
+import { NotKept } from "./settings-section.tsx";
 
 const ids: readonly Language[] = ["en", "de", "xa", "xb"];
 const isPseudo = (id: Language) => id === "xa" || id === "xb";
@@ -20,7 +16,7 @@ const isPseudo = (id: Language) => id === "xa" || id === "xb";
 const offered = ids.filter((id) => !isPseudo(id) || __MOCKS__ || isPseudo(language));
 
 /** The language. A change reloads the page, and first lists what would be lost. */
-export function LanguageSection() {
+export function LanguageChoice() {
   const [wanted, setWanted] = useState<Language>();
   const [isKept, setKept] = useState(true);
   const losses = useLosses();
@@ -37,8 +33,8 @@ export function LanguageSection() {
     else setWanted(next);
   };
   return (
-    <SettingsSection title={text.title}>
-      <RadioGroup label={text.title} value={wanted ?? language} onChange={choose}>
+    <>
+      <RadioGroup label={t`Language`} value={wanted ?? language} onChange={choose} inline>
         {offered.map((id) => (
           <Radio key={id} value={id}>
             <span lang={languages[id].lang} translate="no">
@@ -72,7 +68,7 @@ export function LanguageSection() {
           ))}
         </Dialog>
       )}
-    </SettingsSection>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/browser/theme.ts";
 import { KeySection } from "./key-section.tsx";
-import { LanguageSection } from "./language-section.tsx";
+import { LanguageChoice } from "./language-section.tsx";
 import { NewRequestsSection } from "./new-requests-section.tsx";
 import { SettingsSection, NotKept } from "./settings-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
@@ -35,9 +35,14 @@ export function SettingsScreen() {
     <>
       <ScreenHead title={t`Settings`} />
       <div className="flex-1 overflow-auto">
-        <div className="grid max-w-2xl gap-8 p-gutter">
+        <div className="max-w-5xl gap-12 p-gutter lg:columns-2 *:mb-8 *:break-inside-avoid">
+          <NewRequestsSection />
+          <UndoDelaySection />
+          <NextRequestSection />
+          <KeyboardSection />
           <SettingsSection title={t`Appearance`}>
             <RadioGroup
+              inline
               label={t`Theme`}
               value={choice}
               onChange={(value) => chooseTheme(themes.find(([id]) => id === value)?.[0] ?? "system")}
@@ -48,13 +53,9 @@ export function SettingsScreen() {
                 </Radio>
               ))}
             </RadioGroup>
+            <LanguageChoice />
           </SettingsSection>
-          <LanguageSection />
-          <UndoDelaySection />
-          <NextRequestSection />
           <TimeZoneSection />
-          <KeyboardSection />
-          <NewRequestsSection />
           <FindingsSection />
           <KeySection />
         </div>

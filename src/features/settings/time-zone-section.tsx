@@ -10,10 +10,6 @@ import { chooseZone, useChosenZone } from "#ui/browser/zone.ts";
 import { offsetAt, zoneCity, zonesAt, type ZoneEntry, browserZone } from "#values/zone.ts";
 import { NotKept, SettingsSection } from "./settings-section.tsx";
 
-const text = {
-  zone: t`Time zone`,
-};
-
 /** The time zone. A native select, for type-ahead and the phone's own list; the search above shortens it, and Enter takes the first match. */
 export function TimeZoneSection() {
   const now = useNow();
@@ -38,7 +34,7 @@ export function TimeZoneSection() {
     setSearch("");
   };
   return (
-    <SettingsSection title={text.zone}>
+    <SettingsSection title={t`Times`}>
       <p className="text-pretty text-ink-2">{t`You see all times in this zone. The service uses UTC.`}</p>
       <form role="search" aria-label={t`Time zones`} onSubmit={takeFirst} className="max-w-96">
         <SearchField
@@ -52,7 +48,7 @@ export function TimeZoneSection() {
         </p>
       </form>
       <div className="max-w-96">
-        <Select label={text.zone} options={options} value={chosen ?? deviceOption} onChange={choose} />
+        <Select label={t`Time zone`} options={options} value={chosen ?? deviceOption} onChange={choose} />
       </div>
       <p className="text-ink-2">
         <Fill

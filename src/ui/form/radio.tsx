@@ -7,12 +7,14 @@ export interface RadioGroupProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  /** Short choices beside each other. */
+  inline?: boolean;
   /** `Radio`s. */
   children: ReactNode;
 }
 
 /** One choice among a few that should all be visible. Arrows move and choose. */
-export function RadioGroup({ label, value, onChange, children }: RadioGroupProps) {
+export function RadioGroup({ label, value, onChange, inline = false, children }: RadioGroupProps) {
   const id = useId();
   const group = useMemo(() => ({ name: id, value, onChange }), [id, value, onChange]);
   return (
@@ -20,7 +22,9 @@ export function RadioGroup({ label, value, onChange, children }: RadioGroupProps
       <span id={id} className={fieldLabel}>
         {label}
       </span>
-      <GroupContext value={group}>{children}</GroupContext>
+      <GroupContext value={group}>
+        {inline ? <div className="flex flex-wrap gap-x-5 gap-y-2">{children}</div> : children}
+      </GroupContext>
     </div>
   );
 }
