@@ -87,7 +87,7 @@ export function createApp(surroundings: Surroundings) {
               </MockFrame>
             )}
             <PendingSecrets show={() => void router.navigate({ to: "/webhooks" })} />
-            <KeyLock />
+            <KeyLock services={config.services} />
             <IdleLock minutes={minutesToLock(config)} hours={config.sessionHours ?? 12} now={now} />
           </QueryClientProvider>
         </RecordsContext>

@@ -65,6 +65,16 @@ describe("when the API key is refused", () => {
     await expect.element(key).toHaveFocus();
   });
 
+  test("fills in the demo key of a sandbox", async () => {
+    const { refuse, service } = await openBookings();
+    await refuse();
+    service.refuses = false;
+    await button("Use the demo key").click();
+    await button(/^Check key and continue/).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row("BK-20431")).toBeVisible();
+  });
+
   test("continues with the same API key: refreshes what failed and announces it", async () => {
     const { refuse, service } = await openBookings();
     await refuse();

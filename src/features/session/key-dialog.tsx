@@ -18,11 +18,11 @@ import { signInErrorWords } from "./sign-in-words.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { cleanKey } from "./entered.ts";
 
-/** `within`: what takes the place of the page. */
-type Props = { session: Session; refused: ApiError; within: Element };
+/** `demoKey`: of a sandbox; `within`: what takes the place of the page. */
+type Props = { session: Session; refused: ApiError; demoKey?: string | undefined; within: Element };
 
 /** Asks for the API key again in place of the page. The user can type it or sign out, but not close the dialog. */
-export function KeyDialog({ session, refused, within }: Props) {
+export function KeyDialog({ session, refused, demoKey, within }: Props) {
   const { service, keyEnd, isKept } = session;
   const open = countOpen(useOutboxView().open);
   const { signOut, isHeldElsewhere } = useSessionStore();
@@ -114,6 +114,13 @@ export function KeyDialog({ session, refused, within }: Props) {
           hint={t`For ${ph({ service: service.name })}. The current API key ends in ${keyEnd}.`}
           error={state.kind === "typing" ? state.problem : undefined}
         />
+        {demoKey === undefined ? null : (
+          <div>
+            <Button size="sm" onPress={() => setKey(demoKey)}>
+              {t`Use the demo key`}
+            </Button>
+          </div>
+        )}
         {isHeldElsewhere ? null : (
           <Checkbox isSelected={keep} onChange={setKeep}>
             {t`Keep the API key in this tab until it closes`}

@@ -7,18 +7,26 @@ import { Part } from "#ui/feedback/part.tsx";
 // Loaded while the page is idle: when the API key is refused, the network may be down too.
 const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isTelling: true });
 
+type Props = { services?: readonly { name: string; demoKey?: string }[]; Dialog?: typeof KeyDialog };
+
 /**
  * Rendered beside the screens, so that they and what is typed there stay as they are until the API key is typed again.
- * @param props `Dialog`: asks for the API key
+ * @param props `services`: as configured; `Dialog`: asks for the API key
  */
-export function KeyLock({ Dialog = KeyDialog }: { Dialog?: typeof KeyDialog }) {
+export function KeyLock({ services = [], Dialog = KeyDialog }: Props) {
   const { session, refused } = useSessionState();
   if (session === undefined || refused === undefined) return null;
   return (
     <Cover>
       {(within) => (
         <Part>
-          <Dialog key={session.client.id} session={session} refused={refused} within={within} />
+          <Dialog
+            key={session.client.id}
+            session={session}
+            refused={refused}
+            demoKey={services.find(({ name }) => name === session.service.name)?.demoKey}
+            within={within}
+          />
         </Part>
       )}
     </Cover>

@@ -12,6 +12,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { ZoneName } from "#ui/format/moment.tsx";
 import { ThemeButton } from "#ui/button/theme-button.tsx";
+import { KeyRack } from "./key-rack.tsx";
 import { SignInForm, type SignInFailure } from "./sign-in-form.tsx";
 
 const home = "/today";
@@ -91,6 +92,7 @@ export function SignInScreen() {
           className="grid grid-cols-[minmax(0,1fr)] items-center justify-items-center border-l border-line bg-canvas p-8 max-md:items-start max-md:border-t max-md:border-l-0 max-md:p-4"
         >
           <div className="w-[468px] max-w-full text-base max-md:text-[0.9375rem]">
+            <KeyRack />
             <h2 id="sandbox" className="mb-1 text-md font-semibold tracking-[-0.01em]">
               {t`No API key yet? Use the built-in sandbox`}
             </h2>
