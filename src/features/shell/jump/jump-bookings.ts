@@ -2,8 +2,8 @@ import { isLive } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
 
 /**
- * At most `most` bookings that contain all the words. An exact number (with or without “BK-”) or ID comes first, then what hasn't
- * ended, each last changed first.
+ * At most `most` bookings that contain all the words: first an exact number (with or without “BK-”) or ID, then what hasn't ended,
+ * each last changed first. What has ended is found only if nothing else is.
  * @param wanted trimmed, lower case
  */
 export function findBookings(rows: readonly Row[], wanted: string, most: number): readonly Row[] {
@@ -18,7 +18,7 @@ export function findBookings(rows: readonly Row[], wanted: string, most: number)
     const group = isLive(row) ? live : ended;
     if (group.length < most && isMatch(row) && !named.includes(row)) group.push(row);
   }
-  return [...named, ...live, ...ended].slice(0, most);
+  return [...named, ...(live.length > 0 ? live : ended)].slice(0, most);
 }
 
 /** Compares lengths first: it runs over 100,000 bookings for each letter typed. */
