@@ -14,21 +14,19 @@ type ReadFailureProps = {
   what: string;
   /** The request, for the report: “GET /bookings”. */
   asked: string;
-  /** What it means for what is on screen. */
-  also?: string;
   isReading: boolean;
   onRetry: () => void;
 };
 
 /** A failed load: what happened, what it means, a retry, and a report for support. */
-export function ReadFailure({ error, what, asked, also = "", isReading, onRetry }: ReadFailureProps) {
+export function ReadFailure({ error, what, asked, isReading, onRetry }: ReadFailureProps) {
   const zone = useZone();
   const { title, meaning } = readErrorWords(error, what);
   return (
     <div className="flex-none p-gutter">
       <ErrorPanel
         title={title}
-        meaning={`${meaning} ${also}`.trim()}
+        meaning={meaning}
         actions={
           <>
             <Button size="sm" busy={isReading ? t`Loading` : undefined} onPress={onRetry}>

@@ -1,4 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
+import { FailureStrip } from "#components/failure-strip.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { useOnline } from "#ui/browser/online.ts";
@@ -48,10 +49,12 @@ type BannerProps = {
   refresh: () => Promise<unknown>;
   /** From which age on it shows, ms, and always while offline; otherwise once the data is unreliable. */
   after?: number;
+  /** Whether the user's own refresh failed: then it shows at once. */
+  isRefused?: boolean;
 };
 
 /** A banner over a list that is out of date: since when, and what that means. */
-export function StaleBanner({ refresh, after }: BannerProps) {
+export function StaleBanner({ refresh, after, isRefused = false }: BannerProps) {
   // The age changes each second, which memoising would miss.
   "use no memo";
   const replica = useReplica();
@@ -63,19 +66,22 @@ export function StaleBanner({ refresh, after }: BannerProps) {
   if (age === undefined || checkedAt === undefined) return null;
   const tone = staleness(age);
   const isEarly = after !== undefined && (age > after || !isOnline);
-  if (!isEarly && (tone === "fresh" || (tone === "amber" && failure === undefined))) return null;
+  const isFailed = failure !== undefined && (isRefused || tone !== "fresh");
+  if (!isEarly && !isFailed && tone !== "red") return null;
+  const since = `${momentText(checkedAt, zone)}, ${agoText(age)}`;
+  const again = (
+    <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
+      {t`Refresh`}
+    </Button>
+  );
+  const look = { tone: tone === "red" ? "bad" : "wait", isQuiet: true, action: again } as const;
+  if (isOnline && failure !== undefined) {
+    return <FailureStrip {...look} error={failure} what={t`bookings`} since={since} />;
+  }
   return (
-    <Strip
-      tone={tone === "red" ? "bad" : "wait"}
-      isQuiet
-      action={
-        <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
-          {t`Refresh`}
-        </Button>
-      }
-    >
+    <Strip {...look}>
       <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>{" "}
-      {t`Last refreshed at ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}. Later changes by others may be missing.`}
+      {t`Last refreshed at ${ph({ since })}. Later changes by others may be missing.`}
     </Strip>
   );
 }

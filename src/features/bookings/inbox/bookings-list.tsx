@@ -79,7 +79,8 @@ export function BookingsList(props: Props) {
   }
   // Without rows, nothing else explains why.
   const isBrokenOff = coverage === "partial" && rows.length === 0;
-  const above = isRefreshRefused || isBrokenOff ? failed : null;
+  // A strip above the list says it once there is something to compare with.
+  const above = isBrokenOff || (isRefreshRefused && view.checkedAt === undefined) ? failed : null;
   if (list.groups.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">

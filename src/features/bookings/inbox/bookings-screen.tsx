@@ -231,7 +231,7 @@ export function BookingsScreen() {
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
           <StateTabs counts={list.counts} conflicts={list.conflicts} matching={list.matching} />
-          <StaleBanner refresh={refresh} />
+          <StaleBanner refresh={refresh} isRefused={isRefused} />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (
             <Part>

@@ -1,12 +1,9 @@
 import { ph, t } from "@lingui/core/macro";
 import { Van } from "lucide-react";
-import type { ReactNode } from "react";
-import { readErrorWords } from "#components/error-words.ts";
-import type { ApiError } from "#api/errors.ts";
+import { FailureStrip } from "#components/failure-strip.tsx";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { Button } from "#ui/button/button.tsx";
-import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -62,7 +59,11 @@ export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
   if (failure !== undefined && (coverage === "none" || coverage === "partial")) {
     const known =
       rows.length === 0 ? t`An empty day doesn't mean the vehicle is free.` : t`What looks free may be booked.`;
-    return <FailureStrip error={failure} what={t`bookings`} meaning={known} action={again(text.again)} />;
+    return (
+      <FailureStrip tone="bad" error={failure} what={t`bookings`} action={again(text.again)}>
+        {known}
+      </FailureStrip>
+    );
   }
   if (checkedAt !== undefined && isOld(ageMs, failure !== undefined)) {
     return (
@@ -97,7 +98,11 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
         {text.again}
       </Button>
     );
-    return <FailureStrip error={failure} what={t`vehicles`} meaning={leftWords(view)} action={again} />;
+    return (
+      <FailureStrip tone="bad" error={failure} what={t`vehicles`} action={again}>
+        {leftWords(view)}
+      </FailureStrip>
+    );
   }
   const gap = vehiclesGap(view);
   if (gap === undefined) return null;
@@ -110,21 +115,3 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
 
 const leftWords = ({ rows }: FleetView) =>
   rows.length === 0 ? t`Vehicles without bookings are missing.` : t`Some vehicles may be missing.`;
-
-type FailureProps = { error: ApiError; what: string; meaning: string; action: ReactNode };
-
-/** A failed load in one line, with the service's words and the request ID. */
-function FailureStrip({ error, what, meaning, action }: FailureProps) {
-  const words = readErrorWords(error, what);
-  const { requestId } = error.facts;
-  return (
-    <Strip tone="bad" role="alert" action={action}>
-      <b>{words.title}.</b> {words.meaning} {meaning}{" "}
-      {requestId === undefined ? (
-        t`No request ID was provided.`
-      ) : (
-        <CopyableId value={requestId} label={t`request ID`} />
-      )}
-    </Strip>
-  );
-}

@@ -1,5 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { ListFilter, Search } from "lucide-react";
+import { FailureStrip } from "#components/failure-strip.tsx";
 import { ReadFailure } from "#components/read-failure.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -49,22 +50,33 @@ export function VehiclesFailure({ onRefresh }: Pick<Props, "onRefresh">) {
   const view = useVehicles();
   const zone = useZone();
   if (view.failure === undefined) return null;
+  if (view.rows.length > 0) {
+    const since = view.checkedAt === undefined ? undefined : momentText(view.checkedAt, zone);
+    return (
+      <FailureStrip
+        tone="bad"
+        error={view.failure}
+        what={t`vehicles`}
+        since={since}
+        action={
+          <Button size="sm" busy={view.reading === undefined ? undefined : t`Loading`} onPress={onRefresh}>
+            {t`Try again`}
+          </Button>
+        }
+      >
+        {since === undefined ? t`The list isn't complete.` : null}
+      </FailureStrip>
+    );
+  }
   return (
     <ReadFailure
       error={view.failure}
       what={t`vehicles`}
       asked="GET /vehicles"
-      also={keptWords(view, zone)}
       isReading={view.reading !== undefined}
       onRetry={onRefresh}
     />
   );
-}
-
-function keptWords({ rows, checkedAt }: FleetView, zone: string): string {
-  if (rows.length === 0) return "";
-  if (checkedAt === undefined) return t`You see the vehicles loaded before that. The list isn't complete.`;
-  return t`You see data loaded at ${ph({ moment: momentText(checkedAt, zone) })}.`;
 }
 
 function NoVehicles({ view: { coverage, unreadable } }: { view: FleetView }) {
