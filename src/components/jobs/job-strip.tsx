@@ -25,17 +25,19 @@ type StripProps = {
 
 /** A job as a strip: its progress and its buttons. */
 export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
-  const { source, createdAt } = view.job;
+  const { source, createdAt, state } = view.job;
+  const isDone = state === "done";
   return (
     <section
       aria-label={t`Job: ${ph({ line: jobLine(view) })}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4 data-done:py-1"
+      {...(isDone ? { "data-done": true } : {})}
     >
       <p className="min-w-0 text-pretty text-ink-2">
         {source === undefined ? null : (
           <>
             {displayText(source, 80)} <ShortMoment ms={createdAt} />
-            <br />
+            {isDone ? " · " : <br />}
           </>
         )}
         <b className="font-semibold text-ink">{jobLine(view)}</b> <JobReason view={view} />
@@ -46,9 +48,11 @@ export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
           {t`Show results`}
         </Button>
       </JobButtons>
-      <div className="col-span-full">
-        <Progress label={t`Job progress`} segments={segmentsOf(view)} />
-      </div>
+      {isDone ? null : (
+        <div className="col-span-full">
+          <Progress label={t`Job progress`} segments={segmentsOf(view)} />
+        </div>
+      )}
     </section>
   );
 }
