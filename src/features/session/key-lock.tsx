@@ -13,7 +13,7 @@ type Props = { services?: readonly { name: string; demoKey?: string }[]; Dialog?
  * Rendered beside the screens, so that they and what is typed there stay as they are until the API key is typed again.
  * @param props `services`: as configured; `Dialog`: asks for the API key
  */
-export function KeyLock({ services = [], Dialog = KeyDialog }: Props) {
+export function KeyLock({ services, Dialog = KeyDialog }: Props) {
   const { session, refused } = useSessionState();
   if (session === undefined || refused === undefined) return null;
   return (
@@ -24,7 +24,7 @@ export function KeyLock({ services = [], Dialog = KeyDialog }: Props) {
             key={session.client.id}
             session={session}
             refused={refused}
-            demoKey={services.find(({ name }) => name === session.service.name)?.demoKey}
+            demoKey={services?.find(({ name }) => name === session.service.name)?.demoKey}
             within={within}
           />
         </Part>

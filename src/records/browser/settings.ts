@@ -49,3 +49,14 @@ export function newRequestSettings(): NewRequestSettings {
 /** Switches one of them on or off for this browser; false if the browser stores nothing. */
 export const chooseNewRequests = (what: keyof NewRequestSettings, isChosen: boolean): boolean =>
   writeLocal(newRequestSlots[what], isChosen ? "on" : undefined);
+
+/** What Today suggests to a new account. */
+export type FirstStep = "map" | "endpoint";
+
+const stepSlot = (step: FirstStep) => `hide-step-${step}`;
+
+/** Whether the user put that suggestion away in this browser. */
+export const isHidden = (step: FirstStep): boolean => isOn(stepSlot(step));
+
+/** Puts it away in this browser; false if the browser stores nothing. */
+export const chooseHidden = (step: FirstStep): boolean => writeLocal(stepSlot(step), "on");

@@ -20,6 +20,7 @@ import { BookingDates } from "../booking-dates.tsx";
 import { progress } from "../inbox/booking-row.tsx";
 import { emptyLine, Group, Lane, Rows } from "./board-section.tsx";
 import { lengthWords, rangeWords, type ShownDay } from "./board-words.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { BoardRow, OpenLink, queueSearch, rowName } from "./handover-row.tsx";
 import type { TodayBoard } from "./today-board.ts";
 
@@ -108,6 +109,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
         </Group>
       )}
       {open.length + requests.length === 0 ? emptyLine(empty) : null}
+      <FirstSteps />
     </Lane>
   );
 }

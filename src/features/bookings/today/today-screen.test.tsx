@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { dialects } from "#mock/dialects/dialects.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
@@ -10,6 +11,7 @@ onKnownDay({ zone: "Europe/Oslo", undo: 5 });
 afterEach(() => {
   clearToasts();
   clearAnnouncements();
+  localStorage.removeItem("hide-step-endpoint");
 });
 
 const region = (name: string) => page.getByRole("region", { name, exact: true });
@@ -103,6 +105,26 @@ test("says that there are no bookings yet, and leads to the vehicles", async () 
   ] as const) {
     await expect.element(region(lane)).toMatchTextContent(words);
   }
+});
+
+test("offers a new account its first steps, each until it is done or put away", async () => {
+  const map = page.getByRole("link", { name: "Map 26 vehicles" });
+  const create = page.getByRole("link", { name: "Create an endpoint" });
+  const dialect = { ...dialects.plain.dialect, listedRef: "null" } as const;
+  const { world } = await openApp("/today", { scenario: "nothing-mapped", answer: { dialect } });
+  await expect.element(map).toBeVisible();
+  await expect.element(create).toBeVisible();
+  await region("No webhook endpoint yet.").getByRole("button", { name: "Hide" }).click();
+  await expect.element(create).not.toBeInTheDocument();
+  await expect.element(map).toBeVisible();
+  for (const vehicle of world.vehicles.all())
+    world.vehicles.replace({ ...vehicle, externalRef: vehicle.id.slice(0, 8) });
+  await page.getByRole("link", { name: /^Vehicles/ }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(page.getByRole("row").nth(2).getByRole("button", { name: "Change" })).toBeVisible();
+  await page.getByRole("link", { name: /^Today/ }).click();
+  await expect.element(region("Going out")).toBeVisible();
+  await expect.element(map).not.toBeInTheDocument();
 });
 
 test("draws two rows of free vehicles of a large fleet, and all on request", async () => {
