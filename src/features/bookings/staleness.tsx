@@ -68,20 +68,24 @@ export function StaleBanner({ refresh, after, isRefused = false }: BannerProps) 
   const isEarly = after !== undefined && (age > after || !isOnline);
   const isFailed = failure !== undefined && (isRefused || tone !== "fresh");
   if (!isEarly && !isFailed && tone !== "red") return null;
-  const since = `${momentText(checkedAt, zone)}, ${agoText(age)}`;
-  const again = (
-    <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
-      {t`Refresh`}
-    </Button>
-  );
-  const look = { tone: tone === "red" ? "bad" : "wait", isQuiet: true, action: again } as const;
+  const at = momentText(checkedAt, zone);
+  const isAlert = isRefused && failure !== undefined;
+  const look = {
+    tone: tone === "red" ? "bad" : "wait",
+    isQuiet: !isAlert,
+    action: (
+      <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
+        {failure === undefined ? t`Refresh` : t`Try again`}
+      </Button>
+    ),
+  } as const;
   if (isOnline && failure !== undefined) {
-    return <FailureStrip {...look} error={failure} what={t`bookings`} since={since} />;
+    return <FailureStrip {...look} error={failure} what={t`bookings`} since={at} />;
   }
   return (
     <Strip {...look}>
       <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>{" "}
-      {t`Last refreshed at ${ph({ since })}. Later changes by others may be missing.`}
+      {t`Last refreshed at ${ph({ at })}, ${ph({ ago: agoText(age) })}. Later changes by others may be missing.`}
     </Strip>
   );
 }

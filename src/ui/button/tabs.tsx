@@ -5,6 +5,7 @@ import { countText } from "#language/locale/number.ts";
 export interface FilterTab<Id extends string = string> {
   id: Id;
   label: string;
+  /** Undefined: not known yet; its place is kept. */
   count?: number | undefined;
   icon?: ReactNode;
 }
@@ -79,10 +80,9 @@ export function FilterTabs<Id extends string>({ label, items, selected, onSelect
             <span className="inline-flex flex-none text-ink-3 md:max-xl:hidden [&_svg]:size-3.5">{item.icon}</span>
           )}
           {item.label}
-          {item.count !== undefined && (
-            <span className="text-xs font-normal text-ink-3 group-aria-selected:text-ink-2">
-              {" "}
-              {countText(item.count)}
+          {"count" in item && (
+            <span className="min-w-[1.75em] text-start text-xs font-normal text-ink-3 tabular-nums group-aria-selected:text-ink-2">
+              {item.count === undefined ? null : ` ${countText(item.count)}`}
             </span>
           )}
         </button>

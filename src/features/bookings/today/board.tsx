@@ -23,11 +23,13 @@ type Props = ShownDay & {
   isToday: boolean;
   /** Whether all bookings are loaded. */
   isWhole: boolean;
+  /** Whether they are being loaded for the first time: what is free isn't known then. */
+  isLoading: boolean;
   asking: Asking;
 };
 
 /** The lanes of a day, with one current row that letters act on. */
-export function Board({ board, conflicts, isToday, isWhole, asking, zone, day }: Props) {
+export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, zone, day }: Props) {
   const isPhone = usePhone();
   const colliding = new Set(conflicts.open.flatMap(({ rows }) => rows));
   const requests = board.awaiting.filter(({ row }) => !colliding.has(row));
@@ -84,7 +86,7 @@ export function Board({ board, conflicts, isToday, isWhole, asking, zone, day }:
         <HandoverLane lane={board.out} action="pickup" board={board} {...shared} />
         <HandoverLane lane={board.back} action="return" board={board} {...shared} />
       </div>
-      {isToday ? <FreeNow board={board} isWhole={isWhole} zone={zone} day={day} /> : null}
+      {isToday && !isLoading ? <FreeNow board={board} isWhole={isWhole} zone={zone} day={day} /> : null}
       {board.undated.length === 0 ? null : <WithoutDates rows={board.undated} />}
     </div>
   );

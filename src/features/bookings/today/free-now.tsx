@@ -31,6 +31,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
   const listed = rows.filter(({ goneAt }) => goneAt === undefined).length;
   const { free, unsure } = board;
   const isLoaded = coverage !== "none";
+  if (!isLoaded && failure === undefined) return null;
   return (
     <section
       id="free"
@@ -49,7 +50,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
         </span>
       </header>
       {!isLoaded ? (
-        emptyLine(failure === undefined ? t`Loading vehicles` : t`Couldn't load vehicles`)
+        emptyLine(t`Couldn't load vehicles`)
       ) : free.length === 0 ? (
         emptyLine(t`No vehicle is known to be free`)
       ) : (

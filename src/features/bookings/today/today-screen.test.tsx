@@ -121,7 +121,7 @@ test("offers a new account its first steps, each until it is done or put away", 
     world.vehicles.replace({ ...vehicle, externalRef: vehicle.id.slice(0, 8) });
   await page.getByRole("link", { name: /^Vehicles/ }).click();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.element(page.getByRole("row").nth(2).getByRole("button", { name: "Change" })).toBeVisible();
+  await expect.element(page.getByRole("grid").getByRole("button", { name: "Change" }).first()).toBeVisible();
   await page.getByRole("link", { name: /^Today/ }).click();
   await expect.element(region("Going out")).toBeVisible();
   await expect.element(map).not.toBeInTheDocument();

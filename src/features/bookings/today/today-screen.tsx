@@ -77,6 +77,7 @@ export function TodayScreen() {
                 conflicts={conflicts}
                 isToday={day === today}
                 isWhole={isAllRead(view)}
+                isLoading={coverage !== "complete" && reading !== undefined}
                 asking={asking}
                 zone={zone}
                 day={day}

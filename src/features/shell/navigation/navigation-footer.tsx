@@ -102,9 +102,9 @@ function Line({ icon, label, children }: { icon: ReactNode; label: string; child
   return (
     <div
       title={label}
-      className="flex h-[25px] items-center gap-2 whitespace-nowrap text-ink-2 max-lg:justify-center [&>svg]:size-3.5 [&>svg]:flex-none [&>svg]:stroke-[1.75] [&>svg:not([class*=text-])]:text-ink-3"
+      className="flex h-[25px] items-center gap-2 whitespace-nowrap text-ink-2 max-lg:justify-center [&_svg]:size-3.5 [&_svg]:stroke-[1.75] [&_svg:not([class*=text-])]:text-ink-3"
     >
-      {icon}
+      <span className="inline-flex size-3.5 flex-none">{icon}</span>
       <span className="min-w-0 truncate max-lg:sr-only">{label}</span>
       <span className="ms-auto inline-flex items-center gap-1.5 max-lg:sr-only">{children}</span>
     </div>
