@@ -10,7 +10,10 @@ import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { FullMoment } from "#ui/format/moment.tsx";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import type { WireTime } from "#values/instant.ts";
+import { formatDay, formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
 import { EndpointAddress, EndpointChips } from "./endpoint-facts.tsx";
 
@@ -33,7 +36,10 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
             {name === undefined ? null : <bdi className="font-semibold">{displayText(name, 80)}</bdi>}
             <EndpointAddress url={endpoint.url} />
           </p>
-          <EndpointChips events={endpoint.events} />
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <EndpointChips events={endpoint.events} />
+            <Since time={endpoint.createdAt} />
+          </div>
           {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
           {isGoing ? (
             <p className="text-xs text-unknown-ink">
@@ -50,15 +56,6 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
               <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
               {t`Unknown: no delivery seen`}
             </span>
-          )}
-        </span>
-      </Cell>
-      <Cell from="xl" wrap>
-        <span className="text-xs text-ink-2">
-          {endpoint.createdAt === undefined ? (
-            <i className="text-ink-3">{t`creation time not provided`}</i>
-          ) : (
-            <FullMoment time={endpoint.createdAt} />
           )}
         </span>
       </Cell>
@@ -92,6 +89,21 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
   );
 }
 
+/** The day it was created, with the year unless it's this one. */
+function Since({ time }: { time: WireTime | undefined }) {
+  const zone = useZone();
+  const today = formatDay(zone, useNow(), "full");
+  if (time === undefined) return <i className="text-xs text-ink-3">{t`creation time not provided`}</i>;
+  const dayOf = (look?: "full") =>
+    time.kind === "day" ? formatPlainDay(time.raw, look) : formatDay(zone, time.ms, look);
+  const day = dayOf("full").slice(-4) === today.slice(-4) ? dayOf() : dayOf("full");
+  return (
+    <time dateTime={time.raw} className="text-xs text-ink-3 max-md:text-sm">
+      {t`since ${day}`}
+    </time>
+  );
+}
+
 /** The endpoint's role in an open replacement: two with the same address look alike. */
 function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
   const going = replacements.filter((one) => !isOver(one));
@@ -104,7 +116,6 @@ function placeIn(replacements: readonly Replacement[], id: string): string | und
 const columns: readonly TableColumn[] = [
   { id: "endpoint", label: t`Endpoint` },
   { id: "health", label: t`Deliveries`, width: "184px" },
-  { id: "created", label: t`Created`, width: "176px", from: "xl" },
   { id: "id", label: t`ID`, width: "156px" },
   { id: "actions", label: t`Actions`, isLabelHidden: true, width: "188px" },
 ];

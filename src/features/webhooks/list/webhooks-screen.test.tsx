@@ -20,6 +20,7 @@ test("lists endpoints with address, events, ID, creation time and the deliveries
   await expect.element(table).toMatchTextContent(/All events/);
   await expect.element(row(bad)).toMatchTextContent(/\d+ failed/);
   await expect.element(table.getByRole("row", { name: /All events/ })).toMatchTextContent(/\d+ delivered/);
+  await expect.element(row(bad)).toMatchTextContent(/since \d+ \w+/);
   await expect.element(row(bad).getByRole("button", { name: "Copy endpoint ID" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "the events" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "the signature check" })).toBeVisible();
