@@ -63,6 +63,23 @@ test("shows everything known about a delivery in its panel, and what isn't known
   await expect.element(panel).not.toBeInTheDocument();
 });
 
+test("keeps the error and the time whole beside an open delivery, whose ID is in its panel only", async () => {
+  await openApp("/deliveries", { scenario });
+  await page.viewport(1280, 800);
+  await grid
+    .getByRole("row", { name: /^Dead letter/ })
+    .first()
+    .click();
+  const panel = page.getByRole("region", { name: /^Delivery / });
+  await expect.element(panel).toBeVisible();
+  const heads = grid.getByRole("columnheader");
+  await expect
+    .poll(() => heads.elements().map(({ textContent }) => textContent))
+    .toEqual(["Status", "Event", "Attempts", "Last error", "Time"]);
+  const [end, begin] = [heads.last(), panel].map((found) => found.element().getBoundingClientRect());
+  expect(end?.right).toBeLessThanOrEqual(begin?.left ?? 0);
+});
+
 test("shows a banner for a failing endpoint until the user dismisses it", async () => {
   await openApp("/deliveries", { scenario });
   const banner = page.getByRole("alert");

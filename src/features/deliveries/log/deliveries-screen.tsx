@@ -20,7 +20,13 @@ import { deliveryLog, type DeliveryLog, type LogOrder } from "./deliveries-log.t
 import { DeliveriesNotes, FailingBanner, NoDeliveries } from "./deliveries-notes.tsx";
 import { DeliveriesTabs } from "./deliveries-tabs.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import { deliveryCells, deliveryColumns, deliveryLabel, deliveryPhoneRow } from "./delivery-row.tsx";
+import {
+  deliveryCells,
+  deliveryColumns,
+  deliveryLabel,
+  deliveryLinesBelow,
+  deliveryPhoneRow,
+} from "./delivery-row.tsx";
 import { useEndpointNames } from "./delivery-words.tsx";
 
 const route = getRouteApi("/shell/deliveries");
@@ -107,6 +113,7 @@ export function DeliveriesScreen() {
                 renderCells={(row) => deliveryCells(row, around)}
                 renderPhone={(row) => deliveryPhoneRow(row, around)}
                 openKey={openId}
+                twoLinesBelow={deliveryLinesBelow}
                 onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
                 letterKeys={letterKeys}
                 // Another filter starts at the top.

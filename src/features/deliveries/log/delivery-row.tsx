@@ -21,6 +21,9 @@ const text = {
   attemptCount: (count: number) => t`${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
 };
 
+/** A list narrower than this, in px, has no room for the columns that are always shown. */
+export const deliveryLinesBelow = 560;
+
 /** What all rows need. `nameOf`, `addressOf`: of a delivery's endpoint. */
 export type RowSurroundings = {
   times: TimesShown;
@@ -32,7 +35,7 @@ export type RowSurroundings = {
 
 type LogColumn = GridColumn & { readonly cell: (row: DeliveryRow, around: RowSurroundings) => ReactNode };
 
-/** The columns of the log with their cells. Narrow lists keep only status, event and time. */
+/** The columns of the log with their cells. Beside an open delivery, its ID is in the panel only. */
 export const deliveryColumns: readonly LogColumn[] = [
   {
     id: "status",
@@ -50,26 +53,25 @@ export const deliveryColumns: readonly LogColumn[] = [
     id: "delivery",
     label: t`Delivery`,
     width: "minmax(150px,168px)",
-    hideBelow: 700,
+    hideBelow: 1000,
     cell: ({ reading: { id, eventId } }) => {
       const value = id ?? eventId;
       return value === undefined ? notSent : <CopyableId value={value} label={t`delivery ID`} short />;
     },
   },
-  { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 600, cell: endpointCell },
+  { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 700, cell: endpointCell },
   {
     id: "attempts",
     label: t`Attempts`,
     align: "end",
     width: "76px",
-    hideBelow: 560,
+    hideBelow: 640,
     cell: ({ reading: { attempts } }) => (attempts === undefined ? notSent : String(attempts)),
   },
   {
     id: "error",
     label: t`Last error`,
     width: "minmax(140px,1.6fr)",
-    hideBelow: 880,
     // A delivery that went well has no error.
     cell: ({ reading }) => serverText(reading.lastError, "text-ink-2") ?? <span className="text-ink-3">–</span>,
   },
