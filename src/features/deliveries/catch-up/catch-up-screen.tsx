@@ -19,7 +19,7 @@ import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { CatchUpForm } from "./catch-up-form.tsx";
 import { CatchUpList } from "./catch-up-list.tsx";
 import { changedBookings, coverageWords } from "./catch-up-rows.ts";
-import { betweenWords, useEndpointNames } from "../log/delivery-words.tsx";
+import { betweenWords, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const text = {
   changed: (moment: string, coverage: string) =>

@@ -15,9 +15,9 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
-import type { DeliveryLog } from "./deliveries-log.ts";
-import { deliveryColumns } from "./delivery-row.tsx";
-import { failingWords, isForeign, useEndpointNames } from "./delivery-words.tsx";
+import type { DeliveryLog } from "#components/deliveries/deliveries-log.ts";
+import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
+import { failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const text = {
   others: (count: number) => t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing.`,

@@ -97,7 +97,7 @@ function endpointCell({ reading }: DeliveryRow, { addressOf, nameOf }: RowSurrou
 }
 
 /** The cells of a row in the order of `deliveryColumns`. */
-export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
+function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
   if (row.kind === "gap") return [<GapLine key="gap" row={row} zone={around.times.zone} />, ...blank(6)];
   if (!isForeign(row.reading)) return deliveryColumns.map(({ cell }) => cell(row, around));
   return [
@@ -115,6 +115,16 @@ export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[]
     ...blank(4),
     <Time key="time" row={row} around={around} />,
   ];
+}
+
+/** The columns without those that are the same in all rows, and the cells of a row. */
+export function columnsWithout(...ids: readonly string[]) {
+  const isShown = deliveryColumns.map(({ id }) => !ids.includes(id));
+  const shown = <Each,>(all: readonly Each[]) => all.filter((_, index) => isShown[index]);
+  return {
+    columns: shown(deliveryColumns),
+    cellsOf: (row: LogRow, around: RowSurroundings) => shown(deliveryCells(row, around)),
+  };
 }
 
 const blank = (count: number) => Array.from({ length: count }, () => null);
