@@ -131,7 +131,7 @@ export function Row({ children, tone, layout = "wrap" }: RowProps) {
   return (
     <tr
       role="row"
-      className={`group/row max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 ${layouts[layout]} ${tone === undefined ? "hover:bg-hover" : tones[tone]}`}
+      className={`group/row relative max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 ${layouts[layout]} ${tone === undefined ? "hover:bg-hover" : tones[tone]}`}
     >
       {children}
     </tr>
