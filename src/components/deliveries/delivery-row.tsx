@@ -65,7 +65,7 @@ export const deliveryColumns: readonly LogColumn[] = [
     label: t`Attempts`,
     align: "end",
     width: "76px",
-    hideBelow: 640,
+    hideBelow: 760,
     cell: ({ reading: { attempts } }) => (attempts === undefined ? notSent : String(attempts)),
   },
   {

@@ -30,7 +30,7 @@ export interface GridGroupFrameProps {
 /** A group of rows. Its heading sticks below the head of the grid while the group is in view. */
 export function GridGroupFrame({ group, top, height, headingHeight, below, onFold, children }: GridGroupFrameProps) {
   const isNamed = group.label !== "";
-  const look = `sticky z-10 flex items-center gap-1.5 border-b border-line bg-canvas text-xs font-semibold max-md:text-sm text-ink-2 ${top > 0 ? "border-t" : ""}`;
+  const look = `sticky z-10 flex items-center gap-1.5 border-line bg-canvas text-xs font-semibold max-md:text-sm text-ink-2 ${top > 0 ? "border-t" : ""} ${group.isFolded === true ? "" : "border-b"}`;
   const place = { height: headingHeight, top: below };
   const said = (
     <>

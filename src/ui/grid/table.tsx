@@ -7,8 +7,8 @@ import { useId, type ReactNode } from "react";
  */
 const shownFrom = {
   always: "",
-  lg: "max-lg:invisible max-lg:w-0! max-lg:overflow-hidden max-lg:p-0! max-md:hidden",
-  xl: "max-xl:invisible max-xl:w-0! max-xl:overflow-hidden max-xl:p-0! max-md:hidden",
+  lg: "max-lg:invisible max-lg:w-0! max-lg:overflow-hidden max-lg:p-0! max-lg:*:hidden max-md:hidden",
+  xl: "max-xl:invisible max-xl:w-0! max-xl:overflow-hidden max-xl:p-0! max-xl:*:hidden max-md:hidden",
 };
 type ShownFrom = keyof typeof shownFrom;
 

@@ -76,7 +76,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
           )}
         </span>
       </Cell>
-      <Cell>
+      <Cell from="xl">
         <span className="relative">
           <CopyableId value={endpoint.id} label={t`endpoint ID`} short />
         </span>
@@ -126,8 +126,8 @@ function placeIn(replacements: readonly Replacement[], id: string): string | und
 
 const columns: readonly TableColumn[] = [
   { id: "endpoint", label: t`Endpoint` },
-  { id: "health", label: t`Deliveries`, width: "184px" },
-  { id: "id", label: t`ID`, width: "156px" },
+  { id: "health", label: t`Deliveries`, width: "200px" },
+  { id: "id", label: t`ID`, width: "140px", from: "xl" },
   { id: "actions", label: t`Actions`, isLabelHidden: true, width: "188px" },
 ];
 

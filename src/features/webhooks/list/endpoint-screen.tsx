@@ -76,7 +76,9 @@ export function EndpointScreen() {
           {isPhone ? null : panel}
         </div>
         {isPhone && actions !== null ? (
-          <div className="flex flex-none gap-2 border-t border-line px-4 py-2.5 [&>button]:flex-1">{actions}</div>
+          <div className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5 [&>button]:flex-auto">
+            {actions}
+          </div>
         ) : null}
       </div>
       {isPhone ? panel : null}

@@ -20,8 +20,8 @@ const text = {
   newEndpoint: t`New endpoint`,
 };
 
-const link = "font-medium text-link underline-offset-2 hover:underline max-md:py-3";
-const skeleton = [{ width: "1fr" }, { width: "184px" }, { width: "132px" }, { width: "188px" }];
+const link = "px-1 font-medium text-link underline-offset-2 hover:underline max-md:py-3";
+const skeleton = [{ width: "1fr" }, { width: "200px" }, { width: "140px" }, { width: "188px" }];
 
 /** The endpoints that the service sends events to: list, create, replace and delete them. */
 export function WebhooksScreen() {
