@@ -133,6 +133,16 @@ const webhooks = createRoute({
   loader: preload(webhooksQuery),
   component: later(async () => (await import("#features/webhooks/list/webhooks-screen.tsx")).WebhooksScreen),
 });
+const endpoint = createRoute({
+  getParentRoute: () => shell,
+  path: "/webhooks/$webhookId",
+  params: {
+    parse: ({ webhookId }) => ({ webhookId: idOfPath(webhookId) }),
+    stringify: ({ webhookId }) => ({ webhookId: idInPath(webhookId) }),
+  },
+  loader: preload(webhooksQuery),
+  component: later(async () => (await import("#features/webhooks/list/endpoint-screen.tsx")).EndpointScreen),
+});
 const events = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks/events",
@@ -215,6 +225,7 @@ const tree = root.addChildren([
     vehicles.addChildren([vehicle]),
     vehicleImport,
     webhooks,
+    endpoint,
     events,
     verify,
     settings,

@@ -26,7 +26,7 @@ test("replaces both the old endpoint and a new one whose secret was lost @phone"
   await webhooks.store();
   await webhooks
     .row("depot.example.com")
-    .getByRole("button", { name: /^Replace / })
+    .getByRole("button", { name: /^Replace/ })
     .click();
   await replacement.getByRole("textbox", { name: "Endpoint URL" }).fill(next);
   await replacement.getByRole("button", { name: "Create the new endpoint" }).click();

@@ -19,7 +19,7 @@ test("replaces an endpoint without a gap, with a reload at each step", async ({ 
   await webhooks.store();
   await webhooks
     .row("depot.example.com")
-    .getByRole("button", { name: /^Replace / })
+    .getByRole("button", { name: /^Replace/ })
     .click();
   await replacement.getByRole("textbox", { name: "Endpoint URL" }).fill("https://new.example.com/hooks");
   await replacement.getByRole("button", { name: "Create the new endpoint" }).click();
@@ -56,7 +56,7 @@ test.describe("with existing endpoints", () => {
     await page.getByRole("button", { name: "Keep endpoint" }).click();
     await webhooks
       .row("fail.hooks")
-      .getByRole("button", { name: /^Replace / })
+      .getByRole("button", { name: /^Replace/ })
       .click();
     await expect(webhooks.replacement).toBeVisible();
     await expectNothingFound(page, "replace");

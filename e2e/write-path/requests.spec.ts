@@ -30,6 +30,7 @@ test("lists requests that never arrived beside others, also after a reload @phon
   const requests = new RequestsPage(page);
   await requests.open();
   await expect(requests.rows("/approve")).toContainText("no reply");
+  await requests.tab("All").click();
   await expect(requests.rows("GET").first()).toContainText("200");
   await expect(
     requests

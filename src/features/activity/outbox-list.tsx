@@ -26,8 +26,13 @@ const columns: readonly TableColumn[] = [
   { id: "outcome", label: t`What happened` },
   { id: "request", label: t`Request`, width: "156px", from: "xl" },
   { id: "time", label: t`Time`, align: "end", width: "132px" },
-  { id: "buttons", label: t`What you can do`, isLabelHidden: true, width: "clamp(172px, 17.5vw, 252px)" },
 ];
+const buttons: TableColumn = {
+  id: "buttons",
+  label: t`What you can do`,
+  isLabelHidden: true,
+  width: "clamp(172px, 17.5vw, 252px)",
+};
 
 /** The groups in order. Only “On its way” counts seconds. */
 const shownGroups = [
@@ -52,18 +57,20 @@ type Props = {
 /** The writes of this browser in their groups, without empty groups. */
 export function OutboxList({ groups, unknownForms, ...row }: Props) {
   const drawn = useDeferredValue(groups.settled.length, drawnAtOnce);
+  const hasButtons = groups.needs.length + groups.way.length > 0;
+  const shownColumns = hasButtons ? [...columns, buttons] : columns;
   return (
-    <Table label={t`Outbox`} columns={columns} isGrouped>
+    <Table label={t`Outbox`} columns={shownColumns} isGrouped>
       {shownGroups.map(({ id, title, note, Item }) => {
         const unknown = id === "needs" ? unknownForms : [];
         const count = groups[id].length + unknown.length;
         return count === 0 ? null : (
-          <RowGroup key={id} title={title} count={count} columns={columns.length} note={note}>
+          <RowGroup key={id} title={title} count={count} columns={shownColumns.length} note={note}>
             {groups[id].slice(0, id === "settled" ? drawn : undefined).map((pending) => (
-              <Item key={pending.id} pending={pending} {...row} />
+              <Item key={pending.id} pending={pending} hasButtons={hasButtons} {...row} />
             ))}
             {unknown.map((record) => (
-              <UnknownFormRow key={JSON.stringify(record)} record={record} />
+              <UnknownFormRow key={JSON.stringify(record)} record={record} hasButtons={hasButtons} />
             ))}
           </RowGroup>
         );
@@ -73,7 +80,7 @@ export function OutboxList({ groups, unknownForms, ...row }: Props) {
 }
 
 /** A record of another version of this dashboard, shown as stored: deleting it could lose track of a payment. */
-function UnknownFormRow({ record }: { record: unknown }) {
+function UnknownFormRow({ record, hasButtons }: { record: unknown; hasButtons: boolean }) {
   const lines = (JSON.stringify(record, null, 2) ?? "").split("\n").map((line) => displayText(line));
   return (
     <Row layout="lines" tone="outcome">
@@ -96,7 +103,7 @@ function UnknownFormRow({ record }: { record: unknown }) {
       </Cell>
       <Cell from="xl" />
       <Cell phone="corner" />
-      <Cell phone="hide" />
+      {hasButtons ? <Cell phone="hide" /> : null}
     </Row>
   );
 }

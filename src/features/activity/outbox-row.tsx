@@ -1,8 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
+import { asText, valueAt } from "#contract/raw.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { AskAgainButton } from "#components/write-status/ask-again.tsx";
 import { lineOf, outcomeWords, type OutcomeLine } from "#components/write-status/outcome-line.ts";
@@ -29,6 +30,8 @@ type Props = {
   pending: PendingWrite;
   situation: SendGate;
   isPhone: boolean;
+  /** Whether any row has buttons; otherwise there is no column for them. */
+  hasButtons: boolean;
   /** The user marks it as done or not done. */
   onSettle: (pending: PendingWrite, happened: boolean) => void;
 };
@@ -40,11 +43,12 @@ export function CountingRow(props: Props) {
 }
 
 /** One write: what it is, what happened, its request ID and its buttons. */
-export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
+export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }: Props) {
   const [found, setFound] = useState<string>();
   const { about, write, endedAt, clickedAt, state } = pending;
   const { tag, link } = subjects[aboutOf(pending)];
   const name = <ServerText>{about.name}</ServerText>;
+  const reason = reasonOf(pending);
   return (
     <Row layout="lines" tone={groupOf(pending) === "needs" && state !== "held" ? "outcome" : undefined}>
       <Cell phone="lead">
@@ -69,9 +73,12 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
       </Cell>
       <Cell from="lg">{tag(about)}</Cell>
       <Cell phone="below" wrap>
-        <div className="text-ink-2 max-md:text-sm">
+        <div className="flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-sm">
           <p>{outcomeWords(pending, situation)}</p>
-          {found === undefined ? null : <p className="mt-0.5">{found}</p>}
+          {reason === undefined ? null : (
+            <p className="text-ink-3 wrap-anywhere">{t`Reason: “${ph({ reason: displayText(reason, 200) })}”`}</p>
+          )}
+          {found === undefined ? null : <p className="basis-full">{found}</p>}
           {requestIdOf(pending) === undefined ? null : (
             <p className="xl:hidden">
               <Receipt pending={pending} />
@@ -87,14 +94,20 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
           <ShortMoment ms={endedAt ?? clickedAt} unit={isPhone ? "minutes" : "seconds"} />
         </span>
       </Cell>
-      <Cell align="end" phone="below" wrap>
-        {isOpen(pending) ? (
-          <Actions pending={pending} now={situation.now} onFound={setFound} onSettle={onSettle} />
-        ) : null}
-      </Cell>
+      {hasButtons ? (
+        <Cell align="end" phone="below" wrap>
+          {isOpen(pending) ? (
+            <Actions pending={pending} now={situation.now} onFound={setFound} onSettle={onSettle} />
+          ) : null}
+        </Cell>
+      ) : null}
     </Row>
   );
 }
+
+/** The reason that was sent with it. It is deleted soon after the write has ended. */
+const reasonOf = ({ write: { body } }: PendingWrite) =>
+  body === null ? undefined : asText(valueAt(JSON.parse(body), "reason"));
 
 type ActionsProps = Pick<Props, "pending" | "onSettle"> & { now: number; onFound: (words: string) => void };
 

@@ -108,6 +108,21 @@ test("quotes the service for a refused action, and says when a search finds noth
   await expect.element(group("Settled 1")).toBeVisible();
 });
 
+test("shows the reason of a rejection, and no room for buttons that nothing needs", async () => {
+  await openApp("/bookings");
+  await page.getByRole("row", { name: "BK-20430" }).click();
+  await page
+    .getByRole("region", { name: "Booking BK-20430" })
+    .getByRole("button", { name: /^Reject/ })
+    .click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Van is off the road");
+  await dialog.getByRole("button", { name: /^Reject/ }).click();
+  await toOutbox();
+  await expect.element(group("Settled 1")).toMatchTextContent("Reason: “Van is off the road”");
+  await expect.element(outbox.getByRole("columnheader", { name: "What you can do" })).not.toBeInTheDocument();
+});
+
 test("undoes a pickup from its notification or its outbox row, with one button at a time", async () => {
   const { requests } = await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);

@@ -17,6 +17,7 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { OutboxList } from "./outbox-list.tsx";
 import { OtherKeys } from "./outbox-list.tsx";
+import { ToBookings } from "./to-bookings.tsx";
 
 const SettleDialog = later(async () => (await import("./settle-dialog.tsx")).SettleDialog);
 
@@ -59,13 +60,14 @@ export function OutboxScreen() {
           onPress={() => outbox.pause(!view.isPaused)}
         />
       </ListHead>
-      <div className={`min-h-0 flex-1 ${view.phase === "opening" ? "overflow-hidden" : "overflow-auto"}`}>
+      <div className={`flex min-h-0 flex-1 flex-col ${view.phase === "opening" ? "overflow-hidden" : "overflow-auto"}`}>
         <OtherKeys others={view.others} />
         {view.phase === "opening" ? <SkeletonRows label={t`Loading the outbox`} columns={skeleton} rows={8} /> : null}
         {view.phase !== "opening" && isEmpty ? (
           <Empty
             icon={<Send strokeWidth={1.75} />}
             title={isUnread ? t`We couldn't load earlier actions` : t`Nothing waiting`}
+            actions={<ToBookings />}
           >
             {isUnread ? `${unreadWords} ` : ""}
             {t`Actions you take in this browser appear here with their outcome.`}

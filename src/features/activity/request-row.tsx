@@ -8,8 +8,22 @@ import { Spinner } from "#ui/button/spinner.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { durationText, shownSeconds, sinceText, statusText } from "./request-words.ts";
 
+/** What only some lists have to say, which otherwise have no column for it. */
+const seldom = {
+  code: ({ code }: NotedRequest) => code !== undefined,
+  attempt: ({ attempt }: NotedRequest) => attempt > 1,
+  replayed: ({ replayed }: NotedRequest) => replayed,
+  key: ({ retryKeyEnd }: NotedRequest) => retryKeyEnd !== undefined,
+};
+type Seldom = keyof typeof seldom;
+const isSeldom = (id: string): id is Seldom => id in seldom;
+
+/** The columns of these requests. */
+export const columnsFor = (requests: readonly NotedRequest[]): readonly TableColumn[] =>
+  columns.filter(({ id }) => !isSeldom(id) || requests.some(seldom[id]));
+
 /** Columns that a narrow window hides appear below the path. */
-export const requestColumns: readonly TableColumn[] = [
+const columns: readonly TableColumn[] = [
   { id: "glyph", label: t`Outcome`, isLabelHidden: true, width: "48px" },
   { id: "time", label: t`Time`, width: "152px" },
   { id: "method", label: t`Method`, width: "68px" },
@@ -19,12 +33,13 @@ export const requestColumns: readonly TableColumn[] = [
   { id: "request", label: t`Request`, width: "156px" },
   { id: "attempt", label: t`Attempt`, width: "68px", align: "end", from: "lg" },
   { id: "replayed", label: t`Replayed`, width: "76px", from: "xl" },
-  { id: "key", label: t`Idempotency key`, width: "96px", from: "xl" },
+  { id: "key", label: t`Idempotency key`, width: "124px", from: "xl" },
   { id: "took", label: t`Took`, width: "92px", align: "end" },
 ];
 
 /** One request: its path, the reply, and the IDs that support looks for. */
-export function RequestRow({ request }: { request: NotedRequest }) {
+export function RequestRow({ request, columns }: { request: NotedRequest; columns: readonly TableColumn[] }) {
+  const has = (column: Seldom) => columns.some(({ id }) => id === column);
   const { at, method, route, path, code, attempt, replayed, ms, retryKeyEnd } = request;
   const key = retryKeyEnd === undefined ? undefined : `…${retryKeyEnd}`;
   const details = [
@@ -62,9 +77,11 @@ export function RequestRow({ request }: { request: NotedRequest }) {
       <Cell phone="hide" wrap>
         {status}
       </Cell>
-      <Cell from="xl">
-        <ServerText className="font-mono text-xs">{code}</ServerText>
-      </Cell>
+      {has("code") ? (
+        <Cell from="xl">
+          <ServerText className="font-mono text-xs">{code}</ServerText>
+        </Cell>
+      ) : null}
       <Cell phone="below">
         <span className="flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-sm">
           <span className="md:hidden">
@@ -73,13 +90,19 @@ export function RequestRow({ request }: { request: NotedRequest }) {
           <Receipt request={request} />
         </span>
       </Cell>
-      <Cell align="end" from="lg">
-        {attempt}
-      </Cell>
-      <Cell from="xl">{replayed ? t`Yes` : <span className="text-ink-3">{t`No`}</span>}</Cell>
-      <Cell from="xl">
-        {key === undefined ? <span className="text-ink-3">–</span> : <span className="font-mono text-xs">{key}</span>}
-      </Cell>
+      {has("attempt") ? (
+        <Cell align="end" from="lg">
+          {attempt}
+        </Cell>
+      ) : null}
+      {has("replayed") ? (
+        <Cell from="xl">{replayed ? t`Yes` : <span className="text-ink-3">{t`No`}</span>}</Cell>
+      ) : null}
+      {has("key") ? (
+        <Cell from="xl">
+          {key === undefined ? <span className="text-ink-3">–</span> : <span className="font-mono text-xs">{key}</span>}
+        </Cell>
+      ) : null}
       <Cell align="end" phone="hide">
         {took ?? <span className="text-ink-3">–</span>}
       </Cell>

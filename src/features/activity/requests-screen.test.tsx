@@ -13,6 +13,8 @@ test("lists every request, also those that never arrived, and reports them witho
   let isDown = false;
   await openApp("/outbox/requests", { between: (_request, answer) => (isDown ? down() : answer()) });
   await expect.element(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
+  await expect.element(page.getByText("No writes yet")).toBeVisible();
+  await page.getByRole("button", { name: /^\d+ reads?, all answered$/ }).click();
   const answered = table.getByRole("row", { name: /200/ }).first();
   await expect.element(answered).toMatchTextContent("/bookings");
   await expect.element(answered.getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
@@ -24,6 +26,7 @@ test("lists every request, also those that never arrived, and reports them witho
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByRole("link", { name: /^Outbox/ }).click();
   await page.getByRole("link", { name: "Requests" }).click();
+  await page.getByRole("button", { name: /^\d+ reads?, \d+ unsuccessful$/ }).click();
   const unanswered = table.getByRole("row", { name: /no reply ×\d+ since \d\d:\d\d:\d\d/ });
   await expect.element(unanswered.first()).toMatchTextContent("/bookings");
   await page.getByRole("tab", { name: /^Unsuccessful/ }).click();
@@ -72,6 +75,8 @@ test("lists a write before its reply, then shows in the same row how it ended", 
   await expect.element(page.getByText("No request matches")).toBeVisible();
   await page.getByRole("tab", { name: /^All/ }).click();
   await expect.element(row).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: "Idempotency key" })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: "Replayed" })).not.toBeInTheDocument();
   const shown = row.element();
   const rows = table.getByRole("row");
   const before = rows.elements();
@@ -85,7 +90,7 @@ test("lists a write before its reply, then shows in the same row how it ended", 
 
 test("shows the report selected when the browser refuses the clipboard", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no"));
-  await openApp("/outbox/requests");
+  await openApp("/outbox/requests?show=all");
   await expect.element(table.getByRole("row", { name: /\/bookings/ }).first()).toBeVisible();
   await page.getByRole("button", { name: "Copy report for support" }).click();
   const box = page.getByRole("dialog").getByRole("textbox", { name: "Report for support" });
@@ -99,7 +104,7 @@ test("shows the report selected when the browser refuses the clipboard", async (
 test("claims no complete list or search when saved requests can't be loaded", async () => {
   const storage = createMemoryStorage();
   storage.requests.newest = () => Promise.reject(new StorageError("The disk is broken."));
-  await openApp("/outbox/requests", { storage });
+  await openApp("/outbox/requests?show=all", { storage });
   await expect.element(table.getByRole("row", { name: /\/bookings/ }).first()).toBeVisible();
   const unread = "We couldn't load earlier requests. You see only those since you opened this page.";
   await expect.element(main).toMatchTextContent(unread);

@@ -1,8 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, Search, Send } from "lucide-react";
+import { ArrowLeft, ChevronRight, Search, Send } from "lucide-react";
 import { useDeferredValue, useEffect } from "react";
 import { useSession } from "#queries/session.tsx";
+import { countText } from "#language/locale/number.ts";
 import { useJournal } from "#queries/outbox.ts";
 import type { JournalKept, NotedRequest } from "#records/journal/journal.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
@@ -14,7 +15,8 @@ import { Table } from "#ui/grid/table.tsx";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { filterRequests, requestFilters, type RequestFilter } from "./request-filter.ts";
-import { requestColumns, RequestRow } from "./request-row.tsx";
+import { columnsFor, RequestRow } from "./request-row.tsx";
+import { ToBookings } from "./to-bookings.tsx";
 import { supportReport } from "./support-report.ts";
 
 const words = {
@@ -38,7 +40,7 @@ const drawnAtOnce = 60;
 
 /** All requests of this browser with this API key, newest first, for support. */
 export function RequestsScreen() {
-  const { show: filter = "all" } = route.useSearch();
+  const { show: filter = "writes" } = route.useSearch();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const { client, keyEnd } = useSession();
@@ -50,9 +52,11 @@ export function RequestsScreen() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const shown = filterRequests(requests, filter, useDeferredValue(text));
+  const wanted = useDeferredValue(text);
+  const shown = filterRequests(requests, filter, wanted);
+  const reads = filter === "writes" ? filterRequests(requests, "reads", wanted) : [];
   const select = (id: RequestFilter) =>
-    void navigate({ to: ".", search: (before) => ({ ...before, show: id === "all" ? undefined : id }) });
+    void navigate({ to: ".", search: (before) => ({ ...before, show: id === requestFilters[0] ? undefined : id }) });
   return (
     <>
       <ListHead
@@ -87,14 +91,25 @@ export function RequestsScreen() {
           }))}
         />
       </div>
-      <div id="requests" className="min-h-0 flex-1 overflow-auto">
+      <div id="requests" className="flex min-h-0 flex-1 flex-col overflow-auto">
+        {reads.length === 0 ? null : (
+          <button
+            type="button"
+            onClick={() => select("all")}
+            className="focus-ring-inset flex min-h-9 flex-none cursor-pointer items-center gap-2 border-b border-line-soft px-gutter text-start text-ink-2 hover:bg-hover max-md:min-h-11"
+          >
+            <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="flex-none rtl:rotate-180" />
+            {readsWords(reads)}
+          </button>
+        )}
         <RequestList
           requests={shown}
+          isWaiting={filter === "writes" && text.trim() === ""}
           isAny={requests.length > 0}
           kept={kept}
           onShowAll={() => {
             setText("");
-            void navigate({ to: ".", search: {} });
+            void navigate({ to: ".", search: { show: "all" } });
           }}
         />
         {requests.length === 0 || (kept !== "read" && shown.length === 0) ? null : (
@@ -109,9 +124,24 @@ export function RequestsScreen() {
   );
 }
 
-type ListProps = { requests: readonly NotedRequest[]; isAny: boolean; kept: JournalKept; onShowAll: () => void };
+/** `38 reads, all answered`. */
+function readsWords(reads: readonly NotedRequest[]): string {
+  const failed = filterRequests(reads, "unsuccessful", "").length;
+  const isUnderWay = reads.some((read) => read.isUnderWay);
+  const count = plural(reads.length, { one: "# read", other: "# reads" });
+  if (failed > 0) return t`${ph({ reads: count })}, ${ph({ count: countText(failed) })} unsuccessful`;
+  return isUnderWay ? count : t`${ph({ reads: count })}, all answered`;
+}
 
-function RequestList({ requests, isAny, kept, onShowAll }: ListProps) {
+type ListProps = {
+  requests: readonly NotedRequest[];
+  isAny: boolean;
+  isWaiting: boolean;
+  kept: JournalKept;
+  onShowAll: () => void;
+};
+
+function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps) {
   // In full steps, so that a new request doesn't hide the oldest row for a moment.
   const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
   if (!isAny) {
@@ -119,10 +149,18 @@ function RequestList({ requests, isAny, kept, onShowAll }: ListProps) {
       <Empty
         icon={<Send strokeWidth={1.75} />}
         title={kept === "read" ? t`No requests yet` : t`No requests since you opened this page`}
+        actions={<ToBookings />}
       >
         {kept === "read"
           ? t`You'll see the newest 500 requests this browser made with this API key, including those that never arrived.`
           : words.pageOnly[kept]}
+      </Empty>
+    );
+  }
+  if (requests.length === 0 && isWaiting && kept === "read") {
+    return (
+      <Empty icon={<Send strokeWidth={1.75} />} title={t`No writes yet`} actions={<ToBookings />}>
+        {t`You'll see every action that this browser sends with this API key, such as an approval, with its reply.`}
       </Empty>
     );
   }
@@ -141,10 +179,11 @@ function RequestList({ requests, isAny, kept, onShowAll }: ListProps) {
       </Empty>
     );
   }
+  const columns = columnsFor(requests);
   return (
-    <Table label={words.requests} columns={requestColumns}>
+    <Table label={words.requests} columns={columns}>
       {requests.slice(0, drawn).map((request) => (
-        <RequestRow key={request.id} request={request} />
+        <RequestRow key={request.id} request={request} columns={columns} />
       ))}
     </Table>
   );

@@ -20,10 +20,10 @@ function Hooks() {
   );
 }
 
-/** Shown in place of an empty list. */
+/** Shown in place of an empty list; in a column it takes the room that is left, and stands in the middle of it. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
-    <div className="grid content-center justify-items-center gap-1 px-7 pt-7.5 pb-7 text-center">
+    <div className="grid flex-auto content-center justify-items-center gap-1 px-7 pt-7.5 pb-7 text-center">
       {icon === "hooks" && <Hooks />}
       {icon !== "hooks" && icon !== undefined && (
         <span

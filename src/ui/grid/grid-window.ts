@@ -81,7 +81,7 @@ export function useGridWindow<T>(options: GridWindowOptions<T>) {
     const before = last.current;
     if (grid === null || before === undefined || before.layout === layout) return 0;
     if (move.current?.to === layout && move.current.before === before) return move.current.by;
-    const isOnRow = hasFocus.current && document.activeElement?.closest("[role=columnheader]") === null;
+    const isOnRow = hasFocus.current && document.activeElement?.closest("[data-row]") !== null;
     const rows = rowsToHold(before.layout, {
       top: top.current,
       bottom: top.current + grid.clientHeight - before.head,

@@ -7,8 +7,8 @@ import { useId, type ReactNode } from "react";
  */
 const shownFrom = {
   always: "",
-  lg: "max-lg:invisible max-lg:w-0! max-lg:overflow-hidden max-lg:p-0! max-md:hidden",
-  xl: "max-xl:invisible max-xl:w-0! max-xl:overflow-hidden max-xl:p-0! max-md:hidden",
+  lg: "max-lg:invisible max-lg:w-0! max-lg:overflow-hidden max-lg:p-0! max-lg:*:hidden max-md:hidden",
+  xl: "max-xl:invisible max-xl:w-0! max-xl:overflow-hidden max-xl:p-0! max-xl:*:hidden max-md:hidden",
 };
 type ShownFrom = keyof typeof shownFrom;
 
@@ -131,7 +131,7 @@ export function Row({ children, tone, layout = "wrap" }: RowProps) {
   return (
     <tr
       role="row"
-      className={`group/row max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 ${layouts[layout]} ${tone === undefined ? "hover:bg-hover" : tones[tone]}`}
+      className={`group/row relative max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 ${layouts[layout]} ${tone === undefined ? "hover:bg-hover" : tones[tone]}`}
     >
       {children}
     </tr>

@@ -25,6 +25,8 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   twoLinesBelow?: number;
   /** Below the last row, scrolling with it. */
   footer?: ReactNode;
+  /** A press on the heading of a group that can be folded. */
+  onFold?: (group: string) => void;
   /** Called before the grid's own keys; `preventDefault` stops those. */
   onRowKeyDown?: (event: KeyboardEvent, row: T) => void;
   /** Whether J and K move like the arrows, and X ticks. */
@@ -180,7 +182,18 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         items.map(({ key }) => key),
       );
       return (
-        <GridGroupFrame key={group.id} group={group} {...placed} headingHeight={heading} below={head}>
+        <GridGroupFrame
+          key={group.id}
+          group={group}
+          {...placed}
+          headingHeight={heading}
+          below={head}
+          onFold={() => {
+            // What is below the heading moves, so the row under the pointer can't stay there.
+            pointer.onPointerLeave();
+            props.onFold?.(group.id);
+          }}
+        >
           {items.map(({ item, index, key }, at) => (
             <GridItem
               key={numbers[at]}

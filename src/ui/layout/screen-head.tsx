@@ -26,7 +26,12 @@ export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
       <header className="flex min-h-[3.25rem] items-center gap-2.5 border-b border-line px-gutter max-md:min-h-[3.125rem] max-md:pe-2 @max-[15rem]:flex-wrap md:@max-[40rem]:flex-wrap md:@max-[40rem]:py-2">
         <title>{mark === undefined ? "Partner dashboard" : `${mark}${title} · Partner dashboard`}</title>
         {back}
-        <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
+        <h1
+          // A note is cut before the title.
+          className={`truncate ${note === undefined ? "" : "shrink-0"} text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]`}
+        >
+          {title}
+        </h1>
         {note === undefined ? null : (
           <span className="truncate pt-0.5 text-xs whitespace-nowrap text-ink-3 max-md:text-sm max-[359px]:hidden">
             {note}

@@ -11,7 +11,7 @@ import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { readInstant } from "#values/instant.ts";
 import { readWall, wallText } from "#values/wall-time.ts";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
-import { betweenWords } from "../log/delivery-words.tsx";
+import { betweenWords } from "#components/deliveries/delivery-words.tsx";
 
 const text = {
   earlier: (time: string, offset: string) => t`${time} ${offset}, before the clocks change`,

@@ -1,7 +1,8 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { History } from "lucide-react";
 import { useState } from "react";
+import { BackLink } from "#components/back-link.tsx";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { countText } from "#language/locale/number.ts";
 import { failingEndpoints, type FailingEndpoint } from "#records/archive/failing.ts";
@@ -10,6 +11,7 @@ import { useDeliveries } from "#queries/deliveries.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Select } from "#ui/form/select.tsx";
@@ -19,7 +21,7 @@ import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { CatchUpForm } from "./catch-up-form.tsx";
 import { CatchUpList } from "./catch-up-list.tsx";
 import { changedBookings, coverageWords } from "./catch-up-rows.ts";
-import { betweenWords, useEndpointNames } from "../log/delivery-words.tsx";
+import { betweenWords, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const text = {
   changed: (moment: string, coverage: string) =>
@@ -51,18 +53,10 @@ export function CatchUpScreen() {
     <>
       <ScreenHead
         title={t`Catch up`}
-        back={
-          <Link
-            to="/deliveries"
-            aria-label={t`Back to deliveries`}
-            className="-ml-1 grid size-7 place-items-center rounded-md text-ink-2 hover:bg-hover max-md:size-11"
-          >
-            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-          </Link>
-        }
+        back={<BackLink to="/deliveries" label={t`Back to deliveries`} />}
         note={t`Bookings changed since a time you choose`}
       />
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto">
         {isRead ? (
           <CatchUpForm
             zone={zone}
@@ -110,7 +104,9 @@ export function CatchUpScreen() {
         )}
         <Troubles />
         {session === undefined ? (
-          <p className="px-gutter py-6 text-pretty text-ink-2">{t`Choose a time before the first failed delivery. We list every booking changed since then, so you can process what your system missed.`}</p>
+          <Empty icon={<History strokeWidth={1.75} />} title={t`No time chosen yet`}>
+            {t`Choose a time before the first failed delivery. We list every booking changed since then, so you can process what your system missed.`}
+          </Empty>
         ) : (
           <CatchUpList
             session={session}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { deliveryStatus, type DeliveryStatus } from "#contract/delivery.ts";
 import { text, textThat } from "#values/address.ts";
-import type { LogFilter } from "./deliveries-log.ts";
+import type { LogFilter } from "#components/deliveries/deliveries-log.ts";
 
 export const DeliveriesSearch = z.object({
   /** The endpoint's ID, else its address. */

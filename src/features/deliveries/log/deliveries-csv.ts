@@ -6,7 +6,7 @@ import { showToast } from "#ui/toast/toast-queue.ts";
 import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
-import type { DeliveryLog, DeliveryRow, LogRow } from "./deliveries-log.ts";
+import type { DeliveryLog, DeliveryRow, LogRow } from "#components/deliveries/deliveries-log.ts";
 
 /** Names in the file, which is English in every language. */
 const statusNames: Readonly<Record<DeliveryStatus, string>> = {

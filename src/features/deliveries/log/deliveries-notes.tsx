@@ -15,9 +15,9 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
-import type { DeliveryLog } from "./deliveries-log.ts";
-import { deliveryColumns } from "./delivery-row.tsx";
-import { failingWords, isForeign, useEndpointNames } from "./delivery-words.tsx";
+import type { DeliveryLog } from "#components/deliveries/deliveries-log.ts";
+import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
+import { failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const text = {
   others: (count: number) => t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing.`,
@@ -149,6 +149,7 @@ type EmptyProps = ViewProps & { log: DeliveryLog; searched: string; onClear: () 
 export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyProps) {
   const { watch, failure, records, isReading } = view;
   const zone = useZone();
+  const navigate = useNavigate();
   if (watch === undefined) {
     return failure === undefined ? (
       <div className="min-h-0 flex-1 overflow-hidden">
@@ -206,8 +207,16 @@ export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyP
           {t`We don't know whether there are deliveries.`}
         </Empty>
       ) : (
-        <Empty icon="hooks" title={t`No deliveries yet`}>
-          {t`The service returned an empty list at ${ph({ moment: momentText(last.at, zone) })}, and this browser has seen none since ${ph({ since: momentText(since, zone) })}. Deliveries start once an endpoint exists and something happens.`}
+        <Empty
+          icon="hooks"
+          title={t`No deliveries yet`}
+          actions={
+            <Button size="sm" onPress={() => void navigate({ to: "/webhooks" })}>
+              {t`Go to Webhooks`}
+            </Button>
+          }
+        >
+          {t`You'll see each event sent to your endpoints, and whether it arrived. The service listed none at ${ph({ moment: momentText(last.at, zone) })}, and this browser has seen none since ${ph({ since: momentText(since, zone) })}.`}
         </Empty>
       )}
     </Centred>

@@ -38,11 +38,22 @@ test("filters the log by endpoint and event", async () => {
   await expect.element(grid.getByRole("row", { name: /^Delivered/ })).not.toBeInTheDocument();
 });
 
-test("groups failures by error, endpoint and time", async () => {
+test("groups failures by error, endpoint and time, and unfolds those asked for", async () => {
   await openApp("/deliveries", { scenario });
   await page.getByRole("combobox", { name: "Group by" }).selectOptions("By error");
-  const groups = grid.getByRole("rowgroup", { name: /The receiver answered 404\. · fail\.hooks\.example · \d\d:\d\d/ });
-  await expect.element(groups.first()).toBeVisible();
+  const name = /The receiver answered 404\. · fail\.hooks\.example · \d\d:\d\d/;
+  const group = grid.getByRole("rowgroup", { name });
+  await expect.element(group.first()).toBeVisible();
+  const rows = group.first().getByRole("row", { name: /^(Dead letter|Retrying|Failed)/ });
+  await expect.element(rows.first()).not.toBeInTheDocument();
+  const head = group.first().getByRole("button", { name, expanded: false });
+  await head.click();
+  await expect.element(rows.first()).toBeVisible();
+  // The heading has both already.
+  await expect.element(grid.getByRole("columnheader", { name: "Last error" })).not.toBeInTheDocument();
+  await expect.element(rows.first()).not.toMatchTextContent("fail.hooks.example");
+  await group.first().getByRole("button", { name, expanded: true }).click();
+  await expect.element(rows.first()).not.toBeInTheDocument();
 });
 
 test("shows everything known about a delivery in its panel, and what isn't known", async () => {
@@ -61,6 +72,23 @@ test("shows everything known about a delivery in its panel, and what isn't known
   await expect.element(panel).toMatchTextContent("last_attempt_at");
   await userEvent.keyboard("{Escape}");
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+test("keeps the error and the time whole beside an open delivery, whose ID is in its panel only", async () => {
+  await openApp("/deliveries", { scenario });
+  await page.viewport(1280, 800);
+  await grid
+    .getByRole("row", { name: /^Dead letter/ })
+    .first()
+    .click();
+  const panel = page.getByRole("region", { name: /^Delivery / });
+  await expect.element(panel).toBeVisible();
+  const heads = grid.getByRole("columnheader");
+  await expect
+    .poll(() => heads.elements().map(({ textContent }) => textContent))
+    .toEqual(["Status", "Event", "Last error", "Time"]);
+  const [end, begin] = [heads.last(), panel].map((found) => found.element().getBoundingClientRect());
+  expect(end?.right).toBeLessThanOrEqual(begin?.left ?? 0);
 });
 
 test("shows a banner for a failing endpoint until the user dismisses it", async () => {

@@ -16,12 +16,21 @@ import { useTimesShown } from "#ui/format/moment.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
-import { deliveryLog, type DeliveryLog, type LogOrder } from "./deliveries-log.ts";
+import { deliveryLog, type DeliveryLog, type LogOrder } from "#components/deliveries/deliveries-log.ts";
 import { DeliveriesNotes, FailingBanner, NoDeliveries } from "./deliveries-notes.tsx";
 import { DeliveriesTabs } from "./deliveries-tabs.tsx";
-import { DeliveryPanel } from "./delivery-panel.tsx";
-import { deliveryCells, deliveryColumns, deliveryLabel, deliveryPhoneRow } from "./delivery-row.tsx";
-import { useEndpointNames } from "./delivery-words.tsx";
+import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
+import {
+  columnsWithout,
+  deliveryLabel,
+  deliveryLinesBelow,
+  deliveryPhoneRow,
+} from "#components/deliveries/delivery-row.tsx";
+import { useEndpointNames } from "#components/deliveries/delivery-words.tsx";
+
+const everyColumn = columnsWithout();
+/** The heading of an error has both. */
+const underError = columnsWithout("endpoint", "error");
 
 const route = getRouteApi("/shell/deliveries");
 
@@ -37,6 +46,8 @@ export function DeliveriesScreen() {
   const letterKeys = useLetterKeys();
   const { known, addressOf, nameOf } = useEndpointNames();
   const [order, setOrder] = useState<LogOrder>("day");
+  /** The groups that the user folded or unfolded. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string>();
   const [typed, setTyped] = useAddressText("/shell/deliveries");
 
@@ -62,8 +73,20 @@ export function DeliveriesScreen() {
     const { exportDeliveries } = await import("./deliveries-csv.ts");
     exportDeliveries(log, view, zone);
   });
+  const { columns, cellsOf } = order === "day" ? everyColumn : underError;
+  // Several errors are first of all an overview.
+  const isFolded = (id: string) => log.groups.length > 1 !== turned.has(id);
+  const groups =
+    order === "day"
+      ? log.groups
+      : log.groups.map((group) =>
+          Object.assign({}, group, { isFolded: isFolded(group.id) }, isFolded(group.id) ? { rows: [] } : {}),
+        );
+  const turn = (id: string) =>
+    setTurned((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   const around = { times, isByDay: order === "day", nameOf, addressOf };
-  const panel = open === undefined ? null : <DeliveryPanel key={open.id} record={open} onClose={close} />;
+  const frame = { screen: t`Deliveries`, back: t`Back to deliveries`, onClose: close };
+  const panel = open === undefined ? null : <DeliveryPanel key={open.id} record={open} {...frame} />;
   return (
     <>
       <div className={`flex min-h-0 flex-1 flex-col ${open === undefined ? "" : "max-md:hidden"}`}>
@@ -100,13 +123,15 @@ export function DeliveriesScreen() {
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <VirtualGrid
                 label={t`Deliveries`}
-                columns={deliveryColumns}
-                groups={log.groups}
+                columns={columns}
+                groups={groups}
+                onFold={turn}
                 rowKey={({ key }) => key}
                 rowLabel={(row) => deliveryLabel(row, zone)}
-                renderCells={(row) => deliveryCells(row, around)}
+                renderCells={(row) => cellsOf(row, around)}
                 renderPhone={(row) => deliveryPhoneRow(row, around)}
                 openKey={openId}
+                twoLinesBelow={deliveryLinesBelow}
                 onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
                 letterKeys={letterKeys}
                 // Another filter starts at the top.

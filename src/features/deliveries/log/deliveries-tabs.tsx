@@ -6,8 +6,8 @@ import { endpointKey } from "#records/archive/failing.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { displayText } from "#values/text.ts";
 import { statusAddress, type DeliveriesSearch } from "./deliveries-address.ts";
-import type { DeliveryLog, LogFilter, LogOrder } from "./deliveries-log.ts";
-import { DeliveryGlyph, deliveryStatuses, useEndpointNames } from "./delivery-words.tsx";
+import type { DeliveryLog, LogFilter, LogOrder } from "#components/deliveries/deliveries-log.ts";
+import { DeliveryGlyph, deliveryStatuses, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 /** Statuses that get a tab only if there is such a delivery. */
 const seldom: ReadonlySet<string> = new Set(["pending", "failed", "other"]);

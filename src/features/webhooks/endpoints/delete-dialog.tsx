@@ -18,10 +18,11 @@ type Props = {
   /** Whether the list is complete. */
   isWhole: boolean;
   onClose: () => void;
+  onDeleted: () => void;
 };
 
 /** Says which events the deletion costs, and deletes the endpoint. */
-export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
+export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: Props) {
   const deletion = useDeleteWebhook(endpoint);
   const [notSent, setNotSent] = useState<NotSentWhy>();
   const pending = deletion.submitted;
@@ -31,8 +32,8 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   const address = endpoint.url ?? endpoint.id;
   const lost = onlyReceivedBy(endpoint, listed);
   useEffect(() => {
-    if (isDeleted) onClose();
-  }, [isDeleted, onClose]);
+    if (isDeleted) onDeleted();
+  }, [isDeleted, onDeleted]);
   const remove = async () => setNotSent(notSentWhy(await deletion.submit()));
   return (
     <Dialog

@@ -167,8 +167,6 @@ function EventPicker({ control }: Pick<Props, "control">) {
   const { field: kinds, fieldState } = useController({ control, name: "kinds" });
   const id = useId();
   const choose = (kind: EventKind, isChosen: boolean) => {
-    // Choosing one event switches from all to selected.
-    all.onChange(false);
     const others = kinds.value.filter((other) => other !== kind);
     kinds.onChange(isChosen ? [...others, kind] : others);
   };
@@ -192,35 +190,37 @@ function EventPicker({ control }: Pick<Props, "control">) {
           {fieldState.error.message}
         </p>
       )}
-      <div className="grid gap-3 rounded-lg border border-line px-3 py-2.5">
-        {eventGroups.map(({ title, kinds: offered }) => (
-          <fieldset key={title} className="grid gap-1.5">
-            <legend className="mb-1 text-xs text-ink-3 max-md:text-sm">{title}</legend>
-            {offered.map((kind) => (
-              // The accessible name is the event alone; when it fires is the description.
-              <div key={kind} className="flex flex-wrap items-center gap-x-2">
-                <label className="inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11">
-                  <input
-                    type="checkbox"
-                    checked={!all.value && kinds.value.includes(kind)}
-                    aria-describedby={`${id}-${kind}`}
-                    onChange={(event) => choose(kind, event.target.checked)}
-                    className={checkboxLook}
-                    ref={kind === allKinds[0] ? kinds.ref : undefined}
-                  />
-                  <code className="font-mono text-xs max-md:text-sm">{kind}</code>
-                </label>
-                <span
-                  id={`${id}-${kind}`}
-                  className="text-xs text-ink-3 max-md:-mt-2 max-md:basis-full max-md:pb-1 max-md:pl-7 max-md:text-sm"
-                >
-                  {firesWhen(kind)}
-                </span>
-              </div>
-            ))}
-          </fieldset>
-        ))}
-      </div>
+      {all.value ? null : (
+        <div className="grid gap-3 rounded-lg border border-line px-3 py-2.5">
+          {eventGroups.map(({ title, kinds: offered }) => (
+            <fieldset key={title} className="grid gap-1.5">
+              <legend className="mb-1 text-xs text-ink-3 max-md:text-sm">{title}</legend>
+              {offered.map((kind) => (
+                // The accessible name is the event alone; when it fires is the description.
+                <div key={kind} className="flex flex-wrap items-center gap-x-2">
+                  <label className="inline-flex min-h-6 cursor-pointer items-center gap-2 max-md:min-h-11">
+                    <input
+                      type="checkbox"
+                      checked={kinds.value.includes(kind)}
+                      aria-describedby={`${id}-${kind}`}
+                      onChange={(event) => choose(kind, event.target.checked)}
+                      className={checkboxLook}
+                      ref={kind === allKinds[0] ? kinds.ref : undefined}
+                    />
+                    <code className="font-mono text-xs max-md:text-sm">{kind}</code>
+                  </label>
+                  <span
+                    id={`${id}-${kind}`}
+                    className="text-xs text-ink-3 max-md:-mt-2 max-md:basis-full max-md:pb-1 max-md:pl-7 max-md:text-sm"
+                  >
+                    {firesWhen(kind)}
+                  </span>
+                </div>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,49 +1,72 @@
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { Endpoint } from "#api/webhooks.ts";
 import type { ReactNode } from "react";
 import { Table, type TableColumn, Cell, Row } from "#ui/grid/table.tsx";
-import { CircleQuestionMark, RefreshCw, Tag, Trash2 } from "lucide-react";
+import { CircleQuestionMark } from "lucide-react";
+import { Link } from "@tanstack/react-router";
 import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
 import { useHookNotesView } from "#queries/webhooks.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
-import { FullMoment } from "#ui/format/moment.tsx";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import type { WireTime } from "#values/instant.ts";
+import { formatDay, formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
 import { EndpointAddress, EndpointChips } from "./endpoint-facts.tsx";
 
-/** Opens a dialog about an endpoint. */
-type Ask = (what: "name" | "replace" | "delete", endpoint: Endpoint) => void;
+/** Whether its deletion is under way. */
+export function useIsDeleting(endpoint: string): boolean {
+  const pending = usePendingWrites().get(endpoint);
+  return pending !== undefined && isOpen(pending);
+}
 
-/** An endpoint as listed by the service, with its name in this browser. */
-function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: ReactNode; onAsk: Ask }) {
-  const { names, replacements } = useHookNotesView();
-  const place = placeIn(replacements, endpoint.id);
-  const name = names.get(endpoint.id);
-  const pending = usePendingWrites().get(endpoint.id);
-  const isGoing = pending !== undefined && isOpen(pending);
-  const address = displayText(endpoint.url ?? endpoint.id, 120);
+/** What is under way with an endpoint. */
+export function EndpointSigns({ endpoint: { id } }: { endpoint: Endpoint }) {
+  const place = placeIn(useHookNotesView().replacements, id);
+  const pending = usePendingWrites().get(id);
   return (
-    <Row tone={isUnknown(pending) ? "outcome" : undefined}>
+    <>
+      {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
+      {useIsDeleting(id) ? (
+        <p className="text-xs text-unknown-ink">
+          {isUnknown(pending) ? t`We don't know whether it was deleted. See the Outbox.` : t`Being deleted`}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Opens a dialog about an endpoint. */
+type Ask = (what: "replace" | "delete", endpoint: Endpoint) => void;
+
+/** An endpoint as listed by the service, with its name in this browser. A click anywhere on it opens its page. */
+function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: ReactNode; onAsk: Ask }) {
+  const name = useHookNotesView().names.get(endpoint.id);
+  const isDeleting = useIsDeleting(endpoint.id);
+  return (
+    <Row tone={isUnknown(usePendingWrites().get(endpoint.id)) ? "outcome" : undefined}>
       <Cell wrap phone="line">
         <div className="grid gap-1.5 py-1.5">
-          <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/webhooks/$webhookId"
+            params={{ webhookId: endpoint.id }}
+            className="flex flex-wrap items-center gap-x-2 after:absolute after:inset-0"
+          >
             {name === undefined ? null : <bdi className="font-semibold">{displayText(name, 80)}</bdi>}
             <EndpointAddress url={endpoint.url} />
-          </p>
-          <EndpointChips events={endpoint.events} />
-          {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
-          {isGoing ? (
-            <p className="text-xs text-unknown-ink">
-              {isUnknown(pending) ? t`We don't know whether it was deleted. See the Outbox.` : t`Being deleted`}
-            </p>
-          ) : null}
+          </Link>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <EndpointChips events={endpoint.events} />
+            <Since time={endpoint.createdAt} />
+          </div>
+          <EndpointSigns endpoint={endpoint} />
         </div>
       </Cell>
       <Cell wrap phone="line">
-        <span className="text-xs text-ink-2 max-md:text-sm">
+        <span className="relative text-xs text-ink-2 max-md:text-sm">
           {health ?? (
             // No delivery was seen, which doesn't mean that all is well.
             <span className="inline-flex items-center gap-1.5 text-ink-3">
@@ -53,42 +76,42 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
           )}
         </span>
       </Cell>
-      <Cell from="xl" wrap>
-        <span className="text-xs text-ink-2">
-          {endpoint.createdAt === undefined ? (
-            <i className="text-ink-3">{t`creation time not provided`}</i>
-          ) : (
-            <FullMoment time={endpoint.createdAt} />
-          )}
+      <Cell from="xl">
+        <span className="relative">
+          <CopyableId value={endpoint.id} label={t`endpoint ID`} short />
         </span>
       </Cell>
-      <Cell>
-        <CopyableId value={endpoint.id} label={t`endpoint ID`} short />
-      </Cell>
       <Cell align="end" phone="end">
-        <span className="inline-flex items-center justify-end gap-0.5">
-          <IconButton
-            label={t`Name ${ph({ endpoint: address })}`}
-            icon={<Tag strokeWidth={1.75} />}
-            onPress={() => onAsk("name", endpoint)}
-          />
-          <IconButton
-            label={t`Replace ${ph({ endpoint: address })}`}
-            icon={<RefreshCw strokeWidth={1.75} />}
-            onPress={() => onAsk("replace", endpoint)}
-          />
+        <span className="relative inline-flex items-center justify-end gap-0.5">
+          <Button size="sm" variant="ghost" onPress={() => onAsk("replace", endpoint)}>
+            {t`Replace…`}
+          </Button>
           <Button
             size="sm"
             variant="ghost"
-            icon={<Trash2 strokeWidth={1.75} />}
-            notNow={isGoing ? t`It's being deleted.` : undefined}
+            notNow={isDeleting ? t`It's being deleted.` : undefined}
             onPress={() => onAsk("delete", endpoint)}
           >
-            {t`Delete`}
+            {t`Delete…`}
           </Button>
         </span>
       </Cell>
     </Row>
+  );
+}
+
+/** The day it was created, with the year unless it's this one. */
+function Since({ time }: { time: WireTime | undefined }) {
+  const zone = useZone();
+  const today = formatDay(zone, useNow(), "full");
+  if (time === undefined) return <i className="text-xs text-ink-3">{t`creation time not provided`}</i>;
+  const dayOf = (look?: "full") =>
+    time.kind === "day" ? formatPlainDay(time.raw, look) : formatDay(zone, time.ms, look);
+  const day = dayOf("full").slice(-4) === today.slice(-4) ? dayOf() : dayOf("full");
+  return (
+    <time dateTime={time.raw} className="text-xs text-ink-3 max-md:text-sm">
+      {t`since ${day}`}
+    </time>
   );
 }
 
@@ -103,9 +126,8 @@ function placeIn(replacements: readonly Replacement[], id: string): string | und
 
 const columns: readonly TableColumn[] = [
   { id: "endpoint", label: t`Endpoint` },
-  { id: "health", label: t`Deliveries`, width: "184px" },
-  { id: "created", label: t`Created`, width: "176px", from: "xl" },
-  { id: "id", label: t`ID`, width: "156px" },
+  { id: "health", label: t`Deliveries`, width: "200px" },
+  { id: "id", label: t`ID`, width: "140px", from: "xl" },
   { id: "actions", label: t`Actions`, isLabelHidden: true, width: "188px" },
 ];
 

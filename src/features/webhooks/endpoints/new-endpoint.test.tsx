@@ -38,6 +38,7 @@ test("creates an endpoint once, and shows its secret only in the field until it'
   const { world, requests } = await openApp("/webhooks");
   await begin(` ${url} `);
   await expect.element(form).toMatchTextContent("We'll leave out the spaces around it.");
+  await expect.element(form.getByRole("checkbox")).not.toBeInTheDocument();
   await form.getByRole("radio", { name: "Selected events" }).click();
   await create();
   await expect.element(form.getByRole("alert")).toMatchTextContent("Choose at least one event");

@@ -1,7 +1,8 @@
 import { ph, t } from "@lingui/core/macro";
-import { Link, useLocation } from "@tanstack/react-router";
-import { ArrowLeft, Search } from "lucide-react";
+import { useLocation } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import { useEffect } from "react";
+import { BackLink } from "#components/back-link.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -27,15 +28,7 @@ export function EventsScreen() {
         title={t`Events`}
         note={typed === "" ? t`as documented by the API` : t`${count} of ${ph({ all: allKinds.length })}`}
         search={{ label: t`Search events`, placeholder: t`Event or field`, value: typed, onChange: setTyped }}
-        back={
-          <Link
-            to="/webhooks"
-            aria-label={t`Webhooks`}
-            className="-ml-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
-          >
-            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-          </Link>
-        }
+        back={<BackLink to="/webhooks" label={t`Webhooks`} />}
       />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_400px] overflow-auto max-xl:grid-cols-1">
         <div className="min-w-0">

@@ -21,9 +21,10 @@ type Props = {
   isWhole: boolean;
   seenOn: (endpoint: string) => number | undefined;
   onClose: () => void;
+  onDeleted?: () => void;
 };
 
-export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose }: Props) {
+export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose, onDeleted = onClose }: Props) {
   const { replacements } = useHookNotesView();
   switch (asked.for) {
     case "new":
@@ -33,7 +34,7 @@ export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose }: Prop
     case "replace":
       return <ReplaceDialog endpoint={asked.endpoint} listed={listed ?? []} onClose={onClose} />;
     case "delete":
-      return <DeleteDialog endpoint={asked.endpoint} listed={listed ?? []} isWhole={isWhole} onClose={onClose} />;
+      return <DeleteDialog {...{ endpoint: asked.endpoint, listed: listed ?? [], isWhole, onClose, onDeleted }} />;
     case "progress": {
       const replacement = replacements.find(({ id }) => id === asked.id);
       const close = () => {

@@ -20,9 +20,10 @@ test("lists endpoints with address, events, ID, creation time and the deliveries
   await expect.element(table).toMatchTextContent(/All events/);
   await expect.element(row(bad)).toMatchTextContent(/\d+ failed/);
   await expect.element(table.getByRole("row", { name: /All events/ })).toMatchTextContent(/\d+ delivered/);
+  await expect.element(row(bad)).toMatchTextContent(/since \d+ \w+/);
   await expect.element(row(bad).getByRole("button", { name: "Copy endpoint ID" })).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "the events" })).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "the signature check" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Events", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Check a signature" })).toBeVisible();
 });
 
 test("says that there are no endpoints only if the service replied", async () => {
@@ -56,11 +57,12 @@ test("counts endpoints that it can't show, and shows the others", async () => {
 
 test("keeps an endpoint's name in this browser and never sends it", async () => {
   const { requests } = await open();
-  await row(bad)
-    .getByRole("button", { name: /^Name / })
-    .click();
+  await row(bad).getByRole("link", { name: bad, exact: false }).click();
+  await page.getByRole("button", { name: "Name it in this browser" }).click();
   await page.getByRole("textbox", { name: "Name in this browser" }).fill("Staging");
   await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("main")).toMatchTextContent("Staging");
+  await page.getByRole("link", { name: "Webhooks" }).first().click();
   await expect.element(row(bad)).toMatchTextContent("Staging");
   expect(requests.filter(isWrite)).toEqual([]);
 });
@@ -68,13 +70,15 @@ test("keeps an endpoint's name in this browser and never sends it", async () => 
 test("says which events lose their only endpoint, and deletes it only when confirmed", async () => {
   const { world, requests } = await open();
   const all = table.getByRole("row", { name: /All events/ });
-  await all.getByRole("button", { name: "Delete" }).click();
+  await all.getByRole("button", { name: /^Delete/ }).click();
   const dialog = page.getByRole("alertdialog", { name: /^Delete https:\/\// });
   await expect.element(dialog).toMatchTextContent("8 events lose their only endpoint");
   await expect.element(dialog.getByRole("button", { name: "Keep endpoint" })).toHaveFocus();
   await dialog.getByRole("button", { name: "Keep endpoint" }).click();
   expect(requests.filter(isWrite)).toEqual([]);
-  await row(bad).getByRole("button", { name: "Delete" }).click();
+  await row(bad)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await expect.element(dialog).toMatchTextContent("All its events also go to another endpoint.");
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -88,7 +92,9 @@ test("doesn't claim that events lose their only endpoint when the list is incomp
   await open({
     between: async (request, answer) => (isHooks(request) ? Response.json({ data }) : answer()),
   });
-  await row("one.example").getByRole("button", { name: "Delete" }).click();
+  await row("one.example")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   const dialog = page.getByRole("alertdialog");
   await expect.element(dialog).toMatchTextContent("The list is incomplete, so other endpoints may receive more.");
   await expect.element(dialog).toMatchTextContent("As far as we know, only this one receives:");
@@ -96,7 +102,9 @@ test("doesn't claim that events lose their only endpoint when the list is incomp
   await dialog.getByRole("button", { name: "Keep endpoint" }).click();
   data = [one, { ...one, id: "two", url: "https://two.example" }];
   await page.getByRole("button", { name: "Refresh endpoints" }).click();
-  await row("one.example").getByRole("button", { name: "Delete" }).click();
+  await row("one.example")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await expect.element(dialog).toMatchTextContent("All its events also go to another endpoint.");
   await expect.element(dialog).not.toMatchTextContent("The list is incomplete");
 });
@@ -106,7 +114,9 @@ test("neither overlooks nor repeats a deletion that another dashboard version st
   const { requests } = await open({
     storage: { ...storage, intents: { ...storage.intents, add: async () => undefined } },
   });
-  await row(bad).getByRole("button", { name: "Delete" }).click();
+  await row(bad)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   const dialog = page.getByRole("alertdialog", { name: /^Delete https:\/\// });
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   const alert = dialog.getByRole("alert");
@@ -122,7 +132,9 @@ test("says that somebody else already deleted the endpoint", async () => {
   const { world } = await open();
   await expect.element(row(bad)).toBeVisible();
   for (const { id, url } of world.webhooks.values()) if (url.includes(bad)) world.webhooks.delete(id);
-  await row(bad).getByRole("button", { name: "Delete" }).click();
+  await row(bad)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   await expect.element(dialog).toMatchTextContent("The endpoint was already deleted");
@@ -138,7 +150,9 @@ test("shows a deletion without a reply as unknown, in the dialog and the row", a
       throw new TypeError("network down");
     },
   });
-  await row(bad).getByRole("button", { name: "Delete" }).click();
+  await row(bad)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   await expect.element(dialog).toMatchTextContent("Outcome unknown");
@@ -149,7 +163,7 @@ test("shows a deletion without a reply as unknown, in the dialog and the row", a
 test("replaces an endpoint, and deletes the old one only after a delivery to the new one", async () => {
   const { world } = await open();
   await row(bad)
-    .getByRole("button", { name: /^Replace / })
+    .getByRole("button", { name: /^Replace/ })
     .click();
   const dialog = page.getByRole("dialog", { name: /^Replace https:\/\/fail/ });
   const field = dialog.getByRole("textbox", { name: "Endpoint URL" });

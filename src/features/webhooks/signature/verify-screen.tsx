@@ -1,8 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import * as z from "zod/mini";
+import { BackLink } from "#components/back-link.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -203,15 +202,7 @@ export function VerifyScreen() {
       <ScreenHead
         title={t`Check a signature`}
         note={t`nothing is sent or saved`}
-        back={
-          <Link
-            to="/webhooks"
-            aria-label={t`Webhooks`}
-            className="-ml-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
-          >
-            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-          </Link>
-        }
+        back={<BackLink to="/webhooks" label={t`Webhooks`} />}
       />
       <div className="min-h-0 flex-1 overflow-auto">
         <VerifyForm />

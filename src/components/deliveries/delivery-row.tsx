@@ -21,6 +21,9 @@ const text = {
   attemptCount: (count: number) => t`${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
 };
 
+/** A list narrower than this, in px, has no room for the columns that are always shown. */
+export const deliveryLinesBelow = 560;
+
 /** What all rows need. `nameOf`, `addressOf`: of a delivery's endpoint. */
 export type RowSurroundings = {
   times: TimesShown;
@@ -32,7 +35,7 @@ export type RowSurroundings = {
 
 type LogColumn = GridColumn & { readonly cell: (row: DeliveryRow, around: RowSurroundings) => ReactNode };
 
-/** The columns of the log with their cells. Narrow lists keep only status, event and time. */
+/** The columns of the log with their cells. Beside an open delivery, its ID is in the panel only. */
 export const deliveryColumns: readonly LogColumn[] = [
   {
     id: "status",
@@ -50,26 +53,25 @@ export const deliveryColumns: readonly LogColumn[] = [
     id: "delivery",
     label: t`Delivery`,
     width: "minmax(150px,168px)",
-    hideBelow: 700,
+    hideBelow: 1000,
     cell: ({ reading: { id, eventId } }) => {
       const value = id ?? eventId;
       return value === undefined ? notSent : <CopyableId value={value} label={t`delivery ID`} short />;
     },
   },
-  { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 600, cell: endpointCell },
+  { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 700, cell: endpointCell },
   {
     id: "attempts",
     label: t`Attempts`,
     align: "end",
     width: "76px",
-    hideBelow: 560,
+    hideBelow: 760,
     cell: ({ reading: { attempts } }) => (attempts === undefined ? notSent : String(attempts)),
   },
   {
     id: "error",
     label: t`Last error`,
     width: "minmax(140px,1.6fr)",
-    hideBelow: 880,
     // A delivery that went well has no error.
     cell: ({ reading }) => serverText(reading.lastError, "text-ink-2") ?? <span className="text-ink-3">–</span>,
   },
@@ -95,7 +97,7 @@ function endpointCell({ reading }: DeliveryRow, { addressOf, nameOf }: RowSurrou
 }
 
 /** The cells of a row in the order of `deliveryColumns`. */
-export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
+function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
   if (row.kind === "gap") return [<GapLine key="gap" row={row} zone={around.times.zone} />, ...blank(6)];
   if (!isForeign(row.reading)) return deliveryColumns.map(({ cell }) => cell(row, around));
   return [
@@ -113,6 +115,16 @@ export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[]
     ...blank(4),
     <Time key="time" row={row} around={around} />,
   ];
+}
+
+/** The columns without those that are the same in all rows, and the cells of a row. */
+export function columnsWithout(...ids: readonly string[]) {
+  const isShown = deliveryColumns.map(({ id }) => !ids.includes(id));
+  const shown = <Each,>(all: readonly Each[]) => all.filter((_, index) => isShown[index]);
+  return {
+    columns: shown(deliveryColumns),
+    cellsOf: (row: LogRow, around: RowSurroundings) => shown(deliveryCells(row, around)),
+  };
 }
 
 const blank = (count: number) => Array.from({ length: count }, () => null);

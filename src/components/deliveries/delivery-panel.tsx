@@ -10,27 +10,25 @@ import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent, ShortMoment } from "#ui/format/moment.tsx";
-import { SidePanel } from "#ui/layout/side-panel.tsx";
+import { SidePanel, type SidePanelProps } from "#ui/layout/side-panel.tsx";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
-type Props = { record: DeliveryRecord; onClose: () => void };
+type Props = Pick<SidePanelProps, "screen" | "back" | "onClose"> & { record: DeliveryRecord };
 
 const link = "font-medium text-link underline-offset-2 hover:underline max-md:py-2";
 
 /** Everything we know about one delivery, and what we don't. */
-export function DeliveryPanel({ record, onClose }: Props) {
+export function DeliveryPanel({ record, ...frame }: Props) {
   const reading = deliveryOf(record);
   const since = reading.createdAt?.kind === "instant" ? reading.createdAt.ms : record.ms;
   return (
     <SidePanel
       label={t`Delivery ${ph({ id: displayText(reading.id ?? reading.eventId ?? t`without an ID`, 80) })}`}
       heading={<ServerText>{reading.event ?? t`Delivery`}</ServerText>}
-      screen={t`Deliveries`}
-      back={t`Back to deliveries`}
-      onClose={onClose}
+      {...frame}
     >
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-auto p-5 max-md:p-4">
         {isForeign(reading) ? (

@@ -127,10 +127,9 @@ function byDay(shown: readonly DeliveryRow[], gaps: readonly Gap[], zone: string
 const longest = 80;
 
 function byError(shown: readonly DeliveryRow[], zone: string, nameOf: Surroundings["nameOf"]) {
-  const groups = Map.groupBy(shown, ({ reading }) =>
-    reading.lastError === undefined ? "none" : `error ${reading.lastError} ${endpointKey(reading)}`,
-  );
-  const size = ([id, rows]: readonly [string, readonly DeliveryRow[]]) => (id === "none" ? -1 : rows.length);
+  const groups = Map.groupBy(shown, ({ reading }) => JSON.stringify([reading.lastError ?? null, endpointKey(reading)]));
+  const size = ([, rows]: readonly [string, readonly DeliveryRow[]]) =>
+    rows[0]?.reading.lastError === undefined ? -1 : rows.length;
   return [...groups]
     .toSorted((a, b) => size(b) - size(a))
     .map(([id, rows]) => ({ id, label: errorLabel(rows, zone, nameOf), count: rows.length, rows }));
@@ -138,8 +137,10 @@ function byError(shown: readonly DeliveryRow[], zone: string, nameOf: Surroundin
 
 function errorLabel(of: readonly DeliveryRow[], zone: string, nameOf: Surroundings["nameOf"]): string {
   const [first] = of;
-  if (first?.reading.lastError === undefined) return t`No error provided`;
+  if (first === undefined) return "";
+  const { lastError } = first.reading;
+  const error = lastError === undefined ? t`No error provided` : displayText(lastError, longest);
   const times = of.map(({ record }) => record.ms);
   const span = clockSpan(zone, Math.min(...times), Math.max(...times));
-  return `${displayText(first.reading.lastError, longest)} · ${nameOf(first.reading)} · ${span}`;
+  return `${error} · ${nameOf(first.reading)} · ${span}`;
 }

@@ -1,0 +1,100 @@
+import { t, ph } from "@lingui/core/macro";
+import type { Endpoint } from "#api/webhooks.ts";
+import { deliveryLog } from "#components/deliveries/deliveries-log.ts";
+import {
+  columnsWithout,
+  deliveryLabel,
+  deliveryLinesBelow,
+  deliveryPhoneRow,
+} from "#components/deliveries/delivery-row.tsx";
+import { useEndpointNames } from "#components/deliveries/delivery-words.tsx";
+import { ReadFailure } from "#components/read-failure.tsx";
+import { useArchive, useDeliveries } from "#queries/deliveries.ts";
+import { deliveryOf } from "#records/archive/delivery-record.ts";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { useTimesShown } from "#ui/format/moment.tsx";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
+import { momentText } from "#values/zone.ts";
+
+const { columns, cellsOf } = columnsWithout("endpoint");
+const everything = { text: "", endpoint: undefined, event: undefined, status: undefined };
+
+type Props = {
+  endpoint: Endpoint;
+  /** The ID of the open delivery. */
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+};
+
+/** The deliveries to one endpoint, newest first; until the first one, what it waits for. */
+export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
+  const archive = useArchive();
+  const { records, watch, failure, isReading } = useDeliveries(true);
+  const { known, addressOf, nameOf } = useEndpointNames();
+  const zone = useZone();
+  const times = useTimesShown();
+  const letterKeys = useLetterKeys();
+  if (watch === undefined) {
+    return failure === undefined ? (
+      <SkeletonRows columns={columns} rows={6} label={t`Loading deliveries`} />
+    ) : (
+      <ReadFailure
+        error={failure}
+        what={t`deliveries`}
+        asked="GET /webhooks/deliveries"
+        isReading={isReading}
+        onRetry={() => void archive.check()}
+      />
+    );
+  }
+  const isAddressShared = known.some(({ id, url }) => id !== endpoint.id && url === endpoint.url);
+  const own = records.filter((record) => {
+    const { endpointId, url } = deliveryOf(record);
+    return endpointId === undefined ? url === undefined || url === endpoint.url : endpointId === endpoint.id;
+  });
+  // A record without either of the two may be any endpoint's, and with an address that of all who have it.
+  const isUnsure = own.some((record) => {
+    const { endpointId, url } = deliveryOf(record);
+    return endpointId === undefined && (url === undefined || isAddressShared);
+  });
+  const asOf =
+    failure === undefined ? "" : t`You see data loaded at ${ph({ moment: momentText(watch.last.at, zone) })}.`;
+  if (own.length === 0) {
+    const title = t`Waiting for the first delivery`;
+    return (
+      <div role="status" aria-label={title} className="flex flex-auto flex-col">
+        <Empty icon="hooks" title={title}>
+          {t`We've seen none to this endpoint so far. The service sends one when something it receives happens.`} {asOf}
+        </Empty>
+      </div>
+    );
+  }
+  const { groups } = deliveryLog(own, [], everything, { order: "day", zone, nameOf, sameAs: () => undefined });
+  const around = { times, isByDay: true, nameOf, addressOf };
+  return (
+    <div className="flex min-h-80 flex-1">
+      <VirtualGrid
+        label={t`Deliveries`}
+        columns={columns}
+        groups={groups}
+        rowKey={({ key }) => key}
+        rowLabel={(row) => deliveryLabel(row, zone)}
+        renderCells={(row) => cellsOf(row, around)}
+        renderPhone={(row) => deliveryPhoneRow(row, around)}
+        openKey={openId}
+        twoLinesBelow={deliveryLinesBelow}
+        onOpen={({ key }) => onOpen(key)}
+        letterKeys={letterKeys}
+        footer={
+          <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+            {isUnsure ? t`The log doesn't say which endpoint these went to, so some may be another's.` : null}{" "}
+            {t`From the service's log and what this browser saw before.`} {asOf}
+          </p>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { t } from "@lingui/core/macro";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Endpoint } from "#api/webhooks.ts";
+import { BackLink } from "#components/back-link.tsx";
+import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
+import { useDeliveries } from "#queries/deliveries.ts";
+import { useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { FullMoment, NotSent } from "#ui/format/moment.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
+import { displayText } from "#values/text.ts";
+import { EndpointChips } from "../endpoints/endpoint-facts.tsx";
+import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
+import { EndpointSigns, useIsDeleting } from "../endpoints/endpoint-table.tsx";
+import { EndpointDeliveries } from "./endpoint-deliveries.tsx";
+import { EndpointDialogs } from "./endpoint-dialogs.tsx";
+import type { Asked } from "./webhooks-dialog.tsx";
+import { WebhooksNotes } from "./webhooks-notes.tsx";
+
+const route = getRouteApi("/shell/webhooks/$webhookId");
+const skeleton = [{ width: "1fr" }, { width: "2fr" }];
+
+/** One endpoint: what it receives, and how its deliveries went. */
+export function EndpointScreen() {
+  const { webhookId } = route.useParams();
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const { data: list, error, isFetching, refetch } = useWebhooks();
+  const { health, seenOn } = useDeliveryHealth();
+  const { records } = useDeliveries();
+  const [asked, setAsked] = useState<Asked>();
+  const [openId, setOpenId] = useState<string>();
+  const endpoint = list?.endpoints.find(({ id }) => id === webhookId);
+  const open = records.find(({ id }) => id === openId);
+  const close = () => setOpenId(undefined);
+  useShortcuts({ Escape: open === undefined ? undefined : close });
+  const title = displayText(endpoint?.url ?? webhookId, 2048);
+  const panel =
+    open === undefined ? null : (
+      <DeliveryPanel key={open.id} record={open} screen={title} back={t`Back to the endpoint`} onClose={close} />
+    );
+  const actions =
+    endpoint === undefined ? null : <Actions endpoint={endpoint} onAsk={(what) => setAsked({ for: what, endpoint })} />;
+  return (
+    <>
+      <div className={`flex min-h-0 flex-1 flex-col ${open === undefined ? "" : "max-md:hidden"}`}>
+        <ScreenHead title={title} back={<BackLink to="/webhooks" label={t`Webhooks`} />}>
+          {isPhone ? null : actions}
+        </ScreenHead>
+        <div className="flex min-h-0 flex-1">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
+            <WebhooksNotes list={list} error={error} isFetching={isFetching} onReadAgain={() => void refetch()} />
+            {endpoint === undefined ? (
+              <NoEndpoint isWhole={list?.isWhole} isReading={list === undefined && error === null} />
+            ) : (
+              <>
+                <div className="flex-none px-gutter py-3">
+                  <EndpointSigns endpoint={endpoint} />
+                  <Facts endpoint={endpoint} onName={() => setAsked({ for: "name", endpoint })} />
+                </div>
+                <div className="flex flex-none flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line px-gutter py-2.5">
+                  <h2 className="font-semibold">{t`Deliveries`}</h2>
+                  <span className="text-xs text-ink-2 max-md:text-sm">{health(endpoint)}</span>
+                </div>
+                <EndpointDeliveries endpoint={endpoint} openId={openId} onOpen={setOpenId} />
+              </>
+            )}
+          </div>
+          {isPhone ? null : panel}
+        </div>
+        {isPhone && actions !== null ? (
+          <div className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5 [&>button]:flex-auto">
+            {actions}
+          </div>
+        ) : null}
+      </div>
+      {isPhone ? panel : null}
+      <EndpointDialogs
+        asked={asked}
+        seenOn={seenOn}
+        onClose={() => setAsked(undefined)}
+        onDeleted={() => void navigate({ to: "/webhooks" })}
+      />
+    </>
+  );
+}
+
+type ActionsProps = { endpoint: Endpoint; onAsk: (what: "replace" | "delete") => void };
+
+function Actions({ endpoint, onAsk }: ActionsProps) {
+  const isDeleting = useIsDeleting(endpoint.id);
+  return (
+    <>
+      <Button onPress={() => onAsk("replace")}>{t`Replace endpoint`}</Button>
+      <Button
+        variant="danger-line"
+        notNow={isDeleting ? t`It's being deleted.` : undefined}
+        onPress={() => onAsk("delete")}
+      >
+        {t`Delete endpoint`}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ endpoint, onName }: { endpoint: Endpoint; onName: () => void }) {
+  const name = useHookNotesView().names.get(endpoint.id);
+  const { events, createdAt, id } = endpoint;
+  return (
+    <KeyValue
+      items={[
+        { term: t`Events`, children: <EndpointChips events={events} /> },
+        { term: t`Created`, children: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
+        { term: t`ID`, children: <CopyableId value={id} label={t`endpoint ID`} /> },
+        {
+          term: t`Name`,
+          children: (
+            <>
+              {name === undefined ? null : <bdi className="wrap-anywhere">{displayText(name, 80)}</bdi>}
+              <Button size="xs" onPress={onName}>
+                {name === undefined ? t`Name it in this browser` : t`Rename`}
+              </Button>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Shown while the list loads, and when it has no such endpoint. `isWhole`: undefined before the list is loaded. */
+function NoEndpoint({ isWhole, isReading }: { isWhole: boolean | undefined; isReading: boolean }) {
+  if (isReading) return <SkeletonRows label={t`Loading endpoints`} columns={skeleton} rows={4} />;
+  if (isWhole === undefined) return null;
+  return (
+    <Empty
+      icon="hooks"
+      title={isWhole ? t`This endpoint doesn't exist` : t`This endpoint isn't in the list`}
+      actions={
+        <Link to="/webhooks" className="font-medium text-link underline underline-offset-2 max-md:py-3">
+          {t`Show the endpoints`}
+        </Link>
+      }
+    >
+      {isWhole
+        ? t`It was deleted, or belongs to another API key.`
+        : t`It may still exist, because the list is incomplete.`}
+    </Empty>
+  );
+}
