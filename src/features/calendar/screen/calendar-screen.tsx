@@ -56,6 +56,7 @@ export function CalendarScreen() {
   const calendar = useCalendar(view, search, zone, measures);
   const { replica, fleet, inView, shown, axis } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
+  const [isImporting, setImporting] = useState(false);
   const [selection, setSelection] = useState<TimelineSelection>();
   const chosen = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
@@ -104,7 +105,7 @@ export function CalendarScreen() {
             service: host,
           })}
         />
-        {isPhone ? null : <ImportCalendar />}
+        {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
         {look === "agenda" && search.vehicle !== undefined ? null : (
           <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
             {t`Block dates`}
@@ -153,7 +154,7 @@ export function CalendarScreen() {
       {look === "blocks" ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Part>
-            <YourBlocks service={host} importer={isPhone ? <ImportCalendar /> : null} />
+            <YourBlocks service={host} onBlock={block} onImport={() => setImporting(true)} />
           </Part>
         </div>
       ) : null}
