@@ -12,7 +12,7 @@ test.each(["sheet", "agenda"])("says in the %s of an account without vehicles wh
   await expect.element(page.getByRole("heading", { name: "No vehicles yet" })).toBeVisible();
   await expect.element(page.getByText(/bookings loaded|No bookings found/)).not.toBeInTheDocument();
   const before = requests.length;
-  await page.getByRole("main").getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("button", { name: "Look again" }).click();
   await expect.poll(() => requests.slice(before).some(({ url }) => url.includes("/vehicles"))).toBe(true);
 });
 

@@ -56,7 +56,7 @@ function NoVehicles() {
       title={coverage === "complete" && unreadable === 0 ? t`No vehicles yet` : t`No vehicles loaded`}
       actions={
         <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={check}>
-          {t`Refresh`}
+          {t`Look again`}
         </Button>
       }
     >
