@@ -121,10 +121,10 @@ test("keeps what was typed after Escape until other days are chosen", async () =
   // Days chosen on the timeline replace the draft.
   await userEvent.keyboard("{Escape}");
   await closed();
-  const cell = page.getByRole("gridcell", { name: /, Mon 8 Jun 2026/ }).element();
+  const cell = page.getByRole("gridcell", { name: /, Wed 10 Jun 2026/ }).element();
   if (cell instanceof HTMLElement) cell.focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(from).toHaveValue("2026-06-08T00:00");
+  await expect.element(from).toHaveValue("2026-06-10T00:00");
 });
 
 test("brings back what was typed when the block is undone", async () => {

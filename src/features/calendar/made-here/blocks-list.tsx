@@ -5,6 +5,7 @@ import { blockKey, holds, type BlockRecord } from "#records/ledger/block-record.
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -45,10 +46,12 @@ type Props = {
   /** The removal request for the service's support. */
   requestOf: (record: BlockRecord) => string;
   onOpen: (record: BlockRecord) => void;
+  /** Opens the form of a block. */
+  onBlock: () => void;
 };
 
 /** Every block that this browser sent or imported, with its outcome. */
-export function BlocksList({ records, isRead, isSearching, requestOf, onOpen }: Props) {
+export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, onBlock }: Props) {
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   if (records.length === 0) {
@@ -63,7 +66,17 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen }: 
         : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        <Empty icon={<Icon strokeWidth={1.75} />} title={title}>
+        <Empty
+          icon={<Icon strokeWidth={1.75} />}
+          title={title}
+          actions={
+            isSearching || !isRead ? undefined : (
+              <Button size="sm" onPress={onBlock}>
+                {t`Block dates`}
+              </Button>
+            )
+          }
+        >
           {meaning}
         </Empty>
       </div>

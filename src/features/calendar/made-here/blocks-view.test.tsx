@@ -28,10 +28,19 @@ async function open(
     ),
     keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isKept),
   };
+  const onImport = vi.fn<() => void>();
+  const onBlock = vi.fn<() => void>();
   await renderPart(() => (
-    <BlocksView ledger={ledger} view={{ records, isRead, staysAtSignOut: false }} service="api.example" keyEnd="4f2a" />
+    <BlocksView
+      ledger={ledger}
+      view={{ records, isRead, staysAtSignOut: false }}
+      service="api.example"
+      keyEnd="4f2a"
+      onBlock={onBlock}
+      onImport={onImport}
+    />
   ));
-  return ledger;
+  return { ...ledger, onImport, onBlock };
 }
 
 const choose = (text: string) => page.getByLabelText("Blocks file").upload(new File([text], "harbour.json"));
@@ -93,6 +102,27 @@ test("explains the choice to keep blocks after sign-out, and says when it couldn
 test("doesn't claim that there are no blocks elsewhere when the list is empty", async () => {
   await open([]);
   await expect.element(page.getByText(/so you won't see those made elsewhere/)).toBeVisible();
+});
+
+test("offers to block dates while there are no blocks", async () => {
+  const { onBlock } = await open([]);
+  await page.getByRole("button", { name: "Block dates" }).click();
+  expect(onBlock).toHaveBeenCalledOnce();
+});
+
+test("keeps files in one menu on a phone, with the sentence below the search", async () => {
+  const { onImport } = await open();
+  await page.viewport(320, 640);
+  const more = page.getByRole("button", { name: "More actions" });
+  await expect.element(more).toBeVisible();
+  const said = page.getByText(/^2 blocks in this browser/).element();
+  expect(said.getBoundingClientRect().top).toBeGreaterThan(more.element().getBoundingClientRect().bottom - 1);
+  expect(said.getBoundingClientRect().width).toBeGreaterThan(240);
+  await more.click();
+  await expect.element(page.getByRole("menuitem", { name: "Export blocks" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Import blocks file" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Import calendar" }).click();
+  expect(onImport).toHaveBeenCalledOnce();
 });
 
 test("doesn't call the list empty before stored blocks are loaded", async () => {

@@ -1,6 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { Download, FileUp } from "lucide-react";
-import { useDeferredValue, useRef, useState, type ReactNode } from "react";
+import { CalendarPlus, Download, Ellipsis, FileUp } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
 import { useBlocks, useLedger } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
@@ -8,11 +8,14 @@ import type { BlockRecord } from "#records/ledger/block-record.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { saveAs } from "#ui/browser/download.ts";
+import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { displayText } from "#values/text.ts";
 import {
@@ -26,8 +29,8 @@ import {
 import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
 import { foundRecords, mergedWords, removalRequest } from "./blocks-words.ts";
 
-/** The “Blocks” view of the calendar. `service`: its host; `importer`: a button beside export and import. */
-export function YourBlocks({ service, importer }: { service: string; importer: ReactNode }) {
+/** The “Blocks” view of the calendar. */
+export function YourBlocks(props: Pick<Props, "service" | "onBlock" | "onImport">) {
   const { keyEnd } = useSession();
   const ledger = useLedger();
   const view = useBlocks();
@@ -43,10 +46,16 @@ export function YourBlocks({ service, importer }: { service: string; importer: R
             : t`Some are still missing here.`}
         </Strip>
       ) : null}
-      <BlocksView ledger={ledger} view={view} service={service} keyEnd={keyEnd} importer={importer} />
+      <BlocksView ledger={ledger} view={view} keyEnd={keyEnd} {...props} />
     </>
   );
 }
+
+const text = {
+  more: t`More actions`,
+  save: t`Export blocks`,
+  choose: t`Import blocks file`,
+};
 
 type ReadFile = BlocksFile & { readonly kind: "read" };
 /** The result of importing a file. `waiting`: it is from another service, so the user has to confirm first. */
@@ -58,11 +67,14 @@ type Props = {
   /** The service's host, and the last four characters of the API key. */
   service: string;
   keyEnd: string;
-  importer?: ReactNode;
+  /** Opens the form of a block, and the import of a calendar. */
+  onBlock: () => void;
+  onImport: () => void;
 };
 
 /** The list of blocks with search, export, import, and whether they stay after sign-out. */
-export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
+export function BlocksView({ ledger, view, service, keyEnd, onBlock, onImport }: Props) {
+  const isPhone = usePhone();
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
   const [told, setTold] = useState<Told>();
@@ -70,6 +82,8 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const searched = useDeferredValue(typed);
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
+  const nothing = view.records.length === 0 ? t`There are no blocks to export.` : undefined;
+  const choose = () => file.current?.click();
 
   function save(): void {
     const asOf = Date.now();
@@ -108,7 +122,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-gutter py-2">
-        <div className="w-[264px] max-md:w-full">
+        <div className="w-[264px] max-md:w-auto max-md:min-w-0 max-md:flex-1">
           <SearchField
             label={t`Search blocks`}
             placeholder={t`Vehicle, block ID or request ID`}
@@ -116,18 +130,29 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
             onChange={setTyped}
           />
         </div>
-        <p className="min-w-0 flex-1 text-sm text-ink-3">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser. The service can't list or remove blocks.`}</p>
-        <Button
-          icon={<Download strokeWidth={1.75} />}
-          notNow={view.records.length === 0 ? t`There are no blocks to export.` : undefined}
-          onPress={save}
-        >
-          {t`Export blocks`}
-        </Button>
-        <Button icon={<FileUp strokeWidth={1.75} />} onPress={() => file.current?.click()}>
-          {t`Import blocks file`}
-        </Button>
-        {importer}
+        {isPhone ? (
+          <Menu
+            label={text.more}
+            trigger={<IconButton label={text.more} icon={<Ellipsis strokeWidth={1.75} />} />}
+            items={[
+              { id: "save", label: text.save, icon: <Download />, notNow: nothing },
+              { id: "choose", label: text.choose, icon: <FileUp /> },
+              { id: "import", label: t`Import calendar`, icon: <CalendarPlus /> },
+            ]}
+            onAction={(id) => (id === "save" ? save() : id === "choose" ? choose() : onImport())}
+          />
+        ) : null}
+        <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser. The service can't list or remove blocks.`}</p>
+        {isPhone ? null : (
+          <>
+            <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
+              {text.save}
+            </Button>
+            <Button icon={<FileUp strokeWidth={1.75} />} onPress={choose}>
+              {text.choose}
+            </Button>
+          </>
+        )}
         <input
           ref={file}
           type="file"
@@ -172,6 +197,7 @@ export function BlocksView({ ledger, view, service, keyEnd, importer }: Props) {
         isSearching={searched.trim() !== ""}
         requestOf={requestOf}
         onOpen={setOpened}
+        onBlock={onBlock}
       />
       <KeepBlocks ledger={ledger} stays={view.staysAtSignOut} />
       {opened === undefined ? null : (

@@ -33,15 +33,8 @@ export type Weeks = (typeof zooms)[number];
 /** The days in view. `from`: the first one. */
 export type CalendarView = { readonly from: string; readonly weeks: Weeks };
 
-/** The days of an address: by default two weeks from this Monday, in the agenda from today. */
+/** The days of an address: by default two weeks from yesterday, whose late returns still matter; in the agenda from today. */
 export function viewOf(search: CalendarSearch, look: CalendarLook, today: string): CalendarView {
   const weeks = zooms.find((zoom) => String(zoom) === search.weeks) ?? 2;
-  // Columns are easier to read from Monday, but in the agenda past days would only be scrolled over.
-  return { from: search.from ?? (look === "agenda" ? today : monday(today)), weeks };
-}
-
-/** The Monday of the week of a day. */
-export function monday(day: string): string {
-  const weekday = new Date(Date.parse(day)).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return { from: search.from ?? (look === "agenda" ? today : addDays(today, -1)), weeks };
 }

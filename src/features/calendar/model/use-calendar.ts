@@ -7,7 +7,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { barsWithin, keptBars, lanesWithin, type RowBars } from "./bars.ts";
-import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
+import type { CalendarSearch, CalendarView } from "./calendar-address.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
 import { blocksOf, bookingCounts, legendCounts, shownVehicles, type CalendarInView } from "./occupations.ts";
 import { timelineLayout, type TimelineLayout, type TimelineMeasures } from "./timeline-layout.ts";
@@ -103,7 +103,7 @@ function createAxisFinder() {
   return (zone: string, from: string): TimeAxis => {
     const place = first === undefined ? 0 : daysBetween(first, from);
     const isNear = place < nearEdge || place > timelineDays - nearEdge - 13 * 7;
-    if (first === undefined || isNear) first = addDays(monday(from), -daysBefore);
+    if (first === undefined || isNear) first = addDays(from, -daysBefore);
     return timeAxis(zone, first);
   };
 }

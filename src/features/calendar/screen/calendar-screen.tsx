@@ -32,6 +32,7 @@ import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
+import { NoRows } from "./no-rows.tsx";
 
 const route = getRouteApi("/shell/calendar");
 
@@ -55,6 +56,7 @@ export function CalendarScreen() {
   const calendar = useCalendar(view, search, zone, measures);
   const { replica, fleet, inView, shown, axis } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
+  const [isImporting, setImporting] = useState(false);
   const [selection, setSelection] = useState<TimelineSelection>();
   const chosen = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
@@ -77,6 +79,8 @@ export function CalendarScreen() {
   useShortcuts({ "[": () => step(-1), "]": () => step(1), t: () => goTo(undefined), b: block });
   useCommands([{ id: "block dates", label: t`Block dates`, keys: ["B"], run: block }]);
   const covers = coversWords(replica);
+  // While they are loaded, the notes say so.
+  const hasNoRows = look !== "blocks" && inView.vehicles.length === 0 && fleet.checkedAt !== undefined;
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
   const whole = coversOf(replica, fleet);
   const host = new URL(service.baseUrl, location.origin).host;
@@ -101,7 +105,7 @@ export function CalendarScreen() {
             service: host,
           })}
         />
-        {isPhone ? null : <ImportCalendar />}
+        {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
         {look === "agenda" && search.vehicle !== undefined ? null : (
           <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
             {t`Block dates`}
@@ -109,7 +113,14 @@ export function CalendarScreen() {
         )}
       </ScreenHead>
       <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} onChange={change} />
-      {look === "sheet" ? (
+      {hasNoRows ? (
+        <NoRows
+          searched={search.q ?? ""}
+          isOnlyDouble={shown.isOnlyDouble}
+          onClear={() => change({ q: undefined, only: undefined })}
+        />
+      ) : null}
+      {look === "sheet" && !hasNoRows ? (
         <Timeline
           calendar={calendar}
           weeks={view.weeks}
@@ -126,7 +137,7 @@ export function CalendarScreen() {
           onOpenBar={openBar}
         />
       ) : null}
-      {look === "agenda" ? (
+      {look === "agenda" && !hasNoRows ? (
         <CalendarAgenda
           view={inView}
           shown={shown}
@@ -143,7 +154,7 @@ export function CalendarScreen() {
       {look === "blocks" ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Part>
-            <YourBlocks service={host} importer={isPhone ? <ImportCalendar /> : null} />
+            <YourBlocks service={host} onBlock={block} onImport={() => setImporting(true)} />
           </Part>
         </div>
       ) : null}
@@ -151,7 +162,7 @@ export function CalendarScreen() {
       <div ref={footBar} className="flex-none">
         <CalendarNotes />
         <ParkedStrip />
-        {look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} covers={covers} />}
+        {look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
       </div>
       <BlockDialogHost
         opening={opening}

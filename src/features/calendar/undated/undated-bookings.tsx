@@ -34,29 +34,18 @@ const text = {
   noDates: t`dates not provided`,
 };
 
-type Props = {
-  tracks: Tracks;
-  /** How complete the calendar is: `All 248 bookings loaded.` */
-  covers: string;
-};
-
-/** The footer: bookings that aren't on the calendar, and how complete it is. */
-export function UndatedBookings({ tracks, covers }: Props) {
+/** The footer, if there are bookings that aren't on the calendar. */
+export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   const [isOpen, setOpen] = useState(false);
   const [undated, homeless] = [tracks.undated.filter(isDrawn), tracks.homeless.filter(isDrawn)];
+  if (undated.length + homeless.length === 0) return null;
   return (
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
-      {undated.length + homeless.length === 0 ? null : (
-        <>
-          <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />
-          <p className="min-w-0 flex-1 font-semibold">{text.short(undated.length, homeless.length)}</p>
-          <Button size="xs" aria-label={t`Show bookings that aren't on the calendar`} onPress={() => setOpen(true)}>
-            {t`Show`}
-          </Button>
-        </>
-      )}
-      {/* A minimum width, so that nothing moves when the text changes. */}
-      <p className="ml-auto min-w-[26ch] text-xs text-ink-3 max-md:w-full max-md:text-sm">{covers}</p>
+      <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <p className="min-w-0 flex-1 font-semibold">{text.short(undated.length, homeless.length)}</p>
+      <Button size="xs" aria-label={t`Show bookings that aren't on the calendar`} onPress={() => setOpen(true)}>
+        {t`Show`}
+      </Button>
       {isOpen ? (
         <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
           <p className="text-ink-2">{t`We can't place these bookings on the calendar. They may still need a vehicle, so check before you block.`}</p>

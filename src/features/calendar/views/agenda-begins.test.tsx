@@ -15,7 +15,8 @@ const firstDay = page
 test.each([
   ["agenda", undefined, "2026-06-11"],
   ["agenda", "2026-06-08", "2026-06-08"],
-  ["sheet", undefined, "2026-06-08"],
+  ["sheet", undefined, "2026-06-10"],
+  ["sheet", "2026-06-08", "2026-06-08"],
 ] as const)("starts the %s, asked for %s, on %s", (look, from, first) => {
   expect(viewOf({ from }, look, "2026-06-11").from).toBe(first);
 });

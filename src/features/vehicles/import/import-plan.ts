@@ -24,7 +24,7 @@ export type PlannedLine = ReadLine & {
   readonly verdict: Verdict;
   readonly group: PlanGroup;
   readonly words: string;
-  /** Whether a person can leave it out: it would be sent if no other line conflicted. */
+  /** Whether a person can leave it out, or send it after all. Never a problem: its tick would send nothing. */
   readonly isChoosable: boolean;
   /** The lines that must be accepted before this one is sent: they free its reference. */
   readonly after: readonly number[];
@@ -97,8 +97,8 @@ export function* planSteps(
       words,
       after = [],
     } = line.fixed ?? outcomes.get(line) ?? { verdict: "left", words: t`Left out, nothing is sent` };
-    const isChoosable = line.fixed === undefined && verdict !== "same";
     const group = groups[verdict];
+    const isChoosable = line.fixed === undefined && group !== "problem" && verdict !== "same";
     counts[group] += 1;
     byLine.set(line.line, { ...line, verdict, group, words, isChoosable, after });
   }

@@ -40,6 +40,8 @@ test("doesn't send a line that is left out, and updates the other verdicts", asy
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
   await expect.element(line(2)).toMatchTextContent("Left out, nothing is sent");
   await expect.element(line(3)).toMatchTextContent("HV-14 already belongs to another vehicle in this fleet");
+  // A problem has no tick, so the button counts the ticks.
+  await expect.element(line(3).getByRole("checkbox")).not.toBeInTheDocument();
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
   await expect.element(apply).toMatchTextContent("Apply 2 mappings");
@@ -138,6 +140,12 @@ test("plans and draws 5,000 lines in portions, also after a tick", async () => {
   await expect.element(main).toMatchTextContent("4,999 of 5,000 lines will be sent");
   await page.getByText("Show 200 more").click();
   await expect.poll(() => document.querySelectorAll("tbody tr").length, { timeout: 10_000 }).toBe(400);
+});
+
+test("says that an account without vehicles has nothing to map yet", async () => {
+  await openImport({ scenario: "empty" });
+  await expect.element(page.getByRole("heading", { name: "No vehicles to map" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Look again" })).toBeVisible();
 });
 
 test("shows change and verdict on a phone, with the button in reach", async () => {

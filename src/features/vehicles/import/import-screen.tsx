@@ -6,9 +6,10 @@ import { csvLimits } from "#components/csv-file/csv-reading.ts";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { countText } from "#language/locale/number.ts";
-import { useVehicles } from "#queries/vehicles.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { useExport } from "#components/list-head.tsx";
@@ -30,11 +31,13 @@ const text = {
 export function ImportScreen() {
   const { state, actions } = useVehicleImport();
   const { file } = state;
-  const { showsReferences } = useVehicles();
+  const fleet = useVehicles();
+  const { check } = useFleet();
   const job = jobShown(
     state,
     useJobs().jobs.filter(({ job: { action } }) => action === "map"),
   )?.job;
+  const hasNone = fleet.coverage === "complete" && fleet.unreadable === 0 && fleet.rows.length === 0;
   const name = job === undefined ? file?.name : job.source;
   const shown = name === undefined ? undefined : displayText(name, 80);
   return (
@@ -56,28 +59,48 @@ export function ImportScreen() {
             : shown
         }
       />
-      <ImportWizard
-        state={state}
-        actions={actions}
-        action="map"
-        field={{ label: t`CSV file`, accept: ".csv,.tsv,.txt,text/csv,text/plain" }}
-        explains={
-          <Fill
-            text={t`One vehicle per row, with the columns ${ph({ heads: "{heads}" })}. Extra columns are ignored. If your headers differ, you can match them in the next step.`}
-            parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
-          />
-        }
-        limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. The file stays in this browser, and nothing is sent until you apply it.`}
-        below={<ExportFleet />}
-        plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
-        results={{
-          progress: t`Applying mappings`,
-          note: t`We refresh the vehicle list once the job is done.`,
-          columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...columnsBy("service_vehicle_id")],
-          cells: jobCells(showsReferences),
-        }}
-        onRetry={({ job: { source }, items }) => actions.open(retryName(source), ...failedLines(items))}
-      />
+      {hasNone && job === undefined && file === undefined ? (
+        <div className="grid min-h-0 flex-1 content-center overflow-auto">
+          <Empty
+            icon="hooks"
+            title={t`No vehicles to map`}
+            actions={
+              <Button
+                size="sm"
+                busy={fleet.reading === undefined ? undefined : t`Loading`}
+                onPress={() => void check().catch(() => undefined)}
+              >
+                {t`Look again`}
+              </Button>
+            }
+          >
+            {t`A file gives your references to vehicles that the service lists. You add vehicles at the service, not here.`}
+          </Empty>
+        </div>
+      ) : (
+        <ImportWizard
+          state={state}
+          actions={actions}
+          action="map"
+          field={{ label: t`CSV file`, accept: ".csv,.tsv,.txt,text/csv,text/plain" }}
+          explains={
+            <Fill
+              text={t`One vehicle per row, with the columns ${ph({ heads: "{heads}" })}. Extra columns are ignored. If your headers differ, you can match them in the next step.`}
+              parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
+            />
+          }
+          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. The file stays in this browser, and nothing is sent until you apply it.`}
+          below={<ExportFleet />}
+          plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
+          results={{
+            progress: t`Applying mappings`,
+            note: t`We refresh the vehicle list once the job is done.`,
+            columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...columnsBy("service_vehicle_id")],
+            cells: jobCells(fleet.showsReferences),
+          }}
+          onRetry={({ job: { source }, items }) => actions.open(retryName(source), ...failedLines(items))}
+        />
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function NoRows({ filter, matching, onClear, onRefresh }: Props) {
       {isUnread ? null : view.rows.length > 0 ? (
         <NothingFound view={view} filter={filter} matching={matching} onClear={onClear} />
       ) : (
-        <NoVehicles view={view} />
+        <NoVehicles view={view} onRefresh={onRefresh} />
       )}
     </div>
   );
@@ -79,16 +79,24 @@ export function VehiclesFailure({ onRefresh }: Pick<Props, "onRefresh">) {
   );
 }
 
-function NoVehicles({ view: { coverage, unreadable } }: { view: FleetView }) {
+function NoVehicles({
+  view: { coverage, unreadable, reading },
+  onRefresh,
+}: Pick<Props, "onRefresh"> & { view: FleetView }) {
+  const refresh = (
+    <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={onRefresh}>
+      {t`Look again`}
+    </Button>
+  );
   if (unreadable > 0) {
     return (
-      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read the vehicles`}>
+      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read the vehicles`} actions={refresh}>
         {t`The service listed ${countText(unreadable)} ${plural({ count: unreadable }, { one: "entry", other: "entries" })} in a format we don't recognise.`}
       </Empty>
     );
   }
   return (
-    <Empty icon="hooks" title={coverage === "complete" ? t`No vehicles yet` : t`No vehicles loaded`}>
+    <Empty icon="hooks" title={coverage === "complete" ? t`No vehicles yet` : t`No vehicles loaded`} actions={refresh}>
       {coverage === "complete"
         ? t`The service returned an empty list. You add vehicles at the service, not here.`
         : t`The service returned no vehicles, but didn't say whether that's all. You add vehicles at the service, not here.`}
