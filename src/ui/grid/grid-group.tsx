@@ -24,11 +24,14 @@ export interface GridGroupFrameProps {
   /** Height of the head of the grid, under which the heading sticks. */
   below: number;
   onFold: () => void;
+  /** At the end of the heading in place of what the hidden head says of all rows. */
+  headNote: string | undefined;
   children: ReactNode;
 }
 
 /** A group of rows. Its heading sticks below the head of the grid while the group is in view. */
-export function GridGroupFrame({ group, top, height, headingHeight, below, onFold, children }: GridGroupFrameProps) {
+export function GridGroupFrame(props: GridGroupFrameProps) {
+  const { group, top, height, headingHeight, below, headNote, onFold, children } = props;
   const isNamed = group.label !== "";
   const look = `sticky z-10 flex items-center gap-1.5 border-line bg-canvas text-xs font-semibold max-md:text-sm text-ink-2 ${top > 0 ? "border-t" : ""} ${group.isFolded === true ? "" : "border-b"}`;
   const place = { height: headingHeight, top: below };
@@ -38,6 +41,13 @@ export function GridGroupFrame({ group, top, height, headingHeight, below, onFol
       <span className="font-normal text-ink-3">{countText(group.count)}</span>
       {group.note !== undefined && (
         <span className="ms-auto truncate font-normal text-ink-3 max-md:hidden">{group.note}</span>
+      )}
+      {headNote !== undefined && (
+        <span
+          className={`flex-none font-normal text-ink-3 ${group.note === undefined ? "ms-auto" : "ms-2 max-md:ms-auto"}`}
+        >
+          {headNote}
+        </span>
       )}
     </>
   );

@@ -23,6 +23,8 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   onOpen?: (row: T) => void;
   /** A grid narrower than this, in CSS pixels at normal text size, has the rows of a phone. */
   twoLinesBelow?: number;
+  /** What the head says of all rows, e.g. the offset of their times: over rows of two lines there is no head. */
+  twoLineNote?: string;
   /** Below the last row, scrolling with it. */
   footer?: ReactNode;
   /** A press on the heading of a group that can be folded. */
@@ -88,7 +90,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
 
   const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow * size.scale);
   const shownColumns = columns.filter((_, index) => shown[index]);
-  const tracks = shownColumns.map((column) => inRem(column.width)).join(" ");
+  const isCut = shown.at(-1) === false;
+  const tracks = shownColumns
+    .map(({ width, widthAtEnd = width }, index) =>
+      inRem(isCut && index === shownColumns.length - 1 ? widthAtEnd : width),
+    )
+    .join(" ");
   const { renderCells, renderPhone, rowLabel, rowTone } = props;
   const drawn = { renderCells, renderPhone, rowLabel, rowTone, selection };
   const look = { ...drawn, height: row, isPhone, columns, shown, tracks };
@@ -193,6 +200,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
             pointer.onPointerLeave();
             props.onFold?.(group.id);
           }}
+          headNote={isPhone ? props.twoLineNote : undefined}
         >
           {items.map(({ item, index, key }, at) => (
             <GridItem

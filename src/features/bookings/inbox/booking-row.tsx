@@ -12,12 +12,11 @@ import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
+import { offsetAt } from "#values/zone.ts";
 import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "../booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
-import { language } from "#language/locale/language.ts";
 import type { JoinedPart } from "./inbox-list.ts";
 
 const text = {
@@ -30,11 +29,12 @@ const AskAgain = later(async () => (await import("#components/write-status/ask-a
 });
 
 /**
- * A booking in a list: its pending write, whether the service no longer lists it, what it collides with, and its place among
- * the rows of a conflict.
+ * A booking in a list: its pending write, whether the service no longer lists it, what it collides with, its place among
+ * the rows of a conflict, and in a list of requests how long it waits.
  */
 type Listed = {
   booking: Booking;
+  waited: string | undefined;
   pending: PendingWrite | undefined;
   isGone: boolean;
   collision: string | undefined;
@@ -55,7 +55,7 @@ export function collisionOf(overlaps: readonly Overlap[] | undefined): string | 
  * @param isTabStop whether its controls are in the tab order
  */
 export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
-  const { booking, pending, isGone } = listed;
+  const { booking, waited, pending, isGone } = listed;
   const plain = plainCells(booking, times);
   const isOpen = isUnknown(pending);
   const words = isOpen ? undefined : progress(pending);
@@ -68,12 +68,12 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
     </Fragment>,
     plain.tag,
     plain.name,
-    withSign(listed, isOpen ? unknown : plain.datesBelowHead),
+    withSign(listed, isOpen ? unknown : plain.dates),
     plain.amount,
     pending !== undefined && isOpen && pending.state !== "held" ? (
       <AskAgain key={pending.id} pending={pending} />
     ) : (
-      (sending ?? (isGone ? gone : plain.changed))
+      (sending ?? (isGone ? gone : (waited ?? plain.changed)))
     ),
   ];
 }
@@ -84,33 +84,42 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
   if (known?.times.zone === times.zone && known.times.today === times.today && known.times.offset === times.offset)
     return known;
   const { vehicle, changedAt } = booking;
+  const dates = bookingDates(booking, times.zone, { stated: times.offset });
   const cells = {
     times,
     number: serverText(bookingName(booking), "truncate font-medium"),
     // No reference on the booking doesn't prove that the vehicle is unmapped.
     tag: keyTag(vehicle.reference),
     name: vehicle.title === undefined ? <NotSent /> : serverText(vehicle.title, "text-ink-2"),
-    dates: bookingDates(booking, times.zone),
-    datesBelowHead: bookingDates(booking, times.zone, { stated: times.offset }),
+    dates: hasOwnOffset(booking, times) ? (
+      // Two lines rather than a cut time.
+      <span className="inline-block align-middle leading-4 whitespace-normal [&_time]:whitespace-nowrap">{dates}</span>
+    ) : (
+      dates
+    ),
     amount: amount(booking.amount),
-    changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
+    changed:
+      changedAt?.kind === "instant" ? (
+        shortMoment(changedAt.ms, times, { look: "text-ink-2", stated: times.offset })
+      ) : (
+        <NotSent />
+      ),
   };
   kept.set(booking, cells);
   return cells;
 }
 
-type PlainCells = { times: TimesShown } & Record<
-  "number" | "tag" | "name" | "dates" | "datesBelowHead" | "amount" | "changed",
-  ReactNode
->;
+const hasOwnOffset = ({ start, end }: Booking, { zone, offset }: TimesShown) =>
+  [start, end].some((time) => time?.kind === "instant" && offsetAt(zone, time.ms) !== offset);
+
+type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
 const kept = new WeakMap<Booking, PlainCells>();
 
-/** The same in two lines; on a phone there is room for the offset. */
-export function bookingPhoneRow(listed: Listed, times: TimesShown, isPhone: boolean): ReactNode {
+/** The same in two lines. */
+export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
   const { booking, pending, isGone } = listed;
   const plain = plainCells(booking, times);
-  const { tag, amount } = plain;
-  const dates = isPhone ? plain.dates : plain.datesBelowHead;
+  const { tag, amount, dates } = plain;
   const name = booking.vehicle.title === undefined ? <NotSent what={t`name`} /> : plain.name;
   const under = progress(pending) ?? (isGone ? gone : undefined);
   return (
@@ -127,7 +136,7 @@ export function bookingPhoneRow(listed: Listed, times: TimesShown, isPhone: bool
       end={amount}
       detail={
         // No buttons: a thumb would hit them instead of the row, and the panel starts with them.
-        isUnknown(pending) ? unknown : <span>{under ?? dates}</span>
+        isUnknown(pending) ? unknown : <span className="@min-[18rem]:*:whitespace-nowrap">{under ?? dates}</span>
       }
       detailEnd={name}
     />
@@ -219,36 +228,3 @@ export function progress(pending: PendingWrite | undefined): string | undefined 
   if (pending === undefined || action === undefined) return undefined;
   return progressWords[statusOf(pending)]?.(actionWords[action].noun);
 }
-
-/** German dates have a point after the day: two in a range, one in the last change. */
-const point = language === "de" ? 4 : 0;
-
-/**
- * The columns of the inbox. Narrow lists drop the last change; beside the panel at 1280 px the name still fits, even with a
- * classic scrollbar, and narrower ones have two lines (`inboxTwoLinesBelow`).
- * @param offset of the shown zone today, for the head, so that only rows with another one need to say theirs
- */
-export const bookingColumns = (offset: string): readonly GridColumn[] => [
-  { id: "state", label: "", srLabel: t`Status`, width: "60px" },
-  { id: "number", sort: "number", label: t`Number`, width: "80px" },
-  { id: "vehicle", sort: "vehicle", label: t`Vehicle`, width: "76px" },
-  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)" },
-  {
-    id: "dates",
-    sort: "start",
-    label: t`From – to, ${ph({ offset })}`,
-    width: `minmax(${209 + 2 * point}px,1fr)`,
-  },
-  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "126px" },
-  {
-    id: "changed",
-    sort: "changed",
-    label: t`Last change`,
-    align: "end",
-    width: `${145 + point}px`,
-    hideBelow: 805 + 3 * point,
-  },
-];
-
-/** Where one line no longer holds a vehicle's name beside everything else. */
-export const inboxTwoLinesBelow = 655 + 2 * point;

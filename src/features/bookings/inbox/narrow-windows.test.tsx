@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent, type Locator } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
 
 const row = (number: string) => page.getByRole("row", { name: number });
@@ -57,6 +57,22 @@ test("keeps Reject beside Approve in the panel of a booking without an amount", 
   await expect.element(opened.getByRole("button", { name: /^Reject/ })).toBeVisible();
   expect(place(/^Reject/).left).toBeGreaterThanOrEqual(place(/^Approve/).right);
   expect(place(/^Reject/).top).toBeLessThan(place(/^Approve/).bottom);
+});
+
+test("keeps the length beside the end, the ID in one line, and a confirm's buttons in one row at 1280 px", async () => {
+  await openApp("/bookings");
+  await page.viewport(1280, 800);
+  await row("BK-20428").click();
+  const opened = page.getByRole("region", { name: "Booking BK-20428" });
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  await expect.element(opened.getByText("4 d 9 h")).toBeVisible();
+  expect(boxOf(opened.getByText("4 d 9 h")).top).toBeLessThan(boxOf(opened.getByText("Fri 19 Jun 2026")).bottom);
+  const id = opened.getByRole("definition").filter({ has: page.getByRole("button", { name: "Copy booking ID" }) });
+  expect(boxOf(id).height).toBeLessThan(30);
+  await userEvent.keyboard("r");
+  const button = (name: RegExp) => page.getByRole("alertdialog").getByRole("button", { name });
+  await expect.element(button(/^Reject.*release or refund SEK 6,240\.00/)).toBeVisible();
+  expect(boxOf(button(/^Keep booking/)).right).toBeLessThan(boxOf(button(/^Reject/)).left);
 });
 
 test("fits the selection bar into one row on a phone, with a menu", async () => {
