@@ -29,7 +29,7 @@ export function EndpointChips({ events }: { events: readonly string[] }) {
     );
   }
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex min-w-0 flex-wrap gap-1">
       {events.map((event) => (
         <code key={event} className={`${chip} font-mono`}>
           {displayText(event, 80)}

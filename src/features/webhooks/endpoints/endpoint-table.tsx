@@ -49,7 +49,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
   return (
     <Row tone={isUnknown(usePendingWrites().get(endpoint.id)) ? "outcome" : undefined}>
       <Cell wrap phone="line">
-        <div className="grid gap-1.5 py-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-1.5">
           <Link
             to="/webhooks/$webhookId"
             params={{ webhookId: endpoint.id }}

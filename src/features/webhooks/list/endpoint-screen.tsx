@@ -52,7 +52,7 @@ export function EndpointScreen() {
     <>
       <div className={`flex min-h-0 flex-1 flex-col ${open === undefined ? "" : "max-md:hidden"}`}>
         <ScreenHead title={title} back={<BackLink to="/webhooks" label={t`Webhooks`} />}>
-          {isPhone ? null : actions}
+          {isPhone ? null : <div className="flex min-w-max flex-none gap-2">{actions}</div>}
         </ScreenHead>
         <div className="flex min-h-0 flex-1">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
