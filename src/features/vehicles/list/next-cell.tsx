@@ -28,7 +28,8 @@ export function NextCell({ next, isUnclear, isSpelled = false }: Props<NextUp>) 
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">
       <NextGlyph next={next} isUnclear={isUnclear} isSpelled={isSpelled} />
-      <span className="truncate">
+      {/* Spelled out it takes two lines where its place lets lines wrap. */}
+      <span className={isSpelled ? "min-w-0 overflow-hidden text-ellipsis" : "truncate"}>
         <When next={next} isUnclear={isUnclear} isSpelled={isSpelled} />
       </span>
     </span>
