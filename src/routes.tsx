@@ -102,7 +102,7 @@ const calendar = createRoute({
       import("#features/calendar/screen/calendar-screen.tsx"),
       import("#features/calendar/block-form/block-map-slot.ts"),
     ]);
-    // Blocking an unmapped vehicle maps it in place: the only feature that uses a part of another.
+    // Blocking an unmapped vehicle maps it in place.
     return () =>
       createElement(MapSlot, { value: (props) => createElement(MapDialog, props) }, createElement(CalendarScreen));
   }),
@@ -116,10 +116,24 @@ const vehicles = createRoute({
   loader: preload(vehiclesQuery, false),
   component: later(async () => (await import("#features/vehicles/list/vehicles-screen.tsx")).VehiclesScreen),
 });
+const BlockVehicleDialog = later(
+  async () => (await import("#features/calendar/block-form/block-vehicle-dialog.tsx")).BlockVehicleDialog,
+);
 const vehicle = createRoute({
   getParentRoute: () => vehicles,
   path: "$vehicleId",
-  component: later(async () => (await import("#features/vehicles/panel/vehicle-panel.tsx")).VehiclePanel),
+  component: later(async () => {
+    const [{ VehiclePanel }, { BlockSlot }] = await Promise.all([
+      import("#features/vehicles/panel/vehicle-panel.tsx"),
+      import("#features/vehicles/panel/block-slot.ts"),
+    ]);
+    return () =>
+      createElement(
+        BlockSlot,
+        { value: (props) => createElement(BlockVehicleDialog, props) },
+        createElement(VehiclePanel),
+      );
+  }),
 });
 const vehicleImport = createRoute({
   getParentRoute: () => shell,

@@ -83,7 +83,7 @@ test("says that a list without references proves nothing", async () => {
   });
   await mapIn("Harbour Van 20");
   await expect.element(van20).toMatchTextContent("Current referencenot provided by the service");
-  await expect.element(button(van20, "Next with unknown reference")).toBeVisible();
+  await expect.element(button(van20, "Next vehicle")).toBeVisible();
   await userEvent.keyboard("HV-20");
   await expect.element(van20).toMatchTextContent("so we don't know whether HV-20 is free");
   await userEvent.keyboard("{Enter}");

@@ -13,3 +13,6 @@ export function tagWidth(references: Iterable<string | undefined>): number {
   }
   return longest;
 }
+
+/** The width of a key tag in a row with room for so many letters, in `rem`: its own sides, and mono letters of 0.6 em. */
+export const tagRem = (letters: number): number => 1.8 + letters * 0.45;

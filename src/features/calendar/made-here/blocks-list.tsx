@@ -28,7 +28,7 @@ const text = {
 };
 
 const columns: readonly GridColumn[] = [
-  { id: "vehicle", label: text.vehicle, width: "132px" },
+  { id: "vehicle", label: text.vehicle, width: "minmax(128px,160px)" },
   { id: "block", label: text.id, width: "minmax(120px,1fr)" },
   { id: "range", label: t`From – until (not included)`, width: "minmax(268px,1fr)", hideBelow: 700 },
   { id: "outcome", label: text.outcome, width: "minmax(180px,1fr)" },
@@ -137,7 +137,9 @@ function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
     <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
       <StateGlyph tone={tone} label={word} size={18} />
       <bdi className="truncate font-mono text-sm font-medium">{displayText(record.blockId, 120)}</bdi>
-      <KeyTag reference={displayText(record.reference, 40)} />
+      <span className="flex max-w-32 min-w-0">
+        <KeyTag reference={displayText(record.reference, 40)} />
+      </span>
       <span className="col-[2/-1] truncate text-sm text-ink-2">{blockRange(record, times.zone)}</span>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { KnownBlocks } from "#records/ledger/known-blocks.ts";
-import { displayText, shortId } from "#values/text.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
@@ -137,10 +136,4 @@ export function trackOf(
   if (own === undefined || named === undefined) return own ?? named;
   const rows = [...own.rows, ...named.rows].toSorted((a, b) => a.start - b.start || a.end - b.end);
   return { rows, longest: Math.max(own.longest, named.longest) };
-}
-
-/** The text of a vehicle's tag: its reference, or a short ID if we don't know it; undefined if it has none. */
-export function tagOf({ id, reference, isMapped }: Pick<CalendarVehicle, "id" | "reference" | "isMapped">) {
-  if (reference !== undefined) return displayText(reference, 80);
-  return isMapped === undefined ? shortId(id) : undefined;
 }

@@ -5,6 +5,7 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { tagWidth } from "#ui/format/tag-width.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { barsWithin, keptBars, lanesWithin, type RowBars } from "./bars.ts";
 import type { CalendarSearch, CalendarView } from "./calendar-address.ts";
@@ -32,6 +33,8 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
   // Memoised by hand: the compiler's single memo would recount and lay out every vehicle with each block.
   const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
   const all = allVehicles(calendarVehicles(fleet.rows), tracks, blocks);
+  // Of all, so that a search doesn't move the days.
+  const letters = tagWidth(all.map(({ reference }) => reference));
   const text = search.q ?? "";
   const found = useMemo(() => foundVehicles(all, text), [all, text]);
   const firstDay = daysBetween(axis.first, view.from);
@@ -66,6 +69,8 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
     counts,
     inView,
     layout,
+    /** The letters that key tags have room for. */
+    letters,
     /** The shown bars of a row from one day to another, both inclusive. */
     barsOf: (vehicle: CalendarVehicle, first: number, last: number): RowBars =>
       shownBars(

@@ -37,7 +37,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
     return (
       <div className="flex h-[700px] flex-col" style={{ width: head + dayWidth * 14 }}>
         <Timeline
-          calendar={{ axis, firstDay: daysBetween(begins, first), layout, barsOf, inView: view }}
+          calendar={{ axis, firstDay: daysBetween(begins, first), layout, barsOf, inView: view, letters: 6 }}
           weeks={2}
           measures={measures}
           now={0}

@@ -1,10 +1,11 @@
 import { TriangleAlert } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
+import { displayText } from "#values/text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars, Bar } from "../model/bars.ts";
-import { type CalendarVehicle, tagOf } from "../model/calendar-vehicles.ts";
+import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
 import { barFacts, barName } from "../model/bar-facts.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
@@ -49,16 +50,9 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
         aria-label={bars.hasConflict ? timelineText.double(vehicle.name) : vehicle.name}
         className="sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line bg-surface pl-5 max-xl:pl-3.5 max-md:pl-3"
       >
-        {keyTag(tagOf(vehicle))}
-        <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
-          {vehicle.title === undefined ? (
-            <span className="text-ink-3 italic">{timelineText.noName}</span>
-          ) : (
-            serverText(vehicle.title)
-          )}
-        </span>
+        {rowHead(vehicle)}
         {bars.hasConflict && (
-          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="mr-2 flex-none text-conflict" />
+          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="mr-2 ml-auto flex-none text-conflict" />
         )}
       </div>
       {vehicle.isMapped === false && bars.bars.length === 0 ? (
@@ -102,6 +96,27 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
     </div>
   );
 });
+
+/** The tag, and its name where there's room; without a known reference the name alone, in two lines on a phone. */
+function rowHead({ reference, title, name }: CalendarVehicle): ReactNode {
+  if (reference === undefined) {
+    return (
+      <bdi className="min-w-0 flex-1 truncate max-md:line-clamp-2 max-md:text-sm max-md:whitespace-normal">
+        {displayText(name, 80)}
+      </bdi>
+    );
+  }
+  return (
+    <>
+      <span className="flex max-w-(--tag) min-w-0 flex-none max-md:max-w-(--short-tag)">
+        {keyTag(displayText(reference, 80))}
+      </span>
+      <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
+        {title === undefined ? <span className="text-ink-3 italic">{timelineText.noName}</span> : serverText(title)}
+      </span>
+    </>
+  );
+}
 
 /** `HV-09, Fri 12 Jun 2026: Booking BK-20407` */
 function cellName({ vehicle, axis, bars }: Props, day: number): string {

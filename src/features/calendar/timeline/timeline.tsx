@@ -4,10 +4,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
 } from "react";
+import { tagRem } from "#ui/format/tag-width.ts";
 import { daysBetween } from "#values/calendar-day.ts";
 import { cellAfterKey, cellsBetween, within, type Cell, type TimelineSelection } from "./timeline-cells.ts";
 import { TimelineChosen, TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
@@ -19,7 +21,7 @@ import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 
 type Props = {
-  calendar: Pick<ReturnType<typeof useCalendar>, "axis" | "firstDay" | "layout" | "barsOf" | "inView">;
+  calendar: Pick<ReturnType<typeof useCalendar>, "axis" | "firstDay" | "layout" | "barsOf" | "inView" | "letters">;
   /** How many weeks are in view. */
   weeks: number;
   measures: TimelineMeasures;
@@ -43,7 +45,7 @@ const days = timelineDays;
  * container's height.
  */
 export function Timeline({ calendar, weeks, measures, now, selection, chosen, onSelect, onBlock, ...on }: Props) {
-  const { axis, firstDay, layout, barsOf, inView } = calendar;
+  const { axis, firstDay, layout, barsOf, inView, letters } = calendar;
   const { vehicles } = inView;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useTimelineSize(scroller);
@@ -141,7 +143,8 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
       dir="ltr"
       ref={scroller}
       // Without rows nothing inside can take the focus, so keys couldn't scroll it.
-      className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--timeline-head:222px] [overflow-anchor:none] max-xl:[--timeline-head:96px] max-md:[--timeline-head:92px]`}
+      className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--timeline-head:max(222px,calc(var(--tag)+118px))] [overflow-anchor:none] max-xl:[--timeline-head:max(116px,calc(var(--tag)+44px))] max-md:[--timeline-head:max(104px,calc(var(--short-tag)+42px))]`}
+      style={tagSizes(letters)}
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
       <div
@@ -216,6 +219,12 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
     </div>
   );
 }
+
+/** A phone has no room for the longest tags. */
+const tagSizes = (letters: number): CSSProperties & Record<`--${string}`, string> => ({
+  "--tag": `${tagRem(letters)}rem`,
+  "--short-tag": `${tagRem(Math.min(letters, 10))}rem`,
+});
 
 /** The rows of the window, plus the focused one. */
 function rowsOf(first: number, last: number, pinned: number | undefined): readonly number[] {

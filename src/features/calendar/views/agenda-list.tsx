@@ -6,15 +6,13 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
-import { KeyTag } from "#ui/format/key-tag.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { barFacts, barName, vehicleName } from "../model/bar-facts.ts";
-import { tagOf } from "../model/calendar-vehicles.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { beginningsByDay, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
+import { vehicleLead, vehicleRest } from "./vehicle-label.tsx";
 
 const double = t`double booking`;
 
@@ -73,8 +71,8 @@ function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
   const facts = barFacts(bar, zone);
   return [
     <span key="vehicle" className="flex min-w-0 items-center gap-2">
-      <KeyTag reference={tagOf(vehicle)} />
-      {vehicle.title === undefined ? null : <ServerText className="truncate text-ink-2">{vehicle.title}</ServerText>}
+      {vehicleLead(vehicle)}
+      {vehicleRest(vehicle)}
     </span>,
     <span key="what" className="flex min-w-0 items-center gap-1.5">
       <bdi className="truncate font-medium">{facts.label}</bdi>
@@ -99,7 +97,7 @@ function phoneRow({ vehicle, bar }: Occupation, zone: string): ReactNode {
         <bdi className="truncate">{label}</bdi>
         {bar.isConflict ? <StateGlyph tone="conflict" label={double} size={15} /> : null}
       </span>
-      <KeyTag reference={tagOf(vehicle)} />
+      <span className="flex max-w-40 min-w-0 text-ink-2">{vehicleLead(vehicle)}</span>
       <span className="col-[2/-1] truncate text-sm text-ink-2">
         {from} – {until}
       </span>

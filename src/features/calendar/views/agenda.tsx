@@ -3,16 +3,15 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Finder } from "#ui/form/finder.tsx";
-import { KeyTag } from "#ui/format/key-tag.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { foundVehicles, tagOf, type CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { foundVehicles, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { daysOfVehicle, type CalendarInView } from "../model/occupations.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { AgendaOfAll } from "./agenda-list.tsx";
 import { agendaText, AgendaOfVehicle } from "./agenda-vehicle.tsx";
+import { vehicleLead, vehicleRest } from "./vehicle-label.tsx";
 
 type Props = {
   /** The found vehicles, in the order of the timeline. */
@@ -53,13 +52,7 @@ export function CalendarAgenda({ view, shown, axis, now, vehicleId, onVehicle, o
           aria-haspopup="dialog"
           onPress={() => setChoosing(true)}
         >
-          {vehicle === undefined ? (
-            agendaText.all(vehicles.length)
-          ) : (
-            <span className="inline-flex max-w-full items-center gap-2">
-              <TaggedVehicle vehicle={vehicle} />
-            </span>
-          )}
+          {vehicle === undefined ? agendaText.all(vehicles.length) : <TaggedVehicle vehicle={vehicle} />}
         </Button>
         <IconButton label={agendaText.next} icon={<ChevronRight strokeWidth={1.75} />} onPress={() => step(1)} />
       </div>
@@ -135,12 +128,10 @@ function VehicleChoice({ vehicles, chosen, onPick, onClose }: ChoiceProps) {
 }
 
 function TaggedVehicle({ vehicle }: { vehicle: CalendarVehicle }) {
-  const { title, reference, name } = vehicle;
-  const words = title ?? (reference === undefined ? name : "");
   return (
-    <>
-      <KeyTag reference={tagOf(vehicle)} />
-      <span className="truncate">{displayText(words, 60)}</span>
-    </>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+      {vehicleLead(vehicle)}
+      {vehicleRest(vehicle)}
+    </span>
   );
 }

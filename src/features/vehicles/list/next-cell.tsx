@@ -9,12 +9,14 @@ import { displayText } from "#values/text.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
 import type { NextUp } from "./next-up.ts";
 
-/** `isUnclear`: an action on its booking has an unknown outcome. */
-type Props<Next> = { next: Next; isUnclear: boolean };
+const outcome = t`Outcome unknown`;
+
+/** `isUnclear`: an action on its booking has an unknown outcome. `isSpelled`: with the state in words. */
+type Props<Next> = { next: Next; isUnclear: boolean; isSpelled?: boolean };
 type Known = Exclude<NextUp, { kind: "unknown" | "nothing" }>;
 
 /** What is next for a vehicle: `Out today 17:30 +02`, `Back 12 Jun 12:00 +02`. */
-export function NextCell({ next, isUnclear }: Props<NextUp>) {
+export function NextCell({ next, isUnclear, isSpelled = false }: Props<NextUp>) {
   if (next.kind === "unknown") {
     return (
       <span className="text-ink-3" title={next.why}>
@@ -25,24 +27,24 @@ export function NextCell({ next, isUnclear }: Props<NextUp>) {
   if (next.kind === "nothing") return <span className="text-ink-3">{t`No booking ahead`}</span>;
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">
-      <NextGlyph next={next} isUnclear={isUnclear} size={15} />
-      <span className="truncate">
-        <When next={next} />
+      <NextGlyph next={next} isUnclear={isUnclear} isSpelled={isSpelled} />
+      {/* Spelled out it takes two lines where its place lets lines wrap. */}
+      <span className={isSpelled ? "min-w-0 overflow-hidden text-ellipsis" : "truncate"}>
+        <When next={next} isUnclear={isUnclear} isSpelled={isSpelled} />
       </span>
     </span>
   );
 }
 
-/** What is next, as a glyph for phones. */
-export function NextGlyph({ next, isUnclear, size }: Props<NextUp> & { size: number }) {
-  if (next.kind === "unknown" || next.kind === "nothing") return null;
-  if (next.kind === "block") return <StateGlyph tone="block" label={t`Block`} size={size} />;
-  if (isUnclear) return <StateGlyph tone="outcome" label={t`Outcome unknown`} size={size} />;
+function NextGlyph({ next, isUnclear, isSpelled = false }: Props<Known>) {
+  if (next.kind === "block") return <StateGlyph tone="block" label={t`Block`} size={15} />;
   const { tone, word } = stateWords(bookingOf(next.row));
-  return <StateGlyph tone={tone} label={displayText(word, 60)} size={size} />;
+  const isSaid = isSpelled && next.kind === "out" && next.row.state !== "approved";
+  const label = isUnclear ? outcome : displayText(word, 60);
+  return <StateGlyph tone={isUnclear ? "outcome" : tone} label={isSaid ? "" : label} size={15} />;
 }
 
-function When({ next }: { next: Known }) {
+function When({ next, isUnclear, isSpelled = false }: Props<Known>) {
   const { zone, today } = useTimesShown();
   const now = useNow();
   if (next.kind === "block") {
@@ -52,14 +54,18 @@ function When({ next }: { next: Known }) {
       hasBegun ? next.end : next.start,
     );
   }
-  const { start, end } = bookingOf(next.row);
+  const booking = bookingOf(next.row);
+  const { start, end } = booking;
+  const state = isUnclear ? outcome : displayText(stateWords(booking).word, 60);
   // Only an approved booking is sure to go out.
   const words =
     next.kind === "back"
       ? t`Back ${ph({ when: "{when}" })}`
       : next.row.state === "approved"
         ? t`Out ${ph({ when: "{when}" })}`
-        : t`${ph({ when: "{when}" })}`;
+        : isSpelled
+          ? t`${ph({ state })}, ${ph({ when: "{when}" })}`
+          : t`${ph({ when: "{when}" })}`;
   const time = next.kind === "back" ? end : start;
   if (time === undefined) {
     return <Fill text={words} parts={{ when: <NotSent what={next.kind === "back" ? t`end` : t`start`} /> }} />;

@@ -1,6 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { Copy, Pencil, Send } from "lucide-react";
 import type { ReactNode } from "react";
+import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -15,12 +16,13 @@ import { displayText, shortId } from "#values/text.ts";
 import { MappingCell } from "../mapping/mapping-cell.tsx";
 import { notDoneWords, onItsWayWords } from "../mapping-standing.ts";
 import type { ValueOf } from "../vehicle-groups.ts";
-import { NextCell, NextGlyph } from "./next-cell.tsx";
+import { NextCell } from "./next-cell.tsx";
 import type { NextUp } from "./next-up.ts";
 
 const text = {
   notKnown: t`not known`,
   outcome: t`Outcome unknown`,
+  change: t`Change`,
 };
 
 const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
@@ -71,7 +73,7 @@ export const vehicleColumns: readonly VehicleColumn[] = [
   {
     id: "name",
     label: t`Name`,
-    width: "minmax(88px,1fr)",
+    width: "minmax(80px,1fr)",
     sort: "name",
     value: ({ title }) => title,
     cell: ({ row }) => nameOf(row),
@@ -103,7 +105,7 @@ export const vehicleColumns: readonly VehicleColumn[] = [
     id: "map",
     label: "",
     srLabel: t`Mapping`,
-    width: "128px",
+    width: "minmax(96px,128px)",
     align: "end",
     cell: (vehicle) => {
       const { pending } = vehicle;
@@ -119,29 +121,43 @@ export const vehicleColumns: readonly VehicleColumn[] = [
 /** The columns the list can be sorted by; the first is the default. */
 export const sortableColumns: readonly string[] = vehicleColumns.flatMap(({ sort }) => sort ?? []);
 
-/** A vehicle on a phone, in two lines. */
+/** A vehicle on a phone: what it is called, and what is next. Without a known reference its name comes first. */
 export function vehiclePhoneRow(vehicle: ListedVehicle): ReactNode {
   const { row, pending } = vehicle;
+  const isMapped = referenceOf(row) !== undefined;
+  const tag = <span className="flex max-w-32 min-w-0 flex-none">{tagOf(row)}</span>;
   return (
-    <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-center gap-x-2 px-4">
-      <span className="min-w-0">{tagOf(row)}</span>
-      <span className="grid min-w-0 gap-0.5">
-        <span className="truncate font-medium">{nameOf(row)}</span>
-        <span className="truncate text-sm text-ink-2">
-          {statusOfMapping(vehicle) ?? <code className="font-mono text-xs text-ink-3">{shortId(row.id)}</code>}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ps-4 pe-2">
+      <span className="flex min-w-0 items-center gap-2">
+        {isMapped ? tag : null}
+        <span className="truncate font-medium">
+          {isMapped || row.title !== undefined ? nameOf(row) : <i className="text-ink-3">{vehicleWords(row)}</i>}
         </span>
+        {isMapped ? null : tag}
       </span>
-      <span className="flex items-center gap-2">
-        {signOf(pending) ?? (
-          <span className="inline-flex max-[359px]:hidden">
-            <NextGlyph {...vehicle} size={18} />
-          </span>
-        )}
-        {mapButton(vehicle, "h-9 rounded-md px-3 text-sm")}
+      <span className="truncate text-sm text-ink-2">
+        {statusOfMapping(vehicle) ?? <NextCell {...vehicle} isSpelled />}
+      </span>
+      <span className="col-start-2 row-span-2 row-start-1 flex items-center gap-1">
+        {signOf(pending)}
+        {isMapped ? changeButton(vehicle) : mapButton(vehicle, "mr-2 h-9 rounded-md px-3 text-sm")}
       </span>
     </div>
   );
 }
+
+/** Few vehicles are mapped again, and a word in each row would be loud. */
+const changeButton = ({ row, onMap }: ListedVehicle): ReactNode =>
+  row.goneAt === undefined && (
+    <button
+      type="button"
+      onClick={onMap}
+      aria-label={text.change}
+      className="grid size-11 flex-none cursor-pointer place-items-center rounded-md text-ink-3 hover:bg-hover"
+    >
+      <Pencil aria-hidden size={17} strokeWidth={1.75} />
+    </button>
+  );
 
 /** Copies a vehicle's ID and announces it. */
 export async function copyVehicleId(id: string): Promise<void> {
@@ -208,7 +224,7 @@ const copyButton = (id: string, isTabStop: boolean) => (
 const loud = "border-line-strong bg-surface text-ink";
 /** Uses colours, because opacity would make a layer for each row. */
 const quiet =
-  "border-transparent bg-transparent max-md:px-2 max-md:text-ink-2 md:text-transparent md:group-focus-within/row:border-line-strong md:group-focus-within/row:bg-surface md:group-focus-within/row:text-ink md:group-hover/row:border-line-strong md:group-hover/row:bg-surface md:group-hover/row:text-ink md:pointer-coarse:border-line-strong md:pointer-coarse:bg-surface md:pointer-coarse:text-ink";
+  "border-transparent bg-transparent md:text-transparent md:group-focus-within/row:border-line-strong md:group-focus-within/row:bg-surface md:group-focus-within/row:text-ink md:group-hover/row:border-line-strong md:group-hover/row:bg-surface md:group-hover/row:text-ink md:pointer-coarse:border-line-strong md:pointer-coarse:bg-surface md:pointer-coarse:text-ink";
 
 /** Mapped vehicles rarely change: their button appears on hover and focus, and always on touch screens. */
 function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): ReactNode {
@@ -221,7 +237,7 @@ function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): Reac
       {...inTabOrder(isTabStop)}
       className={`inline-flex cursor-pointer items-center border font-medium whitespace-nowrap hover:bg-hover md:hover:bg-hover ${size} ${isMapped ? quiet : loud}`}
     >
-      {isMapped ? t`Change` : t`Map`}
+      {isMapped ? text.change : t`Map`}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -46,6 +47,7 @@ export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
 export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
   const view = useVehicles();
   const isPhone = usePhone();
+  const navigate = useNavigate();
   const { listed, unseen } = fleetIndex(view.rows);
   if (view.checkedAt === undefined || listed === 0) return null;
   // On a phone the same tabs are right above.
@@ -68,8 +70,18 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
   }
   const unmapped = unmappedCount(view) ?? 0;
   if (unmapped === 0) return null;
+  const mapAll = (
+    <Button size="sm" variant="primary" onPress={() => void navigate({ to: "/vehicles/import" })}>
+      {t`Map ${countText(listed)} vehicles`}
+    </Button>
+  );
   return (
-    <Strip tone="info" icon={<TriangleAlert strokeWidth={1.75} />} action={show("no")}>
+    <Strip
+      tone="info"
+      icon={<TriangleAlert strokeWidth={1.75} />}
+      // A single one is mapped in its row.
+      action={unmapped === listed && listed > 1 ? mapAll : show("no")}
+    >
       <Fill
         text={
           unmapped === 1

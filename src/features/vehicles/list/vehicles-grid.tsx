@@ -8,6 +8,7 @@ import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useNow } from "#ui/browser/now.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
+import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { useHeldVehicles } from "../mapping/cell-drafts.ts";
@@ -31,13 +32,17 @@ type Props = Pick<
 
 /** The vehicles as a grid, in their groups. */
 export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...grid }: Props) {
-  const { showsReferences } = useVehicles();
+  const { showsReferences, rows } = useVehicles();
   const held = useHeldVehicles();
   const letterKeys = useLetterKeys();
   const now = useNow();
   const bookings = useBookings();
   const { records: blocks } = useBlocks();
   const upcoming = upcomingOf(bookings.rows, blocks);
+  const letters = tagWidth(rows.map(referenceOf));
+  const columns = vehicleColumns.map((column) =>
+    column.id === "reference" ? { ...column, width: referenceWidth(letters) } : column,
+  );
   const listed = (row: VehicleRow, isTabStop: boolean): ListedVehicle => {
     const next = nextUp(row, upcoming, bookings, now);
     return {
@@ -56,7 +61,7 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
     <VirtualGrid
       {...grid}
       label={t`Vehicles`}
-      columns={vehicleColumns}
+      columns={columns}
       groups={groups}
       rowKey={({ id }) => id}
       rowLabel={labelOf}
@@ -76,6 +81,10 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
     />
   );
 }
+
+/** The tag with its button, the sign of a pending mapping and the gutter; a narrow list cuts tags after ten letters. */
+const referenceWidth = (letters: number) =>
+  `minmax(${tagRem(Math.min(letters, 10)) * 16 + 32}px,${Math.max(104, tagRem(letters) * 16 + 54)}px)`;
 
 function labelOf(row: VehicleRow): string {
   const reference = referenceOf(row);

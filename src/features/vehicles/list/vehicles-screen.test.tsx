@@ -35,6 +35,43 @@ test("shows what is next for a vehicle, or that it isn't known", async () => {
   await expect.element(row("HV-19, Harbour Van 19")).toMatchTextContent("Not known");
 });
 
+test("says on a phone what is next for each vehicle, with a quiet button to change its reference", async () => {
+  await openApp("/vehicles");
+  await page.viewport(320, 1600);
+  await expect
+    .element(row("HV-06, Harbour Van 6"))
+    .toMatchTextContent(/HV-06Harbour Van 6Picked upBack 12 Jun \d\d:00/);
+  await expect.element(row("HV-01, Harbour Van 1")).toMatchTextContent(/Out (today|11 Jun) \d\d:30/);
+  await expect.element(row("Harbour Van 20")).toMatchTextContent(/^Harbour Van 20no ref/);
+  await row("HV-06, Harbour Van 6").getByRole("button", { name: "Change", exact: true }).click();
+  await expect.element(page.getByRole("region", { name: "Map Harbour Van 6" })).toBeVisible();
+});
+
+test("offers an account without references to map all its vehicles from a file", async () => {
+  await openApp("/vehicles", {
+    scenario: "nothing-mapped",
+    answer: { dialect: { ...dialects.plain.dialect, listedRef: "null" } },
+  });
+  await expect.element(main).toMatchTextContent("26 of 26 vehicles have no reference. You can't block them.");
+  await page.getByRole("button", { name: "Map 26 vehicles" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Map from CSV" })).toBeVisible();
+});
+
+test("shows references of up to 14 letters whole", async () => {
+  const data = ["HX-0142-NORTH", "HV-1"].map((external_ref) => ({
+    service_vehicle_id: external_ref,
+    external_ref,
+    name: "A van with a rather long name, of which some may be cut",
+  }));
+  await openApp(
+    "/vehicles",
+    listing(() => sent(data)),
+  );
+  await page.viewport(768, 640);
+  const tag = page.getByText("HX-0142-NORTH", { exact: true }).element();
+  expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth);
+});
+
 test("restores the vehicles' search and tab from a copied link", async () => {
   await openApp("/vehicles?mapped=yes&q=estate");
   await expect.element(tab(/^Mapped/)).toHaveAttribute("aria-selected", "true");

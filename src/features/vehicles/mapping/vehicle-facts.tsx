@@ -11,13 +11,17 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 
-/** Which vehicle it is, and its reference as far as we know it. */
-export function VehicleFacts({ row }: { row: VehicleRow }) {
+/**
+ * Which vehicle it is, and its reference as far as we know it.
+ * @param isHeaded whether a head shows name and reference already, so that only what it can't say is here
+ */
+export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHeaded?: boolean }) {
   const known = recognitionOfVehicle(row.reading);
+  const isPlain = row.mapping.kind === "mapped" && row.overruled === undefined;
   return (
     <KeyValue
       items={[
-        {
+        !(isHeaded && row.title !== undefined) && {
           term: t`Name`,
           children: (
             <Recognised as={known.title}>
@@ -26,8 +30,8 @@ export function VehicleFacts({ row }: { row: VehicleRow }) {
           ),
         },
         { term: t`Vehicle ID`, children: <CopyableId value={row.id} label={t`vehicle ID`} /> },
-        { term: t`Current reference`, children: <ReferenceNow row={row} /> },
-      ]}
+        !(isHeaded && isPlain) && { term: t`Current reference`, children: <ReferenceNow row={row} /> },
+      ].filter((item) => item !== false)}
     />
   );
 }

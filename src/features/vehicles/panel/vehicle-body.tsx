@@ -1,19 +1,28 @@
 import { ph, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { Lock } from "lucide-react";
+import { use, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useBlocks } from "#queries/blocks.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { useSession } from "#queries/session.tsx";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { Part } from "#ui/feedback/part.tsx";
 import { Fill } from "#ui/format/fill.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { displayText } from "#values/text.ts";
 import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MapForm } from "../mapping/map-form.tsx";
+import { NextCell } from "../list/next-cell.tsx";
+import { nextUp, upcomingOf } from "../list/next-up.ts";
+import { BlockSlot } from "./block-slot.ts";
 import { MappingHistory } from "./mapping-history.tsx";
 import { isToBeMapped } from "../mapping-standing.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
@@ -68,24 +77,52 @@ function AtRest({ row, pending }: Props) {
   const { client } = useSession();
   const open = useOpenVehicle();
   const isPhone = usePhone();
+  const renderBlock = use(BlockSlot);
+  const [isBlocking, setBlocking] = useState(false);
+  const reference = referenceOf(row) ?? "";
   const draft = referenceDrafts.get(client.id, row.id)?.reference;
-  const change = (
-    <Button wide={isPhone} onPress={() => open(row.id, "map")}>
-      {t`Change`}
-    </Button>
+  const actions = (
+    <div className="flex gap-2 max-md:grid max-md:grid-cols-2">
+      <Button
+        wide={isPhone}
+        icon={<Lock strokeWidth={1.75} />}
+        notNow={row.goneAt === undefined ? undefined : t`The service no longer lists it.`}
+        onPress={() => setBlocking(true)}
+      >
+        {t`Block dates`}
+      </Button>
+      <Button wide={isPhone} onPress={() => open(row.id, "map")}>
+        {t`Change`}
+      </Button>
+    </div>
   );
   return (
     <>
       <Scrolled row={row} pending={pending}>
-        {isPhone ? null : <div className="-mt-2 flex flex-wrap items-center gap-3">{change}</div>}
-        {draft === undefined || draft === referenceOf(row) ? null : (
+        {isPhone ? null : actions}
+        {draft === undefined || draft === reference ? null : (
           <p className="-mt-2 text-pretty text-ink-3">{t`Not confirmed yet: ${ph({ reference: displayText(draft, 80) })}`}</p>
         )}
       </Scrolled>
-      {/* On a phone the button is within reach of the thumb. */}
-      {isPhone ? <Foot>{change}</Foot> : null}
+      {/* On a phone the buttons are within reach of the thumb. */}
+      {isPhone ? <Foot>{actions}</Foot> : null}
+      {isBlocking && renderBlock !== undefined ? (
+        <Part>{renderBlock({ reference, onClose: () => setBlocking(false) })}</Part>
+      ) : null}
     </>
   );
+}
+
+/** What is next on its calendar. */
+function VehicleNext({ row }: { row: VehicleRow }) {
+  const bookings = useBookings();
+  const { records } = useBlocks();
+  const pendingWrites = usePendingWrites();
+  const now = useNow();
+  const next = nextUp(row, upcomingOf(bookings.rows, records), bookings, now);
+  const isUnclear = (next.kind === "out" || next.kind === "back") && isUnknown(pendingWrites.get(next.row.id));
+  const children = <NextCell next={next} isUnclear={isUnclear} isSpelled />;
+  return <KeyValue items={[{ term: t`Next on the calendar`, children }]} />;
 }
 
 type ScrolledProps = Pick<Props, "row" | "pending"> & {
@@ -117,10 +154,11 @@ function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
           />
         </Callout>
       )}
-      <VehicleFacts row={row} />
+      {isForm ? <VehicleFacts row={row} /> : <VehicleNext row={row} />}
       {isForm ? notice : null}
       {children}
       <VehicleBookings row={row} />
+      {isForm ? null : <VehicleFacts row={row} isHeaded />}
       <RawFields raw={row.reading.raw} />
       <MappingHistory vehicle={row.id} />
     </div>

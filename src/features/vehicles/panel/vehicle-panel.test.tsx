@@ -53,6 +53,29 @@ test("leaves the form on the first Escape, keeping the text, and the panel on th
   await expect.element(row("HV-12")).toHaveFocus();
 });
 
+test("says its name once beside tag and plate, and what is next", async () => {
+  await openVehicles();
+  await row("HV-06").click();
+  const rest = panel("Vehicle HV-06");
+  await expect.element(rest).toMatchTextContent(/^Harbour Van 6HV-06PlateHV \d+/);
+  await expect.element(rest).toMatchTextContent(/Next on the calendarPicked upBack 12 Jun/);
+  await expect.element(rest.getByText("Name", { exact: true })).not.toBeInTheDocument();
+  await rest.getByRole("button", { name: "Next vehicle" }).click();
+  await expect.element(panel("Vehicle HV-07")).toBeVisible();
+});
+
+test.each([1440, 390])("blocks dates of the open vehicle without leaving it, %i px wide", async (width) => {
+  await openVehicles();
+  await row("HV-06").click();
+  await page.viewport(width, 844);
+  await button(panel("Vehicle HV-06"), "Block dates").click();
+  const dialog = page.getByRole("dialog", { name: /^Block/ });
+  await expect.element(dialog.getByRole("combobox", { name: "Vehicle" })).toHaveValue("HV-06");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button(panel("Vehicle HV-06"), "Change")).toBeVisible();
+});
+
 test("lists a vehicle's bookings, the current one first, with a link to the inbox", async () => {
   await openVehicles();
   await row("HV-12").click();

@@ -4,8 +4,12 @@ import type { ReactNode } from "react";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useVehicle, useVehicles } from "#queries/vehicles.ts";
+import { firstOn } from "#contract/path.ts";
+import { asText } from "#contract/raw.ts";
+import { useVehicle } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
@@ -53,24 +57,17 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const isUnmapped = (row: VehicleRow) => row.goneAt === undefined && referenceOf(row) === undefined;
-
 function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
   const { groups, close } = useVehiclesAround();
-  const { showsReferences } = useVehicles();
   const open = useOpenVehicle();
   const isPhone = usePhone();
-  const { before, after } = vehiclesAround(groups, id, isUnmapped);
+  const { before, after } = vehiclesAround(groups, id);
   const name = row === undefined ? displayText(pending?.about.name ?? id, 60) : vehicleWords(row);
   const reference = row && referenceOf(row);
   const heading = isForm ? t`Map vehicle` : name;
   const label = isForm
     ? t`Map ${name}`
     : t`Vehicle ${ph({ name: reference === undefined ? name : displayText(reference, 80) })}`;
-  // If the list shows no references, we don't know which are mapped.
-  const [previous, next] = showsReferences
-    ? [t`Previous unmapped`, t`Next unmapped`]
-    : [t`Previous with unknown reference`, t`Next with unknown reference`];
   const step = (label: string, to: VehicleRow | undefined) => ({
     label,
     open: to === undefined ? undefined : () => open(to.id),
@@ -80,20 +77,42 @@ function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
       label={label}
       heading={heading}
       badge={
-        // On a phone the notice below says the same, and the heading needs the space.
-        isUnknown(pending) && !isPhone ? (
-          <StateBadge tone="outcome" look="chip">
-            {t`Outcome unknown`}
-          </StateBadge>
-        ) : null
+        <span className="flex max-w-full min-w-0 flex-wrap items-center gap-1.5">
+          {row === undefined || isForm ? null : <TagAndPlate row={row} />}
+          {/* On a phone the notice below says the same, and the heading needs the space. */}
+          {isUnknown(pending) && !isPhone ? (
+            <StateBadge tone="outcome" look="chip">
+              {t`Outcome unknown`}
+            </StateBadge>
+          ) : null}
+        </span>
       }
-      before={step(previous, before)}
-      after={step(next, after)}
+      before={step(t`Previous vehicle`, before)}
+      after={step(t`Next vehicle`, after)}
       screen={t`Vehicles`}
       back={t`Back to vehicles`}
       onClose={close}
     >
       {children}
     </SidePanel>
+  );
+}
+
+/** What is on the key and on the van, as far as it was sent. */
+function TagAndPlate({ row }: { row: VehicleRow }) {
+  const { raw, fields } = row.reading;
+  const plate = firstOn(raw, fields.vehicle.plate, asText);
+  return (
+    <>
+      <span className="flex max-w-40 min-w-0">
+        <KeyTag reference={displayText(referenceOf(row) ?? "", 80)} />
+      </span>
+      {plate === undefined || plate === row.title ? null : (
+        <span className="flex max-w-40 min-w-0 gap-1.5 rounded-xs border border-line px-1.5 text-xs">
+          <span className="text-ink-3">{t`Plate`}</span>
+          <ServerText className="truncate font-mono">{plate}</ServerText>
+        </span>
+      )}
+    </>
   );
 }
