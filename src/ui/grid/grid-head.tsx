@@ -9,6 +9,8 @@ export interface GridColumn {
   align?: "start" | "end";
   /** A CSS grid track, e.g. "84px" or "minmax(0,1fr)". The first and last include the gutter, the first a checkbox. */
   width: string;
+  /** The same where the columns after it are hidden, if it then needs room for the gutter. */
+  widthAtEnd?: string;
   /** The column is hidden if the grid is narrower than this, in CSS pixels. */
   hideBelow?: number;
   /** The list can be sorted by this column; this is its name in `GridSort`. It needs a label to press. */

@@ -86,7 +86,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
 
   const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow * size.scale);
   const shownColumns = columns.filter((_, index) => shown[index]);
-  const tracks = shownColumns.map((column) => inRem(column.width)).join(" ");
+  const isCut = shown.at(-1) === false;
+  const tracks = shownColumns
+    .map(({ width, widthAtEnd = width }, index) =>
+      inRem(isCut && index === shownColumns.length - 1 ? widthAtEnd : width),
+    )
+    .join(" ");
   const { renderCells, renderPhone, rowLabel, rowTone } = props;
   const drawn = { renderCells, renderPhone, rowLabel, rowTone, selection };
   const look = { ...drawn, height: row, isPhone, columns, shown, tracks };

@@ -16,8 +16,6 @@ import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "../booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
-import { language } from "#language/locale/language.ts";
 import type { JoinedPart } from "./inbox-list.ts";
 
 const text = {
@@ -139,7 +137,7 @@ function withSign({ collision }: Listed, shown: ReactNode): ReactNode {
   if (collision === undefined) return shown;
   return (
     // The sign takes the room between two columns.
-    <span className="-me-2 flex items-center gap-1">
+    <span className="-me-2 flex items-center gap-0.5">
       <span className="min-w-0 truncate">{shown}</span>
       {sign}
     </span>
@@ -219,36 +217,3 @@ export function progress(pending: PendingWrite | undefined): string | undefined 
   if (pending === undefined || action === undefined) return undefined;
   return progressWords[statusOf(pending)]?.(actionWords[action].noun);
 }
-
-/** German dates have a point after the day: two in a range, one in the last change. */
-const point = language === "de" ? 4 : 0;
-
-/**
- * The columns of the inbox. Narrow lists drop the last change; beside the panel at 1280 px the name still fits, even with a
- * classic scrollbar, and narrower ones have two lines (`inboxTwoLinesBelow`).
- * @param offset of the shown zone today, for the head, so that only rows with another one need to say theirs
- */
-export const bookingColumns = (offset: string): readonly GridColumn[] => [
-  { id: "state", label: "", srLabel: t`Status`, width: "60px" },
-  { id: "number", sort: "number", label: t`Number`, width: "80px" },
-  { id: "vehicle", sort: "vehicle", label: t`Vehicle`, width: "76px" },
-  { id: "name", label: "", srLabel: t`Vehicle name`, width: "minmax(0,1.2fr)" },
-  {
-    id: "dates",
-    sort: "start",
-    label: t`From – to, ${ph({ offset })}`,
-    width: `minmax(${209 + 2 * point}px,1fr)`,
-  },
-  { id: "amount", sort: "amount", label: t`Amount`, align: "end", width: "126px" },
-  {
-    id: "changed",
-    sort: "changed",
-    label: t`Last change`,
-    align: "end",
-    width: `${145 + point}px`,
-    hideBelow: 805 + 3 * point,
-  },
-];
-
-/** Where one line no longer holds a vehicle's name beside everything else. */
-export const inboxTwoLinesBelow = 655 + 2 * point;

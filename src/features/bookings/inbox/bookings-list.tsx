@@ -10,7 +10,8 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useTimesShown } from "#ui/format/moment.tsx";
-import { bookingColumns, bookingCells, bookingPhoneRow, collisionOf, inboxTwoLinesBelow } from "./booking-row.tsx";
+import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
+import { bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
@@ -97,6 +98,7 @@ export function BookingsList(props: Props) {
       </div>
     );
   }
+  const room = roomFor(rows);
   const listed = (row: Row) => ({
     booking: bookingOf(row),
     pending: pendingWrites.get(row.id),
@@ -117,8 +119,8 @@ export function BookingsList(props: Props) {
       {above}
       <VirtualGrid
         label={text.bookings}
-        columns={bookingColumns(times.offset)}
-        twoLinesBelow={inboxTwoLinesBelow}
+        columns={bookingColumns(times.offset, room)}
+        twoLinesBelow={inboxTwoLinesBelow(room)}
         groups={list.groups}
         rowKey={idOf}
         rowLabel={(row) => [labelOf(row), collisionOf(overlaps.get(row.id)) ?? []].flat().join(", ")}
