@@ -30,22 +30,22 @@ const inUtc = (ms: number) =>
     .replace("T", " ")
     .replace(/\.\d+Z$/, "")} UTC`;
 
-/** A moment for rows: only the clock for today, otherwise day and clock; always with its offset. */
+/** A moment for rows: only the clock for today, otherwise day and clock; with its offset. */
 export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minutes" | "seconds" }) {
   return shortMoment(ms, useTimesShown(), { unit });
 }
 
-/** The same for lists. `look`: extra classes. */
+/** The same for lists. `look`: extra classes; `stated`: the offset that the head of the list says. */
 export function shortMoment(
   ms: number,
   { zone, today }: Pick<TimesShown, "zone" | "today">,
-  { unit = "minutes", look = "" }: { unit?: "minutes" | "seconds"; look?: string } = {},
+  { unit = "minutes", look = "", stated }: { unit?: "minutes" | "seconds"; look?: string; stated?: string } = {},
 ): ReactNode {
   const day = formatDay(zone, ms, "full") === today ? "" : `${formatDay(zone, ms)} `;
   return (
     <time dir="auto" className={`whitespace-nowrap ${look}`} dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
       {day + formatClock(zone, ms, unit)}
-      {offset(zone, ms)}
+      {offsetAt(zone, ms) === stated ? null : offset(zone, ms)}
     </time>
   );
 }

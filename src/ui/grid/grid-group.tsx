@@ -19,11 +19,14 @@ export interface GridGroupFrameProps {
   headingHeight: number;
   /** Height of the head of the grid, under which the heading sticks. */
   below: number;
+  /** At the end of the heading in place of what the hidden head says of all rows. */
+  headNote: string | undefined;
   children: ReactNode;
 }
 
 /** A group of rows. Its heading sticks below the head of the grid while the group is in view. */
-export function GridGroupFrame({ group, top, height, headingHeight, below, children }: GridGroupFrameProps) {
+export function GridGroupFrame(props: GridGroupFrameProps) {
+  const { group, top, height, headingHeight, below, headNote, children } = props;
   const isNamed = group.label !== "";
   return (
     <div
@@ -43,6 +46,13 @@ export function GridGroupFrame({ group, top, height, headingHeight, below, child
           <span className="font-normal text-ink-3">{countText(group.count)}</span>
           {group.note !== undefined && (
             <span className="ms-auto truncate font-normal text-ink-3 max-md:hidden">{group.note}</span>
+          )}
+          {headNote !== undefined && (
+            <span
+              className={`flex-none font-normal text-ink-3 ${group.note === undefined ? "ms-auto" : "ms-2 max-md:ms-auto"}`}
+            >
+              {headNote}
+            </span>
           )}
         </div>
       )}

@@ -23,6 +23,8 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   onOpen?: (row: T) => void;
   /** A grid narrower than this, in CSS pixels at normal text size, has the rows of a phone. */
   twoLinesBelow?: number;
+  /** What the head says of all rows, e.g. the offset of their times: over rows of two lines there is no head. */
+  twoLineNote?: string;
   /** Below the last row, scrolling with it. */
   footer?: ReactNode;
   /** Called before the grid's own keys; `preventDefault` stops those. */
@@ -185,7 +187,14 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         items.map(({ key }) => key),
       );
       return (
-        <GridGroupFrame key={group.id} group={group} {...placed} headingHeight={heading} below={head}>
+        <GridGroupFrame
+          key={group.id}
+          group={group}
+          {...placed}
+          headingHeight={heading}
+          below={head}
+          headNote={isPhone ? props.twoLineNote : undefined}
+        >
           {items.map(({ item, index, key }, at) => (
             <GridItem
               key={numbers[at]}

@@ -12,6 +12,7 @@ import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
+import { offsetAt } from "#values/zone.ts";
 import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "../booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
@@ -66,7 +67,7 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
     </Fragment>,
     plain.tag,
     plain.name,
-    withSign(listed, isOpen ? unknown : plain.datesBelowHead),
+    withSign(listed, isOpen ? unknown : plain.dates),
     plain.amount,
     pending !== undefined && isOpen && pending.state !== "held" ? (
       <AskAgain key={pending.id} pending={pending} />
@@ -82,33 +83,42 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
   if (known?.times.zone === times.zone && known.times.today === times.today && known.times.offset === times.offset)
     return known;
   const { vehicle, changedAt } = booking;
+  const dates = bookingDates(booking, times.zone, { stated: times.offset });
   const cells = {
     times,
     number: serverText(bookingName(booking), "truncate font-medium"),
     // No reference on the booking doesn't prove that the vehicle is unmapped.
     tag: keyTag(vehicle.reference),
     name: vehicle.title === undefined ? <NotSent /> : serverText(vehicle.title, "text-ink-2"),
-    dates: bookingDates(booking, times.zone),
-    datesBelowHead: bookingDates(booking, times.zone, { stated: times.offset }),
+    dates: hasOwnOffset(booking, times) ? (
+      // Two lines rather than a cut time.
+      <span className="inline-block align-middle leading-4 whitespace-normal [&_time]:whitespace-nowrap">{dates}</span>
+    ) : (
+      dates
+    ),
     amount: amount(booking.amount),
-    changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
+    changed:
+      changedAt?.kind === "instant" ? (
+        shortMoment(changedAt.ms, times, { look: "text-ink-2", stated: times.offset })
+      ) : (
+        <NotSent />
+      ),
   };
   kept.set(booking, cells);
   return cells;
 }
 
-type PlainCells = { times: TimesShown } & Record<
-  "number" | "tag" | "name" | "dates" | "datesBelowHead" | "amount" | "changed",
-  ReactNode
->;
+const hasOwnOffset = ({ start, end }: Booking, { zone, offset }: TimesShown) =>
+  [start, end].some((time) => time?.kind === "instant" && offsetAt(zone, time.ms) !== offset);
+
+type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
 const kept = new WeakMap<Booking, PlainCells>();
 
-/** The same in two lines; on a phone there is room for the offset. */
-export function bookingPhoneRow(listed: Listed, times: TimesShown, isPhone: boolean): ReactNode {
+/** The same in two lines. */
+export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
   const { booking, pending, isGone } = listed;
   const plain = plainCells(booking, times);
-  const { tag, amount } = plain;
-  const dates = isPhone ? plain.dates : plain.datesBelowHead;
+  const { tag, amount, dates } = plain;
   const name = booking.vehicle.title === undefined ? <NotSent what={t`name`} /> : plain.name;
   const under = progress(pending) ?? (isGone ? gone : undefined);
   return (
@@ -125,7 +135,7 @@ export function bookingPhoneRow(listed: Listed, times: TimesShown, isPhone: bool
       end={amount}
       detail={
         // No buttons: a thumb would hit them instead of the row, and the panel starts with them.
-        isUnknown(pending) ? unknown : <span>{under ?? dates}</span>
+        isUnknown(pending) ? unknown : <span className="@min-[18rem]:*:whitespace-nowrap">{under ?? dates}</span>
       }
       detailEnd={name}
     />

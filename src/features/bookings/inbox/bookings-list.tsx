@@ -8,7 +8,6 @@ import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
-import { usePhone } from "#ui/browser/phone.ts";
 import { useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
 import { bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
@@ -57,7 +56,6 @@ export function BookingsList(props: Props) {
   const sort = readSort(search.sort, filter.state);
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
-  const isPhone = usePhone();
   const { failure, coverage, rows } = view;
   const failed =
     failure === undefined ? null : (
@@ -122,10 +120,11 @@ export function BookingsList(props: Props) {
         columns={bookingColumns(times.offset, room)}
         twoLinesBelow={inboxTwoLinesBelow(room)}
         groups={list.groups}
+        twoLineNote={t`times ${ph({ offset: times.offset })}`}
         rowKey={idOf}
         rowLabel={(row) => [labelOf(row), collisionOf(overlaps.get(row.id)) ?? []].flat().join(", ")}
         renderCells={(row, isTabStop) => bookingCells(listed(row), times, isTabStop)}
-        renderPhone={(row) => bookingPhoneRow(listed(row), times, isPhone)}
+        renderPhone={(row) => bookingPhoneRow(listed(row), times)}
         rowTone={({ id }) => (isUnknown(pendingWrites.get(id)) ? "outcome" : undefined)}
         openKey={openId}
         activeKey={currentId}
