@@ -88,8 +88,9 @@ const grow = (least: number, share: number) => `minmax(${least}px,${share}fr)`;
  * The columns of the inbox. Narrow lists drop the last change, then the amount, then each row takes two lines
  * (`inboxTwoLinesBelow`); in wide ones all columns but the first grow.
  * @param offset of the shown zone today, for the head, so that only rows with another one need to say theirs
+ * @param isQueue of requests: how long they wait is in the place of their last change
  */
-export function bookingColumns(offset: string, room = usual): readonly GridColumn[] {
+export function bookingColumns(offset: string, room = usual, isQueue = false): readonly GridColumn[] {
   const { number, vehicle, amount } = widthsFor(room);
   const rest = state + number + vehicle + dates + amount;
   return [
@@ -116,7 +117,7 @@ export function bookingColumns(offset: string, room = usual): readonly GridColum
     {
       id: "changed",
       sort: "changed",
-      label: t`Last change`,
+      label: isQueue ? t`Waits at least` : t`Last change`,
       align: "end",
       width: grow(changed, 0.7),
       hideBelow: rest + names.good + changed,

@@ -29,11 +29,12 @@ const AskAgain = later(async () => (await import("#components/write-status/ask-a
 });
 
 /**
- * A booking in a list: its pending write, whether the service no longer lists it, what it collides with, and its place among
- * the rows of a conflict.
+ * A booking in a list: its pending write, whether the service no longer lists it, what it collides with, its place among
+ * the rows of a conflict, and in a list of requests how long it waits.
  */
 type Listed = {
   booking: Booking;
+  waited: string | undefined;
   pending: PendingWrite | undefined;
   isGone: boolean;
   collision: string | undefined;
@@ -54,7 +55,7 @@ export function collisionOf(overlaps: readonly Overlap[] | undefined): string | 
  * @param isTabStop whether its controls are in the tab order
  */
 export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
-  const { booking, pending, isGone } = listed;
+  const { booking, waited, pending, isGone } = listed;
   const plain = plainCells(booking, times);
   const isOpen = isUnknown(pending);
   const words = isOpen ? undefined : progress(pending);
@@ -72,7 +73,7 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
     pending !== undefined && isOpen && pending.state !== "held" ? (
       <AskAgain key={pending.id} pending={pending} />
     ) : (
-      (sending ?? (isGone ? gone : plain.changed))
+      (sending ?? (isGone ? gone : (waited ?? plain.changed)))
     ),
   ];
 }

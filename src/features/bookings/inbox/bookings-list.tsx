@@ -1,13 +1,14 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { claimsVehicle } from "#records/replica/booking-span.ts";
 import { isLive, type Conflicts } from "#records/replica/conflicts.ts";
-import { isAllRead, listedCount, bookingOf, type Row } from "#records/replica/row.ts";
+import { isAllRead, listedCount, bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
 import { ListFilter, Search, TriangleAlert } from "lucide-react";
 import { ReadFailure } from "#components/read-failure.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
+import { useNow } from "#ui/browser/now.ts";
 import { useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
 import { bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
@@ -18,6 +19,7 @@ import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";
+import { lengthWords } from "../today/board-words.ts";
 import { coveredWords } from "../covered-words.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { InboxList } from "./inbox-list.ts";
@@ -56,6 +58,7 @@ export function BookingsList(props: Props) {
   const sort = readSort(search.sort, filter.state);
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
+  const now = useNow();
   const { failure, coverage, rows } = view;
   const failed =
     failure === undefined ? null : (
@@ -97,8 +100,10 @@ export function BookingsList(props: Props) {
     );
   }
   const room = roomFor(rows);
+  const isQueue = filter.state === "awaiting";
   const listed = (row: Row) => ({
     booking: bookingOf(row),
+    waited: isQueue ? lengthWords(now - waitsSince(row)) : undefined,
     pending: pendingWrites.get(row.id),
     isGone: row.goneAt !== undefined,
     collision: collisionOf(overlaps.get(row.id)),
@@ -117,7 +122,7 @@ export function BookingsList(props: Props) {
       {above}
       <VirtualGrid
         label={text.bookings}
-        columns={bookingColumns(times.offset, room)}
+        columns={bookingColumns(times.offset, room, isQueue)}
         twoLinesBelow={inboxTwoLinesBelow(room)}
         groups={list.groups}
         twoLineNote={t`times ${ph({ offset: times.offset })}`}

@@ -83,7 +83,8 @@ describe("a queue of requests", () => {
   test("starts with the one that waits longest, unless the address asks for another order", async () => {
     const { numbers } = await awaiting();
     expect(numbers).toEqual(["BK-20419", "BK-20422", "BK-20425", "BK-20428", "BK-20430", "BK-20431"]);
-    await page.getByRole("columnheader", { name: "Last change" }).getByRole("button").click();
+    await expect.element(row("BK-20419")).toMatchTextContent(/5 h 45 min$/);
+    await page.getByRole("columnheader", { name: "Waits at least" }).getByRole("button").click();
     await expect
       .poll(() => page.getByRole("row", { name: /^BK-/ }).first().element().getAttribute("aria-label"))
       .toBe("BK-20431");
