@@ -33,7 +33,7 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
           {icon}
         </span>
       )}
-      <h2 className="text-base font-semibold">{title}</h2>
+      <h2 className="max-w-full text-base font-semibold wrap-anywhere">{title}</h2>
       <div className="max-w-80 text-balance text-ink-2">{children}</div>
       {actions !== undefined && <div className="mt-2.5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

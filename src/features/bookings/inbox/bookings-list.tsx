@@ -1,18 +1,15 @@
-import { ph, plural, t } from "@lingui/core/macro";
-import { claimsVehicle } from "#records/replica/booking-span.ts";
-import { isLive, type Conflicts } from "#records/replica/conflicts.ts";
-import { isAllRead, listedCount, bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
-import { ListFilter, Search, TriangleAlert } from "lucide-react";
+import { ph, t } from "@lingui/core/macro";
+import type { Conflicts } from "#records/replica/conflicts.ts";
+import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
 import { ReadFailure } from "#components/read-failure.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
+import { NoBookings, NoConflicts, NothingFound } from "./empty-list.tsx";
+import { ListFooter } from "./list-footer.tsx";
 import { bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
-import { bookingStates } from "#components/booking-states.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
@@ -20,11 +17,10 @@ import { useInbox } from "../inbox-context.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";
 import { lengthWords } from "../today/board-words.ts";
-import { coveredWords } from "../covered-words.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { InboxList } from "./inbox-list.ts";
 import { readSort, sortAfter, writeSort } from "./inbox-sort.ts";
-import { useReplica, useBookings } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 
 const text = {
   bookings: t`Bookings`,
@@ -95,7 +91,6 @@ export function BookingsList(props: Props) {
         ) : failure === undefined ? (
           <Loading />
         ) : null}
-        <ListFooter undated={list.undated} />
       </div>
     );
   }
@@ -156,131 +151,4 @@ const labelOf = ({ number, id }: Row) => number ?? id;
 
 function Loading() {
   return <SkeletonRows columns={bookingColumns("")} rows={16} label={t`Loading bookings`} />;
-}
-
-function NoBookings({ unreadable }: { unreadable: number }) {
-  if (unreadable > 0) {
-    return (
-      <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't read any bookings`}>
-        {plural(
-          { count: unreadable },
-          {
-            one: "The service listed # row in a format we don't know, so there may or may not be bookings.",
-            other: "The service listed # rows in a format we don't know, so there may or may not be bookings.",
-          },
-        )}
-      </Empty>
-    );
-  }
-  return (
-    <Empty icon="hooks" title={t`No bookings yet`}>
-      {t`The service returned an empty list. New bookings appear at the next refresh.`}
-    </Empty>
-  );
-}
-
-const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undefined && row.end > row.start;
-
-/** Says which bookings were checked: not those without a vehicle, dates or a known status. */
-function NoConflicts() {
-  const view = useBookings();
-  const unsure = view.rows.filter((row) => isLive(row) && !canCheck(row)).length;
-  return (
-    <Empty icon={<TriangleAlert strokeWidth={1.75} />} title={t`No conflicts found`}>
-      {t`No overlaps among the bookings with dates.`}{" "}
-      {unsure === 0
-        ? null
-        : plural(
-            { count: unsure },
-            {
-              one: "# booking has no usable dates, no vehicle or an unknown status, so we can't check it.",
-              other: "# bookings have no usable dates, no vehicle or an unknown status, so we can't check them.",
-            },
-          )}{" "}
-      {isAllRead(view) ? null : coveredWords(view)}
-    </Empty>
-  );
-}
-
-function NothingFound({ list, filter, onClear }: Pick<Props, "list" | "filter" | "onClear">) {
-  const view = useBookings();
-  const state = bookingStates.find(({ id }) => id === filter.state);
-  const searched = filter.text.trim();
-  return (
-    <Empty
-      icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-      title={searched === "" ? t`Nothing matches this filter` : t`No loaded booking matches “${searched}”`}
-      actions={
-        <Button size="sm" onPress={onClear}>
-          {t`Clear all`}
-        </Button>
-      }
-    >
-      {state === undefined || list.matching === 0
-        ? coveredWords(view)
-        : plural(
-            { count: list.matching },
-            {
-              one: `# booking with another status matches, none with “${ph({ state: state.label })}”.`,
-              other: `# bookings with another status match, none with “${ph({ state: state.label })}”.`,
-            },
-          )}
-    </Empty>
-  );
-}
-
-/** What the counts and the search cover, which rows couldn't be read, and a full reload. */
-function ListFooter({ undated }: { undated: number }) {
-  const view = useBookings();
-  const { rows, coverage, unreadable, reading, isKept } = view;
-  const replica = useReplica();
-  if (coverage === "none") return null;
-  const known = listedCount(rows);
-  const part =
-    coverage === "complete"
-      ? plural(
-          { count: known },
-          {
-            one: "The only booking we could read is loaded.",
-            other: "All # bookings we could read are loaded.",
-          },
-        )
-      : plural(
-          { count: known },
-          {
-            one: "Counts and search cover the one booking loaded so far. The service gives no totals.",
-            other: "Counts and search cover the # bookings loaded so far. The service gives no totals.",
-          },
-        );
-  return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-      <p>
-        {isAllRead(view)
-          ? plural(
-              { count: known },
-              {
-                one: "The only booking the service lists is loaded.",
-                other: "All # bookings the service lists are loaded.",
-              },
-            )
-          : part}
-        {reading?.what === "all" ? ` ${t`Loading page ${ph({ page: reading.page })}.`}` : ""}
-        {coverage === "circle" ? ` ${t`It repeated a page, so we stopped loading. The list may be incomplete.`}` : ""}
-        {coverage === "unsaid" ? ` ${t`It didn't say whether there's more, so the list may be incomplete.`}` : ""}
-        {unreadable > 0
-          ? ` ${plural({ count: unreadable }, { one: `We couldn't read ${ph({ count: unreadable })} row.`, other: `We couldn't read ${ph({ count: unreadable })} rows.` })}`
-          : ""}
-        {undated > 0
-          ? ` ${plural({ count: undated }, { one: "# booking has no dates we can read, so this filter excludes it.", other: "# bookings have no dates we can read, so this filter excludes them." })}`
-          : ""}
-        {isKept ? "" : ` ${t`This browser doesn't save them, so they load again after a reload.`}`}
-      </p>
-      {reading?.what === "all" ? null : (
-        // The error is shown above the list.
-        <Button size="xs" onPress={() => void replica.readAll().catch(() => undefined)}>
-          {t`Load all again`}
-        </Button>
-      )}
-    </div>
-  );
 }
