@@ -13,9 +13,22 @@ export interface CopyableIdProps {
   value: string;
   /** What it is, for the button's name: "request ID" gives "Copy request ID". */
   label: string;
-  /** Shortened in the middle, for rows; the button then shows only on hover, focus and touch. */
+  /** Always shortened, for rows; the button then shows only on hover, focus and touch. */
   short?: boolean;
 }
+
+/** A text without spaces in one line; without room for all of it, its middle gives way to an ellipsis. */
+function OneLine({ value }: { value: string }) {
+  const letters = Array.from(value);
+  return (
+    <>
+      <span className="min-w-0 truncate">{letters.slice(0, -keptEnd).join("")}</span>
+      <span>{letters.slice(-keptEnd).join("")}</span>
+    </>
+  );
+}
+
+const keptEnd = 6;
 
 /** An ID in mono that can be copied. If the browser refuses the clipboard, the ID is selected for the keyboard. */
 export function CopyableId({ value, label, short = false }: CopyableIdProps) {
@@ -44,7 +57,8 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
     }
   }
 
-  const isWhole = !short || state === "refused";
+  // The whole one to select by hand.
+  const isWhole = state === "refused";
   const hidden = short
     ? "opacity-0 group-hover/id:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 max-md:opacity-100"
     : "";
@@ -55,9 +69,9 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       <code
         ref={code}
         {...(isWhole ? {} : { title: value })}
-        className={`font-mono text-xs max-md:text-sm ${isWhole ? "break-all" : "truncate"}`}
+        className={`min-w-0 font-mono text-xs max-md:text-sm ${isWhole ? "break-all" : short ? "truncate" : "flex whitespace-nowrap"}`}
       >
-        {isWhole ? value : shortId(value)}
+        {isWhole ? value : short ? shortId(value) : <OneLine value={value} />}
       </code>
       <RacButton
         onPress={() => void copy()}

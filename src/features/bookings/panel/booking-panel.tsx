@@ -252,7 +252,7 @@ export function MissingBooking({ id }: { id: string }) {
                 })
               : t`No loaded booking has the ID or number ${ph({ id: "{id}" })}. The list may be incomplete, or the booking belongs to another API key.`
         }
-        parts={{ id: <code className="font-mono break-all">{id}</code> }}
+        parts={{ id: <code className="inline-block max-w-full font-mono wrap-anywhere">{id}</code> }}
       />
     </Empty>
   );

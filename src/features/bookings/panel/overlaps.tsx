@@ -3,7 +3,6 @@ import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import type { Booking } from "#contract/booking-reading.ts";
 import { dateLocale } from "#language/locale/language.ts";
-import { holdsDates } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -47,7 +46,7 @@ export function Overlaps({ booking, others, onOpen }: Props) {
       {isDrawn ? (
         <>
           <OverlapPicture drawn={layout} zone={zone} onOpen={onOpen} />
-          <Claims drawn={layout} holds={holdsDates(booking.state.kind)} />
+          <Claims drawn={layout} />
         </>
       ) : (
         <p className="text-xs text-pretty text-ink-3">
@@ -68,7 +67,7 @@ function whyNoDates({ hasUnreadDates, start, end }: Booking): string {
 }
 
 /** Below the picture: what overlaps, sure ones first, and what isn't drawn. */
-function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
+function Claims({ drawn }: { drawn: Drawn }) {
   const { overlaps, bars, leftOut, undated } = drawn;
   const claims = (["surely", "times", "gone", "completed"] as const)
     .map((kind) => ({ kind, names: overlaps.filter((overlap) => overlap.kind === kind).map(({ name }) => name) }))
@@ -76,9 +75,6 @@ function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
   const isWarning = overlaps.some(({ kind }) => kind !== "completed");
   const isElsewhere = !isWarning && bars.some(({ isConflict }) => isConflict);
   const isAlarm = isWarning || isElsewhere;
-  const [nothing, nothingElse] = isElsewhere
-    ? [t`None of the loaded bookings overlaps this one.`, t`None of the other loaded bookings overlaps this one.`]
-    : [t`None of the loaded bookings overlap.`, t`None of the other loaded bookings overlap.`];
   const missing = [
     leftOut === 0
       ? []
@@ -105,19 +101,19 @@ function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
   ].flat();
   return (
     <>
-      <p className={`mt-2 text-xs text-pretty ${isAlarm ? "text-conflict-ink" : "text-ink-3"}`}>
-        {isAlarm ? (
-          <TriangleAlert size={13} strokeWidth={2.1} aria-hidden className="mr-1 inline-block align-[-2px]" />
-        ) : null}
-        {claims.map(({ kind, names }) => (
-          <Fragment key={kind}>
-            <Fill text={text.claims[kind]} parts={{ names: <Names names={names} /> }} />{" "}
-          </Fragment>
-        ))}
-        {holds && !isWarning ? `${claims.length > 0 ? nothingElse : nothing} ` : ""}
-        {holds ? t`The service decides.` : t`This booking doesn't need the vehicle any more.`}
-        {isElsewhere ? ` ${t`Others here overlap each other.`}` : ""}
-      </p>
+      {claims.length === 0 && !isElsewhere ? null : (
+        <p className={`mt-2 text-xs text-pretty ${isAlarm ? "text-conflict-ink" : "text-ink-3"}`}>
+          {isAlarm ? (
+            <TriangleAlert size={13} strokeWidth={2.1} aria-hidden className="mr-1 inline-block align-[-2px]" />
+          ) : null}
+          {claims.map(({ kind, names }) => (
+            <Fragment key={kind}>
+              <Fill text={text.claims[kind]} parts={{ names: <Names names={names} /> }} />{" "}
+            </Fragment>
+          ))}
+          {isElsewhere ? t`Others here overlap each other.` : t`The service decides.`}
+        </p>
+      )}
       {missing.length === 0 ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing.join(" ")}</p>}
     </>
   );
