@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { displayText } from "#values/text.ts";
 import { announce } from "../browser/announcer.tsx";
 import { Button } from "../button/button.tsx";
@@ -12,7 +12,7 @@ const text = {
 
 /** Every field as sent, because the API document leaves most of them open. Text only, never links. */
 export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
-  const fields = Object.entries(raw);
+  const fields = leavesOf(raw);
   return (
     <Disclosure
       title={t`Everything the service sent`}
@@ -20,13 +20,13 @@ export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
     >
       <dl
         translate="no"
-        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-1 py-2 font-mono text-xs"
+        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1 py-2 font-mono text-xs"
       >
-        {fields.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="break-all text-ink-3">{shown(name)}</dt>
-            <dd className="break-all whitespace-pre-wrap">{shown(written(value))}</dd>
-            <dd className="font-sans text-ink-3">{kindOf(value)}</dd>
+        {fields.map(({ path, value }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a name with a point may equal the path of another field
+          <div key={place} className="contents">
+            <dt className="wrap-anywhere text-ink-3">{breakable(shown(path))}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap">{shown(written(value))}</dd>
           </div>
         ))}
       </dl>
@@ -34,6 +34,28 @@ export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
     </Disclosure>
   );
 }
+
+type Leaf = { path: string; value: unknown };
+
+/** One line per value, also of nested objects and lists: `vehicle.external_ref`, `photos[0]`. */
+function leavesOf(value: unknown, path = ""): Leaf[] {
+  const parts = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  if (parts.length === 0) return path === "" ? [] : [{ path, value }];
+  const isList = Array.isArray(value);
+  return parts.flatMap(([name, part]) =>
+    leavesOf(part, isList ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`),
+  );
+}
+
+/** Lets a name break between its words. */
+const breakable = (name: string) =>
+  name.split(/(?<=[._])/).map((word, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the words of a name are told apart by their place alone
+    <Fragment key={place}>
+      {word}
+      <wbr />
+    </Fragment>
+  ));
 
 const tickFor = 1500;
 
@@ -74,11 +96,5 @@ function shown(sent: string): string {
 }
 
 function written(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value, undefined, 1) ?? "");
-}
-
-/** The JSON type: `"7"` and `7` would look the same without it. */
-function kindOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
