@@ -45,8 +45,9 @@ test("finds, opens and rejects a booking by keyboard, and returns to its row", a
   await page.keyboard.press("Enter");
   await expect(bookings.panel("BK-20422")).toBeVisible();
   await page.keyboard.press("r");
-  await expect(bookings.confirm.getByRole("textbox", { name: "Reason" })).toBeFocused();
-  await page.keyboard.type("Dates not possible");
+  await expect(bookings.confirm.getByRole("button", { name: "Vehicle off the road" })).toBeFocused();
+  await page.keyboard.type("Van sold");
+  await expect(bookings.confirm.getByRole("textbox", { name: "Reason" })).toHaveValue("Van sold");
   await expect(bookings.confirm.getByRole("button", { name: /^Reject/ })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await bookings.expectAnnounced("BK-20422 rejected");

@@ -44,7 +44,9 @@ export function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right"
 }
 
 const widths = {
-  normal: "w-[min(var(--container-dialog),calc(100vw-32px))]",
+  // As wide as its buttons need in one row; the text follows.
+  normal:
+    "w-fit min-w-[min(var(--container-dialog),calc(100vw-32px))] max-w-[min(42rem,calc(100vw-32px))] max-md:max-w-none",
   wide: "w-[min(46rem,calc(100vw-32px))]",
 };
 
@@ -92,7 +94,7 @@ export function Dialog(props: DialogProps) {
           className="flex max-h-[calc(var(--visual-viewport-height)-48px)] flex-col overflow-hidden rounded-xl bg-raised shadow-dialog outline-none forced-colors:border forced-colors:border max-md:rounded-b-none"
         >
           <span aria-hidden className="mx-auto mt-2 -mb-1.5 h-1 w-9 flex-none rounded-full bg-line-strong md:hidden" />
-          <header className="flex flex-none items-center gap-2.5 pt-3.5 pe-3.5 ps-5 max-md:pt-2.5 max-md:pe-1.5 max-md:ps-4">
+          <header className="flex flex-none [contain:inline-size] items-center gap-2.5 pt-3.5 pe-3.5 ps-5 max-md:pt-2.5 max-md:pe-1.5 max-md:ps-4">
             <Heading
               slot="title"
               level={2}
@@ -104,7 +106,7 @@ export function Dialog(props: DialogProps) {
               <IconButton label={t`Close`} icon={<X strokeWidth={1.75} />} onPress={() => onOpenChange(false)} />
             )}
           </header>
-          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-auto px-5 pt-2.5 pb-4.5 text-base max-md:px-4 max-md:pt-2 max-md:pb-4 max-md:text-[0.9375rem]">
+          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 [contain:inline-size] overflow-auto px-5 pt-2.5 pb-4.5 text-base max-md:px-4 max-md:pt-2 max-md:pb-4 max-md:text-[0.9375rem]">
             {children}
           </div>
           {footer !== undefined && (

@@ -99,7 +99,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
         {isChoice ? (
           <section>
             <h3 className="mb-2 text-xs font-semibold text-ink-2">{reasonTitle(rivals)}</h3>
-            <ReasonField action="reject" form={form} autoFocus={false} />
+            <ReasonField action="reject" form={form} isFirst={false} />
           </section>
         ) : (
           <TakenActions conflict={conflict} clashes={clashes} />

@@ -7,6 +7,7 @@ import { useDraftForm } from "#components/draft-form.ts";
 import { MoneyButton } from "#components/money-button.tsx";
 import { actionsWithReason, type BookingAction, type ReasonRequest } from "#contract/booking.ts";
 import { commandKey } from "#language/locale/command-key.ts";
+import { isLetterKey } from "#ui/browser/letter-keys.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -103,24 +104,17 @@ export const useReasonForm = (of: string) =>
 type ReasonProps = {
   action: BookingAction;
   form: ReturnType<typeof useReasonForm>;
-  /** Whether typing can begin at once. */
-  autoFocus?: boolean;
+  /** Whether the focus starts here, and digits choose a short reason. */
+  isFirst?: boolean;
 };
 
-/** The reason of a reject or cancel, with short suggestions. The API docs don't say whether it's required. */
-export function ReasonField({ action, form: { control, setValue }, autoFocus = true }: ReasonProps) {
+/** The reason of a reject or cancel, after short suggestions. The API docs don't say whether it's required. */
+export function ReasonField({ action, form: { control, setValue }, isFirst = true }: ReasonProps) {
   const hint = useId();
   return (
     <div className="grid gap-2">
-      <FormField
-        control={control}
-        name="reason"
-        label={t`Reason`}
-        multiline
-        autoFocus={autoFocus}
-        aria-describedby={hint}
-      />
-      <ShortReasons control={control} onChoose={(reason) => setValue("reason", reason)} />
+      <ShortReasons control={control} isFirst={isFirst} onChoose={(reason) => setValue("reason", reason)} />
+      <FormField control={control} name="reason" label={t`Reason`} multiline aria-describedby={hint} />
       <p id={hint} className="text-xs text-pretty text-ink-3 max-md:text-sm">
         {action === "reject"
           ? t`Sent with the rejection. The service doesn't say who can read it, so leave out personal details.`
@@ -130,15 +124,32 @@ export function ReasonField({ action, form: { control, setValue }, autoFocus = t
   );
 }
 
-type ShortProps = { control: Control<ReasonDraft, unknown, ReasonDraft>; onChoose: (reason: string) => void };
+type ShortProps = Required<Pick<ReasonProps, "isFirst">> & {
+  control: Control<ReasonDraft, unknown, ReasonDraft>;
+  onChoose: (reason: string) => void;
+};
 
-function ShortReasons({ control, onChoose }: ShortProps) {
+function ShortReasons({ control, isFirst, onChoose }: ShortProps) {
   const typed = useWatch({ control, name: "reason" });
+  const choose = (template: string) => (event: KeyboardEvent) =>
+    event.target instanceof Element && event.target.matches("input, textarea") ? false : onChoose(template);
+  const keys = Object.fromEntries(text.templates.map((template, place) => [String(place + 1), choose(template)]));
+  useShortcuts(isFirst ? keys : {}, { inDialog: true });
   return (
-    <div role="group" aria-label={t`Short reasons`} className="flex flex-wrap gap-1.5">
-      {text.templates.map((template) => (
+    <div
+      role="group"
+      aria-label={t`Short reasons`}
+      // Who starts to type writes a reason of their own.
+      onKeyDownCapture={(event) => {
+        if (isFirst && isLetterKey(event.nativeEvent))
+          event.currentTarget.parentElement?.querySelector("textarea")?.focus();
+      }}
+      className="flex flex-wrap gap-1.5"
+    >
+      {text.templates.map((template, place) => (
         <RacButton
           key={template}
+          autoFocus={isFirst && place === 0}
           aria-pressed={typed === template}
           onPress={() => onChoose(template)}
           className={`h-[26px] cursor-pointer rounded-sm border px-[9px] text-xs max-md:h-10 max-md:px-3 max-md:text-sm ${
@@ -147,6 +158,11 @@ function ShortReasons({ control, onChoose }: ShortProps) {
               : "border-line-strong text-ink-2 hover:bg-hover"
           }`}
         >
+          {isFirst ? (
+            <span aria-hidden className="me-1.5 text-ink-3 max-md:hidden">
+              {place + 1}
+            </span>
+          ) : null}
           {template}
         </RacButton>
       ))}
