@@ -4,6 +4,7 @@ import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.t
 
 const rowsOf = (...sent: readonly object[]) =>
   sent.map((fields, place) => rowOf({ service_booking_id: `b${place}`, ...fields }, { at: 0, requestId: undefined }));
+const priced = (amount: number, currency: string) => ({ total: { amount, currency } });
 const tagged = (reference: string) => rowsOf({ vehicle: { external_ref: reference } });
 const widthOf = (id: string, rows = tagged("HV-12")) =>
   Number(/[\d.]+/.exec(bookingColumns("+01", roomFor(rows)).find((column) => column.id === id)?.width ?? "")?.[0]);
@@ -19,11 +20,13 @@ test("gives no room for the IDs of vehicles without a reference, which no tag sh
   expect(widthOf("vehicle", unmapped)).toBe(widthOf("vehicle"));
 });
 
-test("gives amounts room for the largest", () => {
-  const [small, large] = ["312", "624000"].map((amount) =>
-    widthOf("amount", rowsOf({ total: { amount, currency: "SEK" } }, { total: { amount: "12", currency: "EUR" } })),
+test("gives amounts room for the longest in any currency", () => {
+  const widths = [[], [priced(624_000, "SEK")], [priced(624_000, "SEK"), priced(9_000_000, "JPY")]].map((more) =>
+    widthOf("amount", rowsOf(priced(312, "EUR"), ...more)),
   );
-  expect(large).toBeGreaterThan(small ?? 0);
+  const [small = 0, large = 0, mixed] = widths;
+  expect(large).toBeGreaterThan(small);
+  expect(mixed).toBe(large);
 });
 
 test("drops the last change first, then the amount, and then takes two lines", () => {

@@ -3,18 +3,27 @@ import { language } from "#language/locale/language.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { tagWidth } from "#ui/format/tag-width.ts";
-import { formatAmount } from "#values/money.ts";
+import { formatAmount, type Money } from "#values/money.ts";
 
 const text = {
   missing: t`not provided`,
 };
 
-/** What the columns of some bookings need, in letters: of a number, a key tag, an amount's figures. */
-export type ColumnRoom = { number: number; tag: number; figures: number; hasMissing: boolean };
+/** What the columns of some bookings need: letters of a number and a key tag, the width of an amount in CSS pixels. */
+export type ColumnRoom = { number: number; tag: number; amount: number };
 
 /** Longer numbers are cut, and longer figures take two small lines. */
 const most = { number: 14, figures: 10 };
-const usual: ColumnRoom = { number: "BK-20431".length, tag: tagWidth([]), figures: "312.00".length, hasMissing: true };
+
+/** The width of an amount: a wide code such as NOK and a space, digits of one width, points and commas. */
+function amountWidth(money: Money): number {
+  const figures = formatAmount(money).slice(-most.figures);
+  const digits = figures.replaceAll(/\D/g, "").length;
+  return 30.5 + 8.2 * digits + 3.5 * (figures.length - digits);
+}
+
+const missingWidth = 6.9 * text.missing.length;
+const usual: ColumnRoom = { number: "BK-20431".length, tag: tagWidth([]), amount: missingWidth };
 const known = new WeakMap<readonly Row[], ColumnRoom>();
 
 /** What all loaded bookings need, so that no filter moves the columns. */
@@ -22,19 +31,17 @@ export function roomFor(rows: readonly Row[]): ColumnRoom {
   if (rows.length === 0) return usual;
   const before = known.get(rows);
   if (before !== undefined) return before;
-  let [number, hasMissing] = [usual.number, false];
-  let largest: Row | undefined;
-  for (const row of rows) {
-    number = Math.max(number, (row.number ?? row.id).length);
-    if (Number.isNaN(row.amount)) hasMissing = true;
-    else if (largest === undefined || Math.abs(row.amount) > Math.abs(largest.amount)) largest = row;
+  let { number } = usual;
+  const largest = new Map<string, number>();
+  for (const { id, number: own = id, amount, currency } of rows) {
+    number = Math.max(number, own.length);
+    if (Math.abs(amount) > (largest.get(currency) ?? 0)) largest.set(currency, Math.abs(amount));
   }
-  const figures = largest === undefined ? 0 : formatAmount(largest).length;
+  const amounts = Array.from(largest, ([currency, amount]) => amountWidth({ amount, currency }));
   const room = {
     number: Math.min(number, most.number),
     tag: tagWidth(referencesIn(rows)),
-    figures: Math.min(Math.max(figures, usual.figures), most.figures),
-    hasMissing,
+    amount: Math.max(missingWidth, ...amounts),
   };
   known.set(rows, room);
   return room;
@@ -59,17 +66,16 @@ const point = language === "de" ? 4 : 0;
 /** Padding of a cell, and what the last one has more. */
 const [padding, gutter] = [16, 20];
 /** CSS pixels; a state beside the checkbox, dates with a sign, the last change. */
-const [state, dates, changed] = [60, 209 + 2 * point, 145 + point];
+const [state, dates, changed] = [60, 207 + 2 * point, 145 + point];
 /** The least room for a name, and that beside the last change. */
 const names = { least: 98, good: 116 };
 /** A list narrower than this is beside a panel on a tablet. */
 const tablet = 600;
 
 /** The least widths of the columns whose values differ between services, CSS pixels. */
-function widthsFor({ number, tag, figures, hasMissing }: ColumnRoom) {
-  const amount = Math.max(29 + 7.4 * figures, hasMissing ? 6.9 * text.missing.length : 0);
+function widthsFor({ number, tag, amount }: ColumnRoom) {
   return {
-    number: padding + 7.9 * number,
+    number: padding + 8 * number,
     // The tag's hole and corners, and letters in mono.
     vehicle: padding + 23 + 7.2 * tag,
     amount: padding + amount,

@@ -148,7 +148,7 @@ function withSign({ collision }: Listed, shown: ReactNode): ReactNode {
   if (collision === undefined) return shown;
   return (
     // The sign takes the room between two columns.
-    <span className="-me-2 flex items-center gap-1">
+    <span className="-me-2 flex items-center gap-0.5">
       <span className="min-w-0 truncate">{shown}</span>
       {sign}
     </span>

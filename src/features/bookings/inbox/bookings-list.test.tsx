@@ -110,6 +110,16 @@ test.each([
   expect(page.getByText("No bookings yet").elements()).toHaveLength(data.length === 0 ? 1 : 0);
 });
 
+test("offers one step in an empty inbox, and says nothing below it", async () => {
+  let rows: readonly object[] = [];
+  await open({ "": () => sent(rows) });
+  await expect.element(page.getByText("No bookings yet")).toBeVisible();
+  expect(page.getByRole("button", { name: "Load all again" }).elements()).toEqual([]);
+  rows = [booking("1")];
+  await main.getByRole("button", { name: "Refresh" }).last().click();
+  await expect.element(row("BK-1")).toBeVisible();
+});
+
 test("never calls an unknown format empty, and reports field names without values", async () => {
   await open({ "": () => Response.json({ rentals: { found: "BK-SECRET" }, request_id: "req_77" }) });
   await expect.element(page.getByRole("alert")).toMatchTextContent("We don't recognise the format of the reply");

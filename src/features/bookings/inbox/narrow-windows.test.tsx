@@ -1,10 +1,16 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
+import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+
+onKnownDay({ zone: "Europe/Oslo" });
 
 const row = (number: string) => page.getByRole("row", { name: number });
 const selection = page.getByRole("region", { name: "Selection" });
 const panel = page.getByRole("region", { name: "Booking BK-20431" });
+
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+const inDialog = (name: RegExp) => page.getByRole("alertdialog").getByRole("button", { name });
 
 const cells = () => page.getByRole("gridcell").elements();
 
@@ -64,15 +70,22 @@ test("keeps the length beside the end, the ID in one line, and a confirm's butto
   await page.viewport(1280, 800);
   await row("BK-20428").click();
   const opened = page.getByRole("region", { name: "Booking BK-20428" });
-  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
   await expect.element(opened.getByText("4 d 9 h")).toBeVisible();
-  expect(boxOf(opened.getByText("4 d 9 h")).top).toBeLessThan(boxOf(opened.getByText("Fri 19 Jun 2026")).bottom);
+  expect(boxOf(opened.getByText("4 d 9 h")).top).toBeLessThan(boxOf(opened.getByText(/^Fri 19 Jun 2026/)).bottom);
   const id = opened.getByRole("definition").filter({ has: page.getByRole("button", { name: "Copy booking ID" }) });
   expect(boxOf(id).height).toBeLessThan(30);
   await userEvent.keyboard("r");
-  const button = (name: RegExp) => page.getByRole("alertdialog").getByRole("button", { name });
-  await expect.element(button(/^Reject.*release or refund SEK 6,240\.00/)).toBeVisible();
-  expect(boxOf(button(/^Keep booking/)).right).toBeLessThan(boxOf(button(/^Reject/)).left);
+  await expect.element(inDialog(/^Reject.*release or refund SEK 6,240\.00/)).toBeVisible();
+  expect(boxOf(inDialog(/^Keep booking/)).right).toBeLessThan(boxOf(inDialog(/^Reject/)).left);
+});
+
+test("says the offset of its times once above them, also where rows take two lines", async () => {
+  await openApp("/bookings");
+  await expect.element(page.getByRole("columnheader", { name: /^From – to, \+02$/ })).toBeVisible();
+  await expect.element(row("BK-20430")).toMatchTextContent(/13 Jun 07:30\s?–\s?13 Jun 21:00EUR 96\.0013:41$/);
+  await page.viewport(390, 844);
+  await expect.element(page.getByText("times +02").first()).toBeVisible();
+  await expect.element(row("BK-20430")).toMatchTextContent(/13 Jun 07:30\s?–\s?13 Jun 21:00Harbour Van 3$/);
 });
 
 test("fits the selection bar into one row on a phone, with a menu", async () => {
