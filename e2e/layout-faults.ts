@@ -104,10 +104,9 @@ export function layoutFaults(): string[] {
   if (inside >= 768) {
     for (const row of main.querySelectorAll("[role=row], tbody tr")) {
       const { height } = row.getBoundingClientRect();
-      const most = all
-        .filter(({ element }) => row.contains(element))
-        .reduce((sum, { lines }) => Math.max(sum, new Set(lines.map(({ top }) => Math.round(top))).size), 1);
-      if (isSeen(row) && height > 72 && most < 3)
+      const own = all.filter(({ element }) => row.contains(element));
+      const count = new Set(own.flatMap(({ lines }) => lines.map(({ top }) => Math.round(top)))).size;
+      if (isSeen(row) && height > Math.max(72, 24 + count * 24))
         faults.push(`the row ${name(row.textContent ?? "")} is ${Math.round(height)} px tall`);
     }
   }

@@ -15,3 +15,10 @@ export function lengthText(zone: string, from: number, until: number): string {
   const said = lengthParts(Math.round((until - from) / 60_000), !changes).join(" ");
   return changes ? t`${ph({ length: said })} (clocks change)` : said;
 }
+
+/** A length in words, in its two largest parts: `20 h 5 min`. In ms. */
+export function lengthWords(ms: number): string {
+  return lengthParts(Math.max(1, Math.floor(ms / 60_000)))
+    .slice(0, 2)
+    .join(" ");
+}

@@ -16,11 +16,11 @@ import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";
-import { lengthWords } from "../today/board-words.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { InboxList } from "./inbox-list.ts";
 import { readSort, sortAfter, writeSort } from "./inbox-sort.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { lengthWords } from "#values/range-text.ts";
 
 const text = {
   bookings: t`Bookings`,

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Row } from "#records/replica/row.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { formatClock, formatDay, formatPlainDay, lengthParts } from "#values/zone.ts";
+import { formatClock, formatDay, formatPlainDay } from "#values/zone.ts";
 
 /** Where and for which day something is shown: an IANA zone, and a day there, `2026-06-12`. */
 export type ShownDay = { readonly zone: string; readonly day: string };
@@ -21,13 +21,6 @@ export const dayText = (at: string, day: string) => (isNear(at, day) ? weekdayOf
 
 const isNear = (at: string, day: string) => Math.abs(Date.parse(at) - Date.parse(day)) <= nearDays * 24 * 3_600_000;
 const weekdayOf = (at: string) => formatPlainDay(at, "weekday").split(" ")[0] ?? at;
-
-/** A length in words, in its two largest parts: `20 h 5 min`. In ms. */
-export function lengthWords(ms: number): string {
-  return lengthParts(Math.max(1, Math.floor(ms / 60_000)))
-    .slice(0, 2)
-    .join(" ");
-}
 
 /** An end of a booking in words; undefined if the service gave none. */
 function endText(row: Row, end: "start" | "end", shown: ShownDay): string | undefined {
