@@ -17,7 +17,7 @@ const phone = { width: 390, height: 844 };
 type Picture = { name: string; path: string; size: typeof desktop; theme: "light" | "dark"; ready: string };
 
 const pictures: readonly Picture[] = [
-  { name: "bookings", path: "/bookings/BK-20431", size: desktop, theme: "light", ready: "Booking BK-20431" },
+  { name: "bookings", path: "/bookings/BK-20428", size: desktop, theme: "light", ready: "Booking BK-20428" },
   { name: "calendar", path: "/calendar", size: desktop, theme: "light", ready: "Fleet calendar" },
   { name: "deliveries-dark", path: "/deliveries", size: desktop, theme: "dark", ready: "Deliveries" },
   { name: "today", path: "/today", size: desktop, theme: "light", ready: "Today" },

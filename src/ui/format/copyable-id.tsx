@@ -13,22 +13,9 @@ export interface CopyableIdProps {
   value: string;
   /** What it is, for the button's name: "request ID" gives "Copy request ID". */
   label: string;
-  /** Always shortened, for rows; the button then shows only on hover, focus and touch. */
+  /** Shortened in the middle, for rows; the button then shows only on hover, focus and touch. */
   short?: boolean;
 }
-
-/** A text without spaces in one line; without room for all of it, its middle gives way to an ellipsis. */
-function OneLine({ value }: { value: string }) {
-  const letters = Array.from(value);
-  return (
-    <>
-      <span className="min-w-0 truncate">{letters.slice(0, -keptEnd).join("")}</span>
-      <span>{letters.slice(-keptEnd).join("")}</span>
-    </>
-  );
-}
-
-const keptEnd = 6;
 
 /** An ID in mono that can be copied. If the browser refuses the clipboard, the ID is selected for the keyboard. */
 export function CopyableId({ value, label, short = false }: CopyableIdProps) {
@@ -58,7 +45,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
   }
 
   // The whole one to select by hand.
-  const isWhole = state === "refused";
+  const isOpen = state === "refused";
   const hidden = short
     ? "opacity-0 group-hover/id:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 max-md:opacity-100"
     : "";
@@ -68,10 +55,10 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
     >
       <code
         ref={code}
-        {...(isWhole ? {} : { title: value })}
-        className={`min-w-0 font-mono text-xs max-md:text-sm ${isWhole ? "break-all" : short ? "truncate" : "flex whitespace-nowrap"}`}
+        {...(isOpen ? {} : { title: value })}
+        className={`min-w-0 font-mono text-xs max-md:text-sm ${isOpen ? "break-all" : "truncate"}`}
       >
-        {isWhole ? value : short ? shortId(value) : <OneLine value={value} />}
+        {short && !isOpen ? shortId(value) : value}
       </code>
       <RacButton
         onPress={() => void copy()}

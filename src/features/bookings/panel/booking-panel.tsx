@@ -82,7 +82,7 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
   const actions = <BookingActions booking={booking} pending={pending} />;
   return (
     <>
-      <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-xl:px-4">
+      <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-xl:px-4 max-md:pb-28">
         {pending === undefined ? null : <DecisionNotice booking={booking} pending={pending} />}
         {choice === undefined ? null : <ChoiceNotice view={choice} onRetry={choose} />}
         {row.goneAt === undefined ? null : <GoneNotice at={row.goneAt} />}

@@ -80,7 +80,7 @@ function SyncLine() {
       return (
         <button
           type="button"
-          aria-label={t`${ph({ status: syncWords[sync.kind] })}. Refresh`}
+          title={t`Refresh`}
           onClick={() => void replica.check().catch(() => undefined)}
           className="-mx-1.5 block w-[calc(100%+0.75rem)] cursor-pointer rounded-sm px-1.5 hover:bg-hover focus-visible:-outline-offset-2"
         >
