@@ -22,7 +22,7 @@ const text = {
 };
 
 /** A list narrower than this, in px, has no room for the columns that are always shown. */
-export const deliveryLinesBelow = 560;
+export const deliveryLinesBelow = 600;
 
 /** What all rows need. `nameOf`, `addressOf`: of a delivery's endpoint. */
 export type RowSurroundings = {
@@ -46,26 +46,26 @@ export const deliveryColumns: readonly LogColumn[] = [
   {
     id: "event",
     label: t`Event`,
-    width: "minmax(150px,1fr)",
+    width: "minmax(190px,1fr)",
     cell: ({ reading }) => serverText(reading.event) ?? notSent,
   },
   {
     id: "delivery",
     label: t`Delivery`,
     width: "minmax(150px,168px)",
-    hideBelow: 1000,
+    hideBelow: 1100,
     cell: ({ reading: { id, eventId } }) => {
       const value = id ?? eventId;
       return value === undefined ? notSent : <CopyableId value={value} label={t`delivery ID`} short />;
     },
   },
-  { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 700, cell: endpointCell },
+  { id: "endpoint", label: t`Endpoint`, width: "minmax(150px,0.9fr)", hideBelow: 760, cell: endpointCell },
   {
     id: "attempts",
     label: t`Attempts`,
     align: "end",
     width: "76px",
-    hideBelow: 760,
+    hideBelow: 840,
     cell: ({ reading: { attempts } }) => (attempts === undefined ? notSent : String(attempts)),
   },
   {
@@ -117,12 +117,16 @@ function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
   ];
 }
 
-/** The columns without those that are the same in all rows, and the cells of a row. */
+/** The columns without those that are the same in all rows, for times of an offset, and the cells of a row. */
 export function columnsWithout(...ids: readonly string[]) {
   const isShown = deliveryColumns.map(({ id }) => !ids.includes(id));
   const shown = <Each,>(all: readonly Each[]) => all.filter((_, index) => isShown[index]);
   return {
     columns: shown(deliveryColumns),
+    columnsAt: (offset: string) =>
+      shown(deliveryColumns).map((column) =>
+        column.id === "time" ? { ...column, label: t`Time, ${ph({ offset })}` } : column,
+      ),
     cellsOf: (row: LogRow, around: RowSurroundings) => shown(deliveryCells(row, around)),
   };
 }
@@ -165,10 +169,11 @@ function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: 
   if (at?.kind === "day") return <time dateTime={at.raw}>{formatPlainDay(at.raw)}</time>;
   // The heading has the day already.
   const shown = isByDay ? { ...times, today: formatDay(times.zone, record.ms, "full") } : times;
-  if (at !== undefined) return shortMoment(record.ms, shown, { unit: "seconds", look: "text-ink-2" });
+  if (at !== undefined)
+    return shortMoment(record.ms, shown, { unit: "seconds", look: "text-ink-2", stated: times.offset });
   return (
     <span className="text-ink-3">
-      <i>{t`seen`}</i> {shortMoment(record.firstAt, shown)}
+      <i>{t`seen`}</i> {shortMoment(record.firstAt, shown, { stated: times.offset })}
     </span>
   );
 }

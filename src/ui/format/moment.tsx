@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { WireTime } from "#values/instant.ts";
 import { useNow } from "../browser/now.ts";
@@ -30,16 +30,21 @@ const inUtc = (ms: number) =>
     .replace("T", " ")
     .replace(/\.\d+Z$/, "")} UTC`;
 
+type MomentLook = { unit?: "minutes" | "seconds"; look?: string; stated?: string | undefined };
+
 /** A moment for rows: only the clock for today, otherwise day and clock; with its offset. */
-export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minutes" | "seconds" }) {
-  return shortMoment(ms, useTimesShown(), { unit });
+export function ShortMoment({ ms, ...look }: { ms: number } & MomentLook) {
+  return shortMoment(ms, useTimesShown(), look);
 }
+
+/** For the rows of a list without a head: the offset of its times. */
+export const timesNote = (offset: string): string => t`times ${ph({ offset })}`;
 
 /** The same for lists. `look`: extra classes; `stated`: the offset that the head of the list says. */
 export function shortMoment(
   ms: number,
   { zone, today }: Pick<TimesShown, "zone" | "today">,
-  { unit = "minutes", look = "", stated }: { unit?: "minutes" | "seconds"; look?: string; stated?: string } = {},
+  { unit = "minutes", look = "", stated }: MomentLook = {},
 ): ReactNode {
   const day = formatDay(zone, ms, "full") === today ? "" : `${formatDay(zone, ms)} `;
   return (

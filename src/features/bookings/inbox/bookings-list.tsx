@@ -5,7 +5,7 @@ import { ReadFailure } from "#components/read-failure.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useNow } from "#ui/browser/now.ts";
-import { useTimesShown } from "#ui/format/moment.tsx";
+import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
 import { NoBookings, NoConflicts, NothingFound } from "./empty-list.tsx";
 import { ListFooter } from "./list-footer.tsx";
@@ -121,7 +121,7 @@ export function BookingsList(props: Props) {
         columns={bookingColumns(times.offset, room, isQueue)}
         twoLinesBelow={inboxTwoLinesBelow(room)}
         groups={list.groups}
-        twoLineNote={t`times ${ph({ offset: times.offset })}`}
+        twoLineNote={timesNote(times.offset)}
         rowKey={idOf}
         rowLabel={(row) => [labelOf(row), collisionOf(overlaps.get(row.id)) ?? []].flat().join(", ")}
         renderCells={(row, isTabStop) => bookingCells(listed(row), times, isTabStop)}

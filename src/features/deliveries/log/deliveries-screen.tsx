@@ -12,7 +12,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { HeadButton, ListHead, useExport } from "#components/list-head.tsx";
-import { useTimesShown } from "#ui/format/moment.tsx";
+import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
@@ -73,7 +73,7 @@ export function DeliveriesScreen() {
     const { exportDeliveries } = await import("./deliveries-csv.ts");
     exportDeliveries(log, view, zone);
   });
-  const { columns, cellsOf } = order === "day" ? everyColumn : underError;
+  const { columnsAt, cellsOf } = order === "day" ? everyColumn : underError;
   // Several errors are first of all an overview.
   const isFolded = (id: string) => log.groups.length > 1 !== turned.has(id);
   const groups =
@@ -123,7 +123,8 @@ export function DeliveriesScreen() {
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <VirtualGrid
                 label={t`Deliveries`}
-                columns={columns}
+                columns={columnsAt(around.times.offset)}
+                twoLineNote={timesNote(around.times.offset)}
                 groups={groups}
                 onFold={turn}
                 rowKey={({ key }) => key}

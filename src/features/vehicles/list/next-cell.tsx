@@ -11,12 +11,15 @@ import type { NextUp } from "./next-up.ts";
 
 const outcome = t`Outcome unknown`;
 
-/** `isUnclear`: an action on its booking has an unknown outcome. `isSpelled`: with the state in words. */
-type Props<Next> = { next: Next; isUnclear: boolean; isSpelled?: boolean };
+/**
+ * `isUnclear`: an action on its booking has an unknown outcome. `isSpelled`: with the state in words. `stated`: the offset that
+ * the head of the list says.
+ */
+type Props<Next> = { next: Next; isUnclear: boolean; isSpelled?: boolean; stated?: string | undefined };
 type Known = Exclude<NextUp, { kind: "unknown" | "nothing" }>;
 
 /** What is next for a vehicle: `Out today 17:30 +02`, `Back 12 Jun 12:00 +02`. */
-export function NextCell({ next, isUnclear, isSpelled = false }: Props<NextUp>) {
+export function NextCell({ next, isUnclear, isSpelled = false, stated }: Props<NextUp>) {
   if (next.kind === "unknown") {
     return (
       <span className="text-ink-3" title={next.why}>
@@ -30,7 +33,7 @@ export function NextCell({ next, isUnclear, isSpelled = false }: Props<NextUp>) 
       <NextGlyph next={next} isUnclear={isUnclear} isSpelled={isSpelled} />
       {/* Spelled out it takes two lines where its place lets lines wrap. */}
       <span className={isSpelled ? "min-w-0 overflow-hidden text-ellipsis" : "truncate"}>
-        <When next={next} isUnclear={isUnclear} isSpelled={isSpelled} />
+        <When next={next} isUnclear={isUnclear} isSpelled={isSpelled} stated={stated} />
       </span>
     </span>
   );
@@ -44,7 +47,7 @@ function NextGlyph({ next, isUnclear, isSpelled = false }: Props<Known>) {
   return <StateGlyph tone={isUnclear ? "outcome" : tone} label={isSaid ? "" : label} size={15} />;
 }
 
-function When({ next, isUnclear, isSpelled = false }: Props<Known>) {
+function When({ next, isUnclear, isSpelled = false, stated }: Props<Known>) {
   const { zone, today } = useTimesShown();
   const now = useNow();
   if (next.kind === "block") {
@@ -75,7 +78,7 @@ function When({ next, isUnclear, isSpelled = false }: Props<Known>) {
   return <Fill text={words} parts={{ when: <time dateTime={time.raw}>{day}</time> }} />;
 
   function phrase(words: string, ms: number) {
-    const moment = <ShortMoment ms={ms} />;
+    const moment = <ShortMoment ms={ms} stated={stated} />;
     const isToday = formatDay(zone, ms, "full") === today;
     return (
       <Fill

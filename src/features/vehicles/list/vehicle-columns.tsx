@@ -39,6 +39,8 @@ export type ListedVehicle = {
   /** What is next on its calendar; `isUnclear`: an action on that booking has an unknown outcome. */
   readonly next: NextUp;
   readonly isUnclear: boolean;
+  /** The offset that the head says, so that only other ones are said in the row. */
+  readonly stated: string;
   /** Whether the list contains references at all. */
   readonly showsReferences: boolean;
   /** Whether its controls are in the tab order. */

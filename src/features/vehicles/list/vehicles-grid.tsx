@@ -1,4 +1,5 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
+import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBlocks } from "#queries/blocks.ts";
@@ -40,9 +41,11 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
   const { records: blocks } = useBlocks();
   const upcoming = upcomingOf(bookings.rows, blocks);
   const letters = tagWidth(rows.map(referenceOf));
-  const columns = vehicleColumns.map((column) =>
-    column.id === "reference" ? { ...column, width: referenceWidth(letters) } : column,
-  );
+  const { offset } = useTimesShown();
+  const columns = vehicleColumns.map((column) => {
+    if (column.id === "reference") return { ...column, width: referenceWidth(letters) };
+    return column.id === "next" ? { ...column, label: t`Next on the calendar, ${ph({ offset })}` } : column;
+  });
   const listed = (row: VehicleRow, isTabStop: boolean): ListedVehicle => {
     const next = nextUp(row, upcoming, bookings, now);
     return {
@@ -51,6 +54,7 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
       isEdited: held.has(row.id),
       next,
       isUnclear: (next.kind === "out" || next.kind === "back") && isUnknown(pendingWrites.get(next.row.id)),
+      stated: offset,
       showsReferences,
       isTabStop,
       onMap: () => onMap(row.id),
@@ -62,6 +66,7 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
       {...grid}
       label={t`Vehicles`}
       columns={columns}
+      twoLineNote={timesNote(offset)}
       groups={groups}
       rowKey={({ id }) => id}
       rowLabel={labelOf}

@@ -15,11 +15,11 @@ import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { useTimesShown } from "#ui/format/moment.tsx";
+import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { momentText } from "#values/zone.ts";
 
-const { columns, cellsOf } = columnsWithout("endpoint");
+const { columns, columnsAt, cellsOf } = columnsWithout("endpoint");
 const everything = { text: "", endpoint: undefined, event: undefined, status: undefined };
 
 type Props = {
@@ -78,7 +78,8 @@ export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
     <div className="flex min-h-80 flex-1">
       <VirtualGrid
         label={t`Deliveries`}
-        columns={columns}
+        columns={columnsAt(times.offset)}
+        twoLineNote={timesNote(times.offset)}
         groups={groups}
         rowKey={({ key }) => key}
         rowLabel={(row) => deliveryLabel(row, zone)}
