@@ -6,6 +6,7 @@ import { BackLink } from "#components/back-link.tsx";
 import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
 import { useDeliveries } from "#queries/deliveries.ts";
 import { useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
+import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -76,7 +77,7 @@ export function EndpointScreen() {
           {isPhone ? null : panel}
         </div>
         {isPhone && actions !== null ? (
-          <div className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5 [&>button]:flex-auto">
+          <div ref={footBar} className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5 [&>button]:flex-auto">
             {actions}
           </div>
         ) : null}
