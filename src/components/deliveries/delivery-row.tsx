@@ -22,7 +22,7 @@ const text = {
 };
 
 /** A list narrower than this, in px, has no room for the columns that are always shown. */
-export const deliveryLinesBelow = 600;
+export const deliveryLinesBelow = 560;
 
 /** What all rows need. `nameOf`, `addressOf`: of a delivery's endpoint. */
 export type RowSurroundings = {
@@ -46,7 +46,7 @@ export const deliveryColumns: readonly LogColumn[] = [
   {
     id: "event",
     label: t`Event`,
-    width: "minmax(190px,1fr)",
+    width: "minmax(150px,1.2fr)",
     cell: ({ reading }) => serverText(reading.event) ?? notSent,
   },
   {
@@ -59,13 +59,13 @@ export const deliveryColumns: readonly LogColumn[] = [
       return value === undefined ? notSent : <CopyableId value={value} label={t`delivery ID`} short />;
     },
   },
-  { id: "endpoint", label: t`Endpoint`, width: "minmax(150px,0.9fr)", hideBelow: 760, cell: endpointCell },
+  { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 700, cell: endpointCell },
   {
     id: "attempts",
     label: t`Attempts`,
     align: "end",
     width: "76px",
-    hideBelow: 840,
+    hideBelow: 760,
     cell: ({ reading: { attempts } }) => (attempts === undefined ? notSent : String(attempts)),
   },
   {
@@ -125,7 +125,7 @@ export function columnsWithout(...ids: readonly string[]) {
     columns: shown(deliveryColumns),
     columnsAt: (offset: string) =>
       shown(deliveryColumns).map((column) =>
-        column.id === "time" ? { ...column, label: t`Time, ${ph({ offset })}` } : column,
+        column.id === "time" ? Object.assign({}, column, { label: t`Time, ${ph({ offset })}` }) : column,
       ),
     cellsOf: (row: LogRow, around: RowSurroundings) => shown(deliveryCells(row, around)),
   };

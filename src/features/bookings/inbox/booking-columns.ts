@@ -66,7 +66,7 @@ const point = language === "de" ? 4 : 0;
 /** Padding of a cell, and what the last one has more. */
 const [padding, gutter] = [16, 20];
 /** CSS pixels; a state beside the checkbox, dates with a sign, the last change. */
-const [state, dates, changed] = [60, 222 + 2 * point, 145 + point];
+const [state, dates, changed] = [60, 207 + 2 * point, 145 + point];
 /** The least room for a name, and that beside the last change. */
 const names = { least: 98, good: 116 };
 /** A list narrower than this is beside a panel on a tablet. */

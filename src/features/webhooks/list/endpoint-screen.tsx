@@ -77,7 +77,10 @@ export function EndpointScreen() {
           {isPhone ? null : panel}
         </div>
         {isPhone && actions !== null ? (
-          <div ref={footBar} className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5 [&>button]:flex-auto">
+          <div
+            ref={footBar}
+            className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5 [&>button]:flex-auto"
+          >
             {actions}
           </div>
         ) : null}
