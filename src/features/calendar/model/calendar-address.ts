@@ -10,7 +10,7 @@ export type CalendarLook = (typeof looks)[number];
 export const CalendarSearch = z.object({
   /** The first day in view. */
   from: day,
-  weeks: oneOf(["1", "2", "4", "13"]),
+  weeks: oneOf(["1", "2", "4"]),
   q: text,
   view: oneOf(looks),
   /** Kinds hidden by the legend, comma-separated. */
@@ -27,7 +27,7 @@ export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): CalendarLook
   view ?? (isPhone ? "agenda" : "sheet");
 
 /** How many weeks are in view. */
-export const zooms = [1, 2, 4, 13] as const;
+export const zooms = [1, 2, 4] as const;
 export type Weeks = (typeof zooms)[number];
 
 /** The days in view. `from`: the first one. */

@@ -107,7 +107,7 @@ function createAxisFinder() {
   let first: string | undefined;
   return (zone: string, from: string): TimeAxis => {
     const place = first === undefined ? 0 : daysBetween(first, from);
-    const isNear = place < nearEdge || place > timelineDays - nearEdge - 13 * 7;
+    const isNear = place < nearEdge || place > timelineDays - nearEdge - 4 * 7;
     if (first === undefined || isNear) first = addDays(from, -daysBefore);
     return timeAxis(zone, first);
   };

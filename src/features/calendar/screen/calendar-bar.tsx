@@ -23,7 +23,7 @@ import type { LegendCounts } from "../model/occupations.ts";
 import { CalendarLegend } from "./legend.tsx";
 
 const text = {
-  weeks: { 1: t`1 week`, 2: t`2 weeks`, 4: t`4 weeks`, 13: t`Quarter` },
+  weeks: { 1: t`1 week`, 2: t`2 weeks`, 4: t`4 weeks` },
   looks: { sheet: t`Timeline`, agenda: t`Agenda`, blocks: t`Blocks` },
 };
 
