@@ -1,10 +1,9 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import { rangeDays, blockState } from "../model/bar-facts.ts";
-import { calendarFile, calendarFileName, inPieces } from "./export-ics.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
@@ -34,47 +33,30 @@ export type CalendarExport = {
   readonly isUnread: boolean;
   /** How complete it is: `all 248 listed bookings; …` */
   readonly covers: string;
-  /** The service's host. */
-  readonly service: string;
 };
 
-const types = { ics: "text/calendar;charset=utf-8", csv: "text/csv;charset=utf-8" } as const;
-
-/** Saves what is in view as a calendar file or a table. */
-export async function exportCalendar(kind: keyof typeof types, of: CalendarExport): Promise<void> {
-  const { view, shown, checkedAt, isUnread, covers, service } = of;
+/** Saves what is in view as a table. An empty one still says what it covers. */
+export async function exportCalendar(of: CalendarExport): Promise<void> {
+  const { view, shown, checkedAt, isUnread, covers } = of;
   const occupations = occupationsOf(view, shown);
   const count = occupations.length;
-  // Calendar apps reject a file without events. An empty table still says what it covers.
-  if (count === 0 && (isUnread || kind === "ics")) {
+  if (count === 0 && isUnread) {
     showToast({
       tone: "bad",
       title: t`Nothing was exported`,
-      detail: isUnread ? t`Bookings aren't loaded yet, and no block is in view.` : t`No bookings or blocks in view.`,
+      detail: t`Bookings aren't loaded yet, and no block is in view.`,
     });
     return;
   }
-  const at = checkedAt ?? Date.now();
-  const { zone } = view;
-  const days = rangeDays(view);
-  const asOf = checkedAt === undefined ? undefined : new Date(checkedAt).toISOString();
-  const pieces =
-    kind === "csv"
-      ? calendarTable(occupations, { at: checkedAt, zone, covers: `${days}, ${covers}, ${leftOut(shown)}` })
-      : calendarFile(occupations, {
-          name: t`Fleet calendar ${days}`,
-          zone,
-          covers: t`${covers}; ${asOf === undefined ? t`not fully loaded` : t`as of ${asOf}`}; ${ph({ leftOut: leftOut(shown) })}`,
-          at,
-          service,
-        });
-  saveAs(calendarFileName(at, kind), await joined(pieces), types[kind]);
-  const detail = t`Times are in UTC. Export again to get later changes.`;
-  showToast(
-    kind === "csv"
-      ? { tone: "ok", title: plural(count, { one: "Exported # row", other: "Exported # rows" }) }
-      : { tone: "ok", title: plural(count, { one: "Exported # event", other: "Exported # events" }), detail },
-  );
+  const about = { at: checkedAt, zone: view.zone, covers: `${rangeDays(view)}, ${covers}, ${leftOut(shown)}` };
+  const name = `fleet-calendar-${new Date(checkedAt ?? Date.now()).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
+  saveAs(name, await joined(calendarTable(occupations, about)), "text/csv;charset=utf-8");
+  showToast({ tone: "ok", title: plural(count, { one: "Exported # row", other: "Exported # rows" }) });
+}
+
+/** Entries in pieces of 250. */
+function* inPieces(occupations: readonly Occupation[], make: (some: readonly Occupation[]) => string) {
+  for (let from = 0; from < occupations.length; from += 250) yield make(occupations.slice(from, from + 250));
 }
 
 const leftOut = ({ hidden }: Shown) =>

@@ -31,7 +31,6 @@ async function open(booked: readonly Booked[], more: Partial<CalendarExport> = {
     checkedAt: Date.UTC(2026, 5, 11),
     isUnread: false,
     covers,
-    service: "api.example",
     ...more,
   };
   await page.viewport(1440, 900);
@@ -44,18 +43,6 @@ const choose = async (item: RegExp) => {
 };
 const ends = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
 
-test("saves the view as a calendar file that says how much was loaded", async () => {
-  const files = saved();
-  await open([ends], { checkedAt: undefined, covers: "1 booking loaded so far" });
-  await choose(/^Calendar file/);
-  await expect.element(page.getByText("Exported 2 events")).toBeVisible();
-  expect(files[0]?.type).toBe("text/calendar;charset=utf-8");
-  const text = (await files[0]?.text())?.replaceAll("\r\n ", "");
-  expect(text).toContain("1 booking loaded so far\\; not fully loaded\\; excluded: rejected");
-  expect(text).toContain("X-WR-CALNAME:Fleet calendar Mon 8 Jun 2026 – Sun 21 Jun 2026\r\n");
-  expect(text?.endsWith("END:VCALENDAR\r\n")).toBe(true);
-});
-
 test("saves the view as a table with its days and completeness", async () => {
   const files = saved();
   await open([ends]);
@@ -64,18 +51,10 @@ test("saves the view as a table with its days and completeness", async () => {
   expect(await files[0]?.text()).toContain("Mon 8 Jun 2026 – Sun 21 Jun 2026, the 1 listed booking");
 });
 
-test("saves no calendar file when nothing is in view, and says so", async () => {
-  const files = saved();
-  await open([]);
-  await choose(/^Calendar file/);
-  await expect.element(page.getByText("Nothing was exported")).toBeVisible();
-  expect(files).toEqual([]);
-});
-
-test.for([/^Calendar file/, /^Table/])("saves nothing before bookings are loaded, and says why: %s", async (item) => {
+test("saves nothing before bookings are loaded, and says why", async () => {
   const files = saved();
   await open([], { checkedAt: undefined, isUnread: true });
-  await choose(item);
+  await choose(/^Table/);
   await expect.element(page.getByText("Nothing was exported")).toBeVisible();
   await expect.element(page.getByText("Bookings aren't loaded yet, and no block is in view.")).toBeVisible();
   expect(files).toEqual([]);

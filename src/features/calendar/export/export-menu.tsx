@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CalendarArrowDown, Download, Printer, Sheet } from "lucide-react";
+import { Download, Printer, Sheet } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
@@ -22,7 +22,7 @@ export function CalendarExportMenu({ of }: Props) {
     try {
       // Loaded only when needed.
       const { exportCalendar } = await import("./export-calendar.ts");
-      await exportCalendar(id === "ics" ? "ics" : "csv", of());
+      await exportCalendar(of());
     } catch {
       showToast({
         tone: "bad",
@@ -45,7 +45,6 @@ export function CalendarExportMenu({ of }: Props) {
         )
       }
       items={[
-        { id: "ics", label: t`Calendar file (.ics)`, icon: <CalendarArrowDown />, note: t`Opens in calendar apps` },
         { id: "csv", label: t`Table (.csv)`, icon: <Sheet />, note: t`Opens in spreadsheets` },
         { id: "print", label: t`Print`, icon: <Printer />, note: t`What's on screen` },
       ]}

@@ -102,7 +102,6 @@ export function CalendarScreen() {
             checkedAt: replica.checkedAt,
             isUnread: replica.coverage === "none",
             covers: whole,
-            service: host,
           })}
         />
         {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
