@@ -70,7 +70,7 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   const mapping = { ...sent, fp, vehicle: text("vehicle"), intent: "i-3", from: undefined, to: text("to") };
   await storage.mappings.put(fp, [["i-3", mapping]]);
   const block = { fp, reference: text("reference"), blockId: text("block"), start: text("start"), end: text("end") };
-  await storage.blocks.add([{ ...block, ...sent, code: undefined, isImported: false }]);
+  await storage.blocks.add([{ ...block, ...sent, code: undefined }]);
   await storage.blocks.setStaysAtSignOut(fp, false);
   const parked = { ...block, zone: text("zone"), at: 1, blockers: [text("id")], letGo: [] };
   await storage.parked.put(fp, [[text("block"), parked]]);

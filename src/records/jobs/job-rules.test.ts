@@ -99,7 +99,6 @@ const record = (more: Partial<BlockRecord>): BlockRecord => ({
   requestId: undefined,
   said: undefined,
   code: undefined,
-  isImported: false,
   ...more,
 });
 function blocksOver(...records: BlockRecord[]) {

@@ -2,7 +2,7 @@ import { readInstant } from "#values/instant.ts";
 import { type PendingWrite, serviceWords } from "../outbox/pending-write.ts";
 
 /**
- * The outcome of one block that was sent from this browser or comes from a colleague's file. `accepted`: the service said so;
+ * The outcome of one block that was sent from this browser. `accepted`: the service said so;
  * `byHand`: a person found that it happened; `refused`, `notDone`: it didn't. Times other than `start` and `end` are epoch ms.
  */
 export type BlockRecord = {
@@ -21,8 +21,6 @@ export type BlockRecord = {
   /** The service's own text and code, if it refused. */
   readonly said: string | undefined;
   readonly code: string | undefined;
-  /** It wasn't made in this browser, but comes from a file. */
-  readonly isImported: boolean;
 };
 
 /** Identifies a block: the service keeps one for each of these (Resources, Block). */
@@ -48,7 +46,6 @@ export function blockRecord(intent: PendingWrite): BlockRecord | undefined {
     requestId: requestId ?? last?.requestId,
     said: isRefused ? serviceWords(last) : undefined,
     code: isRefused ? last?.code : undefined,
-    isImported: false,
   };
 }
 

@@ -3,7 +3,6 @@ import type { PendingWrite } from "../outbox/pending-write.ts";
 import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import { anIntent } from "../testing/an-intent.ts";
-import type { BlockRecord } from "./block-record.ts";
 import { createLedger } from "./ledger.ts";
 
 const start = "2026-06-12T08:00:00+02:00";
@@ -74,18 +73,6 @@ test("keeps a block as accepted when the same one is refused later", async () =>
   expect(ledger.read().records[0]).toMatchObject({ blockId: "tyres", outcome: "accepted", at: 40 });
 });
 
-const told = (blockId: string): Omit<BlockRecord, "fp" | "isImported"> => ({
-  reference: "HV-09",
-  blockId,
-  start,
-  end,
-  at: 5,
-  outcome: "accepted",
-  requestId: undefined,
-  said: undefined,
-  code: undefined,
-});
-
 test("trusts a late success more than a person's word", () => {
   const { ledger, end: finish } = open();
   finish({ ...aBlock("brakes", 10, { state: "withdrawn", ending: "person" }), id: "same" });
@@ -102,22 +89,6 @@ test("doesn't overwrite a stored success with a refusal before what is stored is
   later.end(aBlock("brakes", 20, refusal));
   await expect.poll(() => later.ledger.read().isRead).toBe(true);
   expect((await storage.blocks.all("fp")).map(({ outcome }) => outcome)).toEqual(["accepted"]);
-});
-
-test("imports unknown blocks from a colleague's file, once, and marks them as imported", async () => {
-  const { ledger, end: finish, storage } = open();
-  finish(aBlock("brakes", 10));
-  expect(await ledger.merge([told("brakes"), told("paint"), told("paint")])).toEqual({
-    added: 1,
-    known: 2,
-    isKept: true,
-  });
-  expect(await ledger.merge([told("brakes"), told("paint")])).toEqual({ added: 0, known: 2, isKept: true });
-  expect(ledger.read().records.map(({ blockId, isImported }) => [blockId, isImported])).toEqual([
-    ["brakes", false],
-    ["paint", true],
-  ]);
-  await expect.poll(() => kept(storage)).toEqual(["brakes", "paint"]);
 });
 
 test("deletes the blocks at sign-out unless the user wants to keep them", async () => {

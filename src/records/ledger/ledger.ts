@@ -3,7 +3,7 @@ import { createEndedRecords, type Endings } from "../outbox/ended-records.ts";
 import { isStored } from "../database/storage-error.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { BlockStore } from "./block-table.ts";
-import { better, blockKey, blockRecord, holds, type BlockRecord } from "./block-record.ts";
+import { better, blockKey, blockRecord, type BlockRecord } from "./block-record.ts";
 
 /** What this browser knows of blocks: the API can neither list nor delete them. Immutable. */
 export type LedgerView = {
@@ -15,15 +15,12 @@ export type LedgerView = {
   readonly staysAtSignOut: boolean | undefined;
 };
 
-/** The result of importing a colleague's file. `isKept`: all of it is stored. */
-export type Merged = { readonly added: number; readonly known: number; readonly isKept: boolean };
-
 type Options = {
   store: OpenStorage<{ blocks: BlockStore }>;
   outbox: Endings;
 };
 
-/** The blocks that were made in this browser with an API key, and those from files. */
+/** The blocks that were made in this browser with an API key. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Keeps every block that is sent, with its outcome. */
@@ -53,17 +50,6 @@ export function createLedger({ store, outbox }: Options) {
   return {
     read: view.getState,
     subscribe: view.subscribe,
-    /** Imports what another browser knows; what is known here stays as it is. */
-    async merge(more: readonly Omit<BlockRecord, "fp" | "isImported">[]): Promise<Merged> {
-      const { fp } = await store();
-      const told = more.map((record): BlockRecord => ({ ...record, fp, isImported: true }));
-      const news = [...new Map(told.map((record) => [blockKey(record), record])).values()].filter((record) => {
-        const known = byKey.get(blockKey(record));
-        return known === undefined || (!holds(known) && holds(record));
-      });
-      const isKept = news.length === 0 || (await records.add(news));
-      return { added: news.length, known: more.length - news.length, isKept };
-    },
     /** False if this couldn't be stored. */
     async keepAtSignOut(stays: boolean): Promise<boolean> {
       const isKept = await isStored(async () => {

@@ -149,7 +149,7 @@ type RecordProps = { record: BlockRecord; requestOf: (record: BlockRecord) => st
 
 /** Everything stored about a block, and how to have it removed. */
 export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
-  const { reference, blockId, start, end, at, requestId, isImported } = record;
+  const { reference, blockId, start, end, at, requestId } = record;
   const { tone, word } = outcomeWords(record);
   const why = refusalWords(record);
   const known = { kind: "instant", ms: at, raw: new Date(at).toISOString() } as const;
@@ -186,10 +186,6 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
           { term: text.outcome, children: outcome },
           { term: text.since, children: <FullMoment time={known} /> },
           { term: t`Request ID`, children: request },
-          {
-            term: t`Source`,
-            children: isImported ? t`a colleague's file` : t`this browser`,
-          },
         ]}
       />
     </Dialog>

@@ -1,10 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
-import { writeBlocksFile } from "./blocks-file.ts";
 import { BlocksView } from "./blocks-view.tsx";
 import { aBlockRecord } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const refused = aBlockRecord({
   blockId: "hv-02-tyres",
@@ -23,9 +26,6 @@ async function open(
 ) {
   await page.viewport(1440, 900);
   const ledger = {
-    merge: vi.fn<(records: readonly unknown[]) => Promise<{ added: number; known: number; isKept: boolean }>>(
-      async (records) => ({ added: records.length, known: 0, isKept }),
-    ),
     keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isKept),
   };
   const onImport = vi.fn<() => void>();
@@ -42,10 +42,6 @@ async function open(
   ));
   return { ...ledger, onImport, onBlock };
 }
-
-const choose = (text: string) => page.getByLabelText("Blocks file").upload(new File([text], "harbour.json"));
-const file = (service: string) =>
-  writeBlocksFile([aBlockRecord({ blockId: "paint" })], { service, asOf: Date.UTC(2026, 5, 11) });
 
 test("lists each block with range, ID, outcome and the service's words, and searches them", async () => {
   await open();
@@ -69,26 +65,17 @@ test("offers a removal request for an existing block, but not for a refused one"
   await expect.element(dialog.getByRole("button", { name: "Copy removal request" })).toBeVisible();
 });
 
-test("imports a colleague's file and says what it added", async () => {
-  const ledger = await open();
-  await choose(file("api.example"));
-  await expect
-    .element(page.getByRole("status").filter({ hasText: "harbour.json was imported" }))
-    .toMatchTextContent("Added 1 block, 0 already known.");
-  expect(ledger.merge).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ blockId: "paint" })]);
-});
-
-test("asks before importing a file of another service, and refuses other files", async () => {
-  const ledger = await open();
-  await choose(file("other.example"));
-  await expect.element(page.getByRole("alert")).toMatchTextContent("harbour.json is from another service");
-  expect(ledger.merge).not.toHaveBeenCalled();
-  await page.getByRole("button", { name: "Import anyway" }).click();
-  await expect.element(page.getByText("Added 1 block, 0 already known.")).toBeVisible();
-  await choose("reference,blockId");
-  await expect
-    .element(page.getByRole("alert"))
-    .toMatchTextContent("harbour.json wasn't importedThis isn't a blocks file");
+test("saves the blocks as a table, exactly as they were sent", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "#";
+  });
+  await open();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect.element(page.getByText("Exported 2 blocks")).toBeVisible();
+  const [, brakes] = (await files[0]?.text())?.split("\r\n") ?? [];
+  expect(brakes).toContain('"HV-01","hv-01-brakes","2026-06-12T08:00:00+02:00","2026-06-14T20:00:00+02:00","accepted"');
 });
 
 test("explains the choice to keep blocks after sign-out, and says when it couldn't be saved", async () => {
@@ -119,8 +106,7 @@ test("keeps files in one menu on a phone, with the sentence below the search", a
   expect(said.getBoundingClientRect().top).toBeGreaterThan(more.element().getBoundingClientRect().bottom - 1);
   expect(said.getBoundingClientRect().width).toBeGreaterThan(240);
   await more.click();
-  await expect.element(page.getByRole("menuitem", { name: "Export blocks" })).toBeVisible();
-  await expect.element(page.getByRole("menuitem", { name: "Import blocks file" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Export CSV" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Import calendar" }).click();
   expect(onImport).toHaveBeenCalledOnce();
 });

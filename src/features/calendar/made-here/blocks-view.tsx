@@ -1,6 +1,6 @@
-import { ph, plural, t } from "@lingui/core/macro";
-import { CalendarPlus, Download, Ellipsis, FileUp } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { CalendarPlus, Download, Ellipsis } from "lucide-react";
+import { useDeferredValue, useState } from "react";
 import { useBlocks, useLedger } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
@@ -11,23 +11,14 @@ import { saveAs } from "#ui/browser/download.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { displayText } from "#values/text.ts";
-import {
-  blocksFileLimits,
-  blocksFileName,
-  readBlocksFile,
-  tooLarge,
-  writeBlocksFile,
-  type BlocksFile,
-} from "./blocks-file.ts";
+import { blocksCsv, blocksFileName } from "./blocks-csv.ts";
 import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
-import { foundRecords, mergedWords, removalRequest } from "./blocks-words.ts";
+import { foundRecords, removalRequest } from "./blocks-words.ts";
 
 /** The “Blocks” view of the calendar. */
 export function YourBlocks(props: Pick<Props, "service" | "onBlock" | "onImport">) {
@@ -53,16 +44,11 @@ export function YourBlocks(props: Pick<Props, "service" | "onBlock" | "onImport"
 
 const text = {
   more: t`More actions`,
-  save: t`Export blocks`,
-  choose: t`Import blocks file`,
+  save: t`Export CSV`,
 };
 
-type ReadFile = BlocksFile & { readonly kind: "read" };
-/** The result of importing a file. `waiting`: it is from another service, so the user has to confirm first. */
-type Told = { readonly isBad: boolean; readonly title: string; readonly text: string; readonly waiting?: ReadFile };
-
 type Props = {
-  ledger: Pick<Ledger, "merge" | "keepAtSignOut">;
+  ledger: Pick<Ledger, "keepAtSignOut">;
   view: LedgerView;
   /** The service's host, and the last four characters of the API key. */
   service: string;
@@ -72,50 +58,20 @@ type Props = {
   onImport: () => void;
 };
 
-/** The list of blocks with search, export, import, and whether they stay after sign-out. */
+/** The list of blocks with search, export, and whether they stay after sign-out. */
 export function BlocksView({ ledger, view, service, keyEnd, onBlock, onImport }: Props) {
   const isPhone = usePhone();
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
-  const [told, setTold] = useState<Told>();
-  const { waiting } = told ?? {};
-  const file = useRef<HTMLInputElement>(null);
   const searched = useDeferredValue(typed);
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
   const nothing = view.records.length === 0 ? t`There are no blocks to export.` : undefined;
-  const choose = () => file.current?.click();
 
   function save(): void {
-    const asOf = Date.now();
-    saveAs(blocksFileName(asOf), writeBlocksFile(view.records, { service, asOf }), "application/json");
+    saveAs(blocksFileName(Date.now()), blocksCsv(view.records), "text/csv;charset=utf-8");
     showToast({
       tone: "ok",
       title: plural(view.records.length, { one: "Exported # block", other: "Exported # blocks" }),
-      detail: t`The file contains no API key.`,
-    });
-  }
-
-  async function take(chosen: File): Promise<void> {
-    setTold(undefined);
-    const name = displayText(chosen.name, 60);
-    const read = chosen.size > blocksFileLimits.bytes ? tooLarge : readBlocksFile(await chosen.text());
-    if (read.kind === "refused") {
-      setTold({ isBad: true, title: t`${ph({ file: name })} wasn't imported`, text: read.words });
-      return;
-    }
-    // One service may have two hosts, so we ask instead of refusing.
-    if (read.service !== undefined && read.service !== service) {
-      const what = t`Its blocks are from ${ph({ named: displayText(read.service, 80) })}, but you're connected to ${ph({ own: service })}. Nothing has been imported yet.`;
-      setTold({ isBad: true, title: t`${ph({ file: name })} is from another service`, text: what, waiting: read });
-    } else await merge(read, name);
-  }
-
-  async function merge({ blocks, unreadable }: ReadFile, name: string): Promise<void> {
-    const merged = await ledger.merge(blocks);
-    setTold({
-      isBad: !merged.isKept,
-      title: t`${ph({ file: name })} was imported`,
-      text: mergedWords(merged, unreadable),
     });
   }
 
@@ -136,61 +92,18 @@ export function BlocksView({ ledger, view, service, keyEnd, onBlock, onImport }:
             trigger={<IconButton label={text.more} icon={<Ellipsis strokeWidth={1.75} />} />}
             items={[
               { id: "save", label: text.save, icon: <Download />, notNow: nothing },
-              { id: "choose", label: text.choose, icon: <FileUp /> },
               { id: "import", label: t`Import calendar`, icon: <CalendarPlus /> },
             ]}
-            onAction={(id) => (id === "save" ? save() : id === "choose" ? choose() : onImport())}
+            onAction={(id) => (id === "save" ? save() : onImport())}
           />
         ) : null}
         <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser. The service can't list or remove blocks.`}</p>
         {isPhone ? null : (
-          <>
-            <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
-              {text.save}
-            </Button>
-            <Button icon={<FileUp strokeWidth={1.75} />} onPress={choose}>
-              {text.choose}
-            </Button>
-          </>
+          <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
+            {text.save}
+          </Button>
         )}
-        <input
-          ref={file}
-          type="file"
-          accept=".json,application/json"
-          aria-label={t`Blocks file`}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const chosen = target.files?.[0];
-            if (chosen !== undefined) void take(chosen);
-            // So that choosing the same file again fires a change.
-            target.value = "";
-          }}
-        />
       </div>
-      {told === undefined ? null : (
-        <div className="flex-none px-gutter pt-3">
-          <Callout
-            tone={told.isBad ? "danger" : "ok"}
-            role={told.isBad ? "alert" : "status"}
-            title={told.title}
-            actions={
-              waiting === undefined ? undefined : (
-                <>
-                  <Button size="sm" onPress={() => setTold(undefined)}>
-                    {t`Don't import`}
-                  </Button>
-                  <Button size="sm" onPress={() => void merge(waiting, t`The file`)}>
-                    {t`Import anyway`}
-                  </Button>
-                </>
-              )
-            }
-          >
-            {told.text}
-          </Callout>
-        </div>
-      )}
       <BlocksList
         records={foundRecords(view.records, searched)}
         isRead={view.isRead}

@@ -23,9 +23,9 @@ Period and IDs are exactly as they were sent: external_ref in the path, start, e
 `);
 });
 
-test("says in the removal request when there was no reply or the block was imported", () => {
-  const record = aBlockRecord({ outcome: "byHand", requestId: undefined, isImported: true });
+test("says in the removal request when there was no reply", () => {
+  const record = aBlockRecord({ outcome: "byHand", requestId: undefined });
   const text = removalRequest(record, about);
   expect(text).toContain("Request ID         not provided");
-  expect(text).toContain("no reply was seen; confirmed to exist on 2026-06-11T12:05:22.000Z (from a colleague's file)");
+  expect(text).toContain("no reply was seen; confirmed to exist on 2026-06-11T12:05:22.000Z");
 });

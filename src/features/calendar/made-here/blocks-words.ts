@@ -1,7 +1,5 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
-import type { Merged } from "#records/ledger/ledger.ts";
-import { countText } from "#language/locale/number.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { displayText } from "#values/text.ts";
 import { momentWords } from "../model/bar-facts.ts";
@@ -11,16 +9,7 @@ const words = {
   byHand: t`Confirmed by hand`,
   refused: t`Refused`,
   notDone: t`Not done`,
-  told: (outcome: string) => t`${outcome} (from an imported file)`,
   noReason: t`The service gave no reason.`,
-  merged: (added: number, known: number, unread: number) => {
-    const left =
-      unread === 0
-        ? ""
-        : ` ${plural(unread, { one: "We skipped # entry that we couldn't read.", other: "We skipped # entries that we couldn't read." })}`;
-    return `${t`Added ${plural(added, { one: "# block", other: "# blocks" })}, ${countText(known)} already known.`}${left}`;
-  },
-  notKept: t`This browser couldn't save them. They're lost when this page closes.`,
 };
 
 const looks: Readonly<Record<BlockRecord["outcome"], StateTone>> = {
@@ -31,10 +20,10 @@ const looks: Readonly<Record<BlockRecord["outcome"], StateTone>> = {
 };
 
 /** The outcome of a block in words, and its look. */
-export function outcomeWords({ outcome, isImported }: Pick<BlockRecord, "outcome" | "isImported">) {
-  const word = words[outcome];
-  return { tone: looks[outcome], word: isImported ? words.told(word) : word };
-}
+export const outcomeWords = ({ outcome }: Pick<BlockRecord, "outcome">) => ({
+  tone: looks[outcome],
+  word: words[outcome],
+});
 
 /** Why the service refused it: `double_booking: The range overlaps BK-20423.` */
 export function refusalWords({ outcome, said, code }: BlockRecord): string | undefined {
@@ -48,12 +37,6 @@ export function blockRange(record: Pick<BlockRecord, "start" | "end">, zone: str
   const range = rangeOf(record);
   if (range === undefined) return `${displayText(record.start, 40)} – ${displayText(record.end, 40)}`;
   return `${momentWords(zone, range.start)} – ${momentWords(zone, range.end)}`;
-}
-
-/** The result of an import: `Added 3 blocks, 12 already known.` */
-export function mergedWords({ added, known, isKept }: Merged, unreadable: number): string {
-  const said = words.merged(added, known, unreadable);
-  return isKept ? said : `${said} ${words.notKept}`;
 }
 
 /** The records that contain a text in their vehicle, block ID, request ID, dates, reason or outcome. */
@@ -72,8 +55,8 @@ export function foundRecords(records: readonly BlockRecord[], text: string): rea
  * `service`: its host; `keyEnd`: the last four characters of the API key.
  */
 export function removalRequest(record: BlockRecord, { service, keyEnd }: { service: string; keyEnd: string }): string {
-  const { reference, blockId, start, end, requestId, outcome, at, isImported } = record;
-  const when = `${new Date(at).toISOString()}${isImported ? " (from a colleague's file)" : ""}`;
+  const { reference, blockId, start, end, requestId, outcome, at } = record;
+  const when = new Date(at).toISOString();
   const accepted = outcome === "byHand" ? `no reply was seen; confirmed to exist on ${when}` : when;
   return [
     "Request to remove a block",

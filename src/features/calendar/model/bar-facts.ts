@@ -73,7 +73,7 @@ export function rangeDays({ range, zone }: { range: Range; zone: string }): stri
 
 /** The status of a block that exists or is in progress. */
 export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; word: string } {
-  if (of.kind === "record") return { tone: "block", word: of.record.isImported ? t`from an imported file` : accepted };
+  if (of.kind === "record") return { tone: "block", word: accepted };
   switch (statusOf(of.pending)) {
     case "waiting":
       return { tone: "block", word: t`waiting to be sent` };

@@ -46,7 +46,6 @@ export function aBlockRecord(more: Partial<BlockRecord> = {}): BlockRecord {
     requestId: "req_1",
     said: undefined,
     code: undefined,
-    isImported: false,
     ...more,
   };
 }

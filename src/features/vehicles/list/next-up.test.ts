@@ -24,7 +24,6 @@ const block = (start: number, end: number, others: Partial<BlockRecord> = {}): B
   requestId: undefined,
   said: undefined,
   code: undefined,
-  isImported: false,
   ...others,
 });
 
