@@ -11,7 +11,7 @@ const still = new Set<string>(["/today", "/bookings"]);
 
 const widths = [1440, 1280, 1024, 820, 390, 320];
 
-/** Adds up how far content moved by itself, in each document. */
+/** Adds up the layout shifts of a page that no input caused. */
 const watchShifts = () => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -30,8 +30,7 @@ export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
   return (
     <section
       aria-label={t`Job: ${ph({ line: jobLine(view) })}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4 data-done:py-1"
-      {...(isDone ? { "data-done": true } : {})}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter max-md:grid-cols-1 max-md:px-4 ${isDone ? "py-1" : "py-2.5"}`}
     >
       <p className="min-w-0 text-pretty text-ink-2">
         {source === undefined ? null : (

@@ -7,7 +7,7 @@ import { Part } from "#ui/feedback/part.tsx";
 // Loaded while the page is idle: when the API key is refused, the network may be down too.
 const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isTelling: true });
 
-type Props = { services?: readonly { name: string; demoKey?: string }[]; Dialog?: typeof KeyDialog };
+type Props = { services?: readonly { baseUrl: string; demoKey?: string }[]; Dialog?: typeof KeyDialog };
 
 /**
  * Rendered beside the screens, so that they and what is typed there stay as they are until the API key is typed again.
@@ -24,7 +24,7 @@ export function KeyLock({ services, Dialog = KeyDialog }: Props) {
             key={session.client.id}
             session={session}
             refused={refused}
-            demoKey={services?.find(({ name }) => name === session.service.name)?.demoKey}
+            demoKey={services?.find(({ baseUrl }) => baseUrl === session.service.baseUrl)?.demoKey}
             within={within}
           />
         </Part>

@@ -2,7 +2,7 @@ import { harbourFleet } from "../scenarios/demo-access.ts";
 import { deskHours } from "../scenarios/desk-hours.ts";
 import type { World } from "../service/world.ts";
 
-/** What there is to see in a world today: how many bookings still go out and come back, and what needs somebody. */
+/** What is left to do in a world today: bookings that go out and come back, conflicts, and endpoints that fail. */
 export type TodaySights = {
   readonly out: number;
   readonly back: number;

@@ -55,7 +55,7 @@ const weights: readonly (readonly [HappeningName, number])[] = [
   ["double-booking clears", 2],
 ];
 
-/** How a world goes on: with the `first` entries, in order, then with one about every so many seconds. */
+/** What guests and colleagues do: first the `first` entries, in order, then something about every so many seconds. */
 export type Pace = { readonly first?: readonly TimetableEntry[]; readonly everySeconds: number };
 
 /** A timetable for so many hours. The same seed gives the same one. */

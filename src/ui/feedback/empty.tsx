@@ -20,7 +20,7 @@ function Hooks() {
   );
 }
 
-/** Shown in place of an empty list; in a column it takes the room that is left, and stands in the middle of it. */
+/** Shown in the middle of the space where a list would be. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className="grid flex-auto content-center justify-items-center gap-1 px-7 pt-7.5 pb-7 text-center">

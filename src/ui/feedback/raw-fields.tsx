@@ -23,7 +23,7 @@ export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
         className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-1 py-2 font-mono text-xs"
       >
         {fields.map(({ path, value }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a name with a point may equal the path of another field
+          // oxlint-disable-next-line react/no-array-index-key -- two fields can have the same path
           <div key={place} className="contents">
             <dt className="wrap-anywhere text-ink-3">{breakable(shown(path))}</dt>
             <dd className="wrap-anywhere whitespace-pre-wrap">{shown(written(value))}</dd>
@@ -50,7 +50,7 @@ function leavesOf(value: unknown, path = ""): Leaf[] {
 /** Lets a name break between its words. */
 const breakable = (name: string) =>
   name.split(/(?<=[._])/).map((word, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the words of a name are told apart by their place alone
+    // oxlint-disable-next-line react/no-array-index-key -- a word can occur twice
     <Fragment key={place}>
       {word}
       <wbr />

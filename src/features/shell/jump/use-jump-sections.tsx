@@ -205,7 +205,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
       id: `endpoint ${id}`,
       lead: <Webhook strokeWidth={1.75} />,
       label: <ServerText>{url ?? id}</ServerText>,
-      run: () => void navigate({ to: "/webhooks" }),
+      run: () => void navigate({ to: "/webhooks/$webhookId", params: { webhookId: id } }),
     }),
   );
   const places = screens
