@@ -65,7 +65,7 @@ function* referencesIn(rows: readonly Row[]): Iterable<string> {
 const point = language === "de" ? 4 : 0;
 /** Padding of a cell, and what the last one has more. */
 const [padding, gutter] = [16, 20];
-/** CSS pixels; a state beside the checkbox, dates with a sign, the last change. */
+/** CSS pixels; a state beside the checkbox, dates, the last change. */
 const [state, dates, changed] = [60, 207 + 2 * point, 145 + point];
 /** The least room for a name, and that beside the last change. */
 const names = { least: 98, good: 116 };

@@ -67,8 +67,8 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
       {moreButton(booking, isTabStop)}
     </Fragment>,
     plain.tag,
-    plain.name,
-    withSign(listed, isOpen ? unknown : plain.dates),
+    withSign(listed, plain.name),
+    isOpen ? unknown : plain.dates,
     plain.amount,
     pending !== undefined && isOpen && pending.state !== "held" ? (
       <AskAgain key={pending.id} pending={pending} />
@@ -143,13 +143,12 @@ export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
   );
 }
 
-/** The dates, or what is in their place, with a triangle where the booking collides. The row's name has the words. */
-function withSign({ collision }: Listed, shown: ReactNode): ReactNode {
-  if (collision === undefined) return shown;
+/** The name, with a triangle before the dates if they collide: a name can be cut, a date can't. The row's name has the words. */
+function withSign({ collision }: Listed, name: ReactNode): ReactNode {
+  if (collision === undefined) return name;
   return (
-    // The sign takes the room between two columns.
-    <span className="-me-2 flex items-center gap-0.5">
-      <span className="min-w-0 truncate">{shown}</span>
+    <span className="-me-1 flex items-center gap-1">
+      <span className="min-w-0 flex-1 truncate">{name}</span>
       {sign}
     </span>
   );

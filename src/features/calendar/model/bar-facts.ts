@@ -22,16 +22,20 @@ export type BarFacts = {
   /** The state in words; `isStateAsSent`: the service's own word for a state we don't know. */
   readonly state: string;
   readonly isStateAsSent: boolean;
-  /** `12 Jun 09:00 +02`; a date without a time stays a date. */
+  /** `12 Jun 09:00 +02`, without the offset that the list states; a date without a time stays a date. */
   readonly from: string;
   readonly until: string;
 };
 
-/** Describes a bar in a zone. */
-export function barFacts(bar: Bar, zone: string): BarFacts {
+/** Describes a bar in a zone. `stated`: the offset that the list around it states once. */
+export function barFacts(bar: Bar, zone: string, stated?: string): BarFacts {
+  const moment = (ms: number) =>
+    offsetAt(zone, ms) === stated ? `${formatDay(zone, ms)} ${formatClock(zone, ms)}` : momentWords(zone, ms);
+  const timeWords = (time: WireTime | undefined, ms: number) =>
+    time?.kind === "day" ? t`${ph({ day: formatPlainDay(time.raw) })}, time not provided` : moment(ms);
   if (bar.of.kind === "block") {
     const { tone, word } = blockState(bar.of.block);
-    const [from, until] = [momentWords(zone, bar.from), momentWords(zone, bar.until)];
+    const [from, until] = [moment(bar.from), moment(bar.until)];
     return { kind: "block", tone, label: displayText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
   }
   const booking = bookingOf(bar.of.row);
@@ -42,13 +46,10 @@ export function barFacts(bar: Bar, zone: string): BarFacts {
     label: displayText(bookingName(booking)),
     state: displayText(word, 60),
     isStateAsSent: asSent,
-    from: timeWords(booking.start, bar.from, zone),
-    until: timeWords(booking.end, bar.until, zone),
+    from: timeWords(booking.start, bar.from),
+    until: timeWords(booking.end, bar.until),
   };
 }
-
-const timeWords = (time: WireTime | undefined, ms: number, zone: string) =>
-  time?.kind === "day" ? t`${ph({ day: formatPlainDay(time.raw) })}, time not provided` : momentWords(zone, ms);
 
 /** `12 Jun 09:00 +02`; `form` adds the weekday or the year. */
 export const momentWords = (zone: string, ms: number, form?: Parameters<typeof formatDay>[2]): string =>

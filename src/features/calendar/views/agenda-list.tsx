@@ -7,7 +7,8 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
-import { formatPlainDay } from "#values/zone.ts";
+import { formatPlainDay, offsetAt } from "#values/zone.ts";
+import { timesNote } from "#ui/format/moment.tsx";
 import { barFacts, barName, vehicleName } from "../model/bar-facts.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { beginningsByDay, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
@@ -16,12 +17,13 @@ import { vehicleLead, vehicleRest } from "./vehicle-label.tsx";
 
 const double = t`double booking`;
 
-const columns: readonly GridColumn[] = [
+/** `offset`: of the times, for the head. */
+const columnsFor = (offset: string): readonly GridColumn[] => [
   { id: "vehicle", label: t`Vehicle`, width: "minmax(132px,1fr)" },
   { id: "what", label: t`Entry`, width: "minmax(132px,1fr)" },
   { id: "state", label: t`Status`, width: "188px" },
-  { id: "from", label: t`From`, width: "184px" },
-  { id: "until", label: t`Until (not included)`, width: "184px" },
+  { id: "from", label: t`From, ${ph({ offset })}`, width: "172px" },
+  { id: "until", label: t`Until (not included)`, width: "172px" },
 ];
 
 type Props = {
@@ -40,6 +42,7 @@ type Props = {
 export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Props) {
   const { range, zone } = view;
   const letterKeys = useLetterKeys();
+  const offset = offsetAt(zone, range.from);
   const groups = beginningsByDay(occupationsOf(view, shown), axis, range.from).map(([index, rows]) => {
     const id = axis.dayAt(index);
     return { id, label: formatPlainDay(id, "full"), count: rows.length, rows };
@@ -48,13 +51,14 @@ export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Pro
   return (
     <VirtualGrid
       label={t`Agenda of all vehicles`}
-      columns={columns}
+      columns={columnsFor(offset)}
       groups={groups}
       // Vehicles may share a block ID.
       rowKey={({ vehicle, bar }) => `${bar.key} ${vehicle.id}`}
       rowLabel={({ vehicle, bar }) => barName(barFacts(bar, zone), vehicleName(vehicle), bar.isConflict)}
-      renderCells={(row) => listCells(row, zone)}
-      renderPhone={(row) => phoneRow(row, zone)}
+      renderCells={(row) => listCells(row, zone, offset)}
+      renderPhone={(row) => phoneRow(row, zone, offset)}
+      twoLineNote={timesNote(offset)}
       rowTone={({ bar }) => (barFacts(bar, zone).tone === "outcome" ? "outcome" : undefined)}
       onOpen={({ vehicle }) => onOpen(vehicle.id)}
       letterKeys={letterKeys}
@@ -67,8 +71,8 @@ export function AgendaOfAll({ view, shown, axis, onOpen, covers, isUnread }: Pro
 }
 
 /** The cells of a booking or block. */
-function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
-  const facts = barFacts(bar, zone);
+function listCells({ vehicle, bar }: Occupation, zone: string, offset: string): ReactNode[] {
+  const facts = barFacts(bar, zone, offset);
   return [
     <span key="vehicle" className="flex min-w-0 items-center gap-2">
       {vehicleLead(vehicle)}
@@ -88,8 +92,8 @@ function listCells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
   ];
 }
 
-function phoneRow({ vehicle, bar }: Occupation, zone: string): ReactNode {
-  const { tone, label, state, from, until } = barFacts(bar, zone);
+function phoneRow({ vehicle, bar }: Occupation, zone: string, offset: string): ReactNode {
+  const { tone, label, state, from, until } = barFacts(bar, zone, offset);
   return (
     <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
       <StateGlyph tone={tone} label={state} size={18} />

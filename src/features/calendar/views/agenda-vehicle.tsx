@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
+import { timesNote } from "#ui/format/moment.tsx";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
 import { countText } from "#language/locale/number.ts";
 import type { VehicleDay } from "../model/occupations.ts";
@@ -50,9 +51,14 @@ type Props = {
 /** The bookings and blocks of one vehicle, day by day. */
 export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar }: Props) {
   const canBlock = vehicle.reference !== undefined;
+  const [first] = days;
+  const offset = first === undefined ? undefined : offsetAt(zone, first.from);
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
+        {offset === undefined ? null : (
+          <p className="px-4 pt-2 text-xs text-ink-3 max-md:text-sm">{timesNote(offset)}</p>
+        )}
         <ol aria-label={agendaText.of(displayText(vehicle.name, 80))}>
           {days.map(({ day, bars, ...ends }) => (
             <li key={day} className="border-b border-line-soft px-4 py-2">
@@ -79,7 +85,14 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
                 <ul className="grid gap-1.5 pb-1">
                   {bars.map((bar) => (
                     <li key={bar.key}>
-                      <AgendaBar bar={bar} day={ends} vehicle={vehicle} zone={zone} onOpenBar={onOpenBar} />
+                      <AgendaBar
+                        bar={bar}
+                        day={ends}
+                        vehicle={vehicle}
+                        zone={zone}
+                        stated={offset}
+                        onOpenBar={onOpenBar}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -103,9 +116,9 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
   );
 }
 
-type BarProps = Pick<Props, "vehicle" | "zone" | "onOpenBar"> & { bar: Bar; day: Range };
+type BarProps = Pick<Props, "vehicle" | "zone" | "onOpenBar"> & { bar: Bar; day: Range; stated: string | undefined };
 
-function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
+function AgendaBar({ bar, day, vehicle, zone, stated, onOpenBar }: BarProps) {
   const facts = barFacts(bar, zone);
   const { tone, label, state } = facts;
   const look = bar.of.kind === "block" ? "hatched border-block-line" : "border-line bg-surface";
@@ -123,15 +136,16 @@ function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
       </span>
       <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
         {bar.isConflict ? <StateGlyph tone="conflict" label="" size={15} /> : null}
-        {hoursOn(bar, day, zone)}
+        {hoursOn(bar, day, zone, stated)}
       </span>
     </button>
   );
 }
 
-/** The hours of a bar on a day: `09:00 +02 – 18:00 +02`, `from 09:00 +02`, `until 18:00 +02` or `all day`. */
-function hoursOn({ from, until }: Range, day: Range, zone: string): string {
-  const clock = (ms: number) => `${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
+/** The hours of a bar on a day: `09:00 – 18:00`, `from 09:00`, `until 18:00` or `all day`; with another offset than stated. */
+function hoursOn({ from, until }: Range, day: Range, zone: string, stated: string | undefined): string {
+  const clock = (ms: number) =>
+    offsetAt(zone, ms) === stated ? formatClock(zone, ms) : `${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
   const [begins, ends] = [from > day.from, until < day.until];
   if (begins && ends) return `${clock(from)} – ${clock(until)}`;
   if (begins) return agendaText.fromTime(clock(from));

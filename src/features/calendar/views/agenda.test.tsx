@@ -47,9 +47,7 @@ test("starts on a phone with all vehicles by day, and opens a row's vehicle", as
   const { asked, view } = await open();
   const grid = page.getByRole("grid", { name: "Agenda of all vehicles" });
   const group = grid.getByRole("rowgroup", { name: "Thu 11 Jun 2026, 2" });
-  await expect
-    .element(group.getByRole("row", { name: /BK-b1/ }))
-    .toMatchTextContent("11 Jun 14:00 +02 – 12 Jun 09:00 +02");
+  await expect.element(group.getByRole("row", { name: /BK-b1/ })).toMatchTextContent("11 Jun 14:00 – 12 Jun 09:00");
   await group.getByRole("row", { name: /BK-b1/ }).click();
   await expect.element(agenda("HV-02")).toBeVisible();
   expect(asked).toEqual([{ vehicle: view.vehicles[1]?.id }]);
@@ -62,10 +60,8 @@ test("shows what is on each day of a vehicle and when, including empty days", as
   const thursday = day("Thu 11 Jun 2026, today");
   await expect
     .element(thursday.getByRole("button", { name: /^Booking BK-b0, HV-01, Approved/ }))
-    .toMatchTextContent("until 12:00 +02");
-  await expect
-    .element(thursday.getByRole("button", { name: /^Block hv-01-brakes/ }))
-    .toMatchTextContent("from 20:00 +02");
+    .toMatchTextContent("until 12:00");
+  await expect.element(thursday.getByRole("button", { name: /^Block hv-01-brakes/ })).toMatchTextContent("from 20:00");
   await expect.element(day("Fri 12 Jun 2026")).toMatchTextContent("all day");
   await expect.element(day("Sun 14 Jun 2026")).toMatchTextContent("Nothing to show");
 });
