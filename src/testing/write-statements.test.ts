@@ -116,8 +116,6 @@ const others = [
   "src/features/calendar/export/export-menu.tsx",
   "src/features/calendar/import/import-dialog.tsx",
   "src/features/calendar/import/range-plan.ts",
-  "src/features/calendar/made-here/blocks-file.ts",
-  "src/features/calendar/made-here/blocks-view.tsx",
   "src/features/session/sign-in-words.ts",
   "src/features/settings/key-section.tsx",
   "src/features/vehicles/import/import-plan.ts",

@@ -36,7 +36,9 @@ async function open(hide?: string, isUnread = false) {
 test("lists everything in view with vehicle, status and times, whose offset the head says", async () => {
   await open();
   const block = "Block hv-01-brakes, HV-01, Harbour Van 1, accepted, 10 Jun 09:00 +02 to 11 Jun 09:00 +02";
-  await expect.element(grid.getByRole("row", { name: block })).toMatchTextContent(/Block, accepted ?10 Jun 09:00 ?11 Jun 09:00$/);
+  await expect
+    .element(grid.getByRole("row", { name: block }))
+    .toMatchTextContent(/Block, accepted ?10 Jun 09:00 ?11 Jun 09:00$/);
   await expect.element(grid.getByRole("columnheader", { name: "From, +02" })).toBeVisible();
   const rows = grid.getByRole("row", { name: /^(Booking|Block)/ }).elements();
   expect(rows.map((row) => row.getAttribute("aria-label"))).toEqual([
