@@ -92,7 +92,7 @@ export function RequestsScreen() {
         />
       </div>
       <div id="requests" className="flex min-h-0 flex-1 flex-col overflow-auto">
-        {reads.length === 0 ? null : (
+        {filter === "writes" ? (
           <button
             type="button"
             onClick={() => select("all")}
@@ -101,7 +101,7 @@ export function RequestsScreen() {
             <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="flex-none rtl:rotate-180" />
             {readsWords(reads)}
           </button>
-        )}
+        ) : null}
         <RequestList
           requests={shown}
           isWaiting={filter === "writes" && text.trim() === ""}
@@ -127,7 +127,7 @@ export function RequestsScreen() {
 /** `38 reads, all answered`. */
 function readsWords(reads: readonly NotedRequest[]): string {
   const failed = filterRequests(reads, "unsuccessful", "").length;
-  const isUnderWay = reads.some((read) => read.isUnderWay);
+  const isUnderWay = reads.length === 0 || reads.some((read) => read.isUnderWay);
   const count = plural(reads.length, { one: "# read", other: "# reads" });
   if (failed > 0) return t`${ph({ reads: count })}, ${ph({ count: countText(failed) })} unsuccessful`;
   return isUnderWay ? count : t`${ph({ reads: count })}, all answered`;
@@ -144,6 +144,8 @@ type ListProps = {
 function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps) {
   // In full steps, so that a new request doesn't hide the oldest row for a moment.
   const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
+  if (requests.length === 0 && kept === "unread")
+    return <p className="px-gutter py-2.5 text-xs text-ink-3">{words.pageOnly.unread}</p>;
   if (!isAny) {
     return (
       <Empty
