@@ -79,15 +79,13 @@ describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, enco
           scheme: { ...scheme, content: "timestamp.body", timestamp: "typed" },
         });
 
-        const byId = await check(write(mac(hash, key, `evt_51c0.${seconds}.${body}`, encoding)), secrets[secret]);
+        const byId = await check(write(mac(hash, key, `evt_51c0.77.${body}`, encoding)), secrets[secret], {
+          timestamp: "77",
+          id: "evt_51c0",
+        });
         expect(byId).toEqual({
           kind: "match",
-          scheme: {
-            ...scheme,
-            content: "id.timestamp.body",
-            timestamp: "created_at in seconds",
-            id: "body",
-          },
+          scheme: { ...scheme, content: "id.timestamp.body", timestamp: "typed" },
         });
       },
     );
@@ -109,14 +107,6 @@ describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, enco
     });
   },
 );
-
-test.each([
-  ["as written", "2026-06-11T12:05:22Z", "created_at"],
-  ["in milliseconds", `${seconds}000`, "created_at in milliseconds"],
-])("tries created_at %s as the timestamp", async (_name, timestamp, from) => {
-  const result = await check(mac("SHA-256", secrets.text, `${timestamp}.${body}`, "hex"), secrets.text);
-  expect(result).toMatchObject({ kind: "match", scheme: { timestamp: from } });
-});
 
 describe("signatures that are nearly right", () => {
   const genuine = mac("SHA-256", secrets.text, body, "hex");
@@ -156,7 +146,7 @@ describe("signatures that are nearly right", () => {
       tried: {
         hashes: ["SHA-256"],
         encodings: ["hex"],
-        contents: ["body", "timestamp.body", "id.timestamp.body"],
+        contents: ["body", "timestamp.body"],
         secrets: ["text", "base64", "hex"],
         signatures: 1,
       },
@@ -165,16 +155,10 @@ describe("signatures that are nearly right", () => {
 });
 
 test.each([
-  ["newline added", `${body}\n`, body, secrets.text],
-  ["newline lost", body, `${body}\n`, secrets.text],
-  ["line ends", "{\n}\n", "{\r\n}\r\n", secrets.text],
-  ["mark at the start", `\uFEFF${body}`, body, secrets.text],
-  ["indented JSON", JSON.stringify(JSON.parse(body), undefined, 4), body, secrets.text],
-  ["compact JSON", body, JSON.stringify(JSON.parse(body), undefined, 2), secrets.text],
-  ["space around the secret", body, body, ` ${secrets.text} `],
-  ["quotes around the secret", body, body, `"${secrets.text}"`],
-])("names the slip “%s” instead of a plain match", async (slip, pasted, signed, secret) => {
-  const result = await check(mac("SHA-256", secrets.text, signed, "hex"), secret, { body: pasted });
+  ["newline added", `${body}\n`],
+  ["indented JSON", JSON.stringify(JSON.parse(body), undefined, 4)],
+])("names the slip “%s” instead of a plain match", async (slip, pasted) => {
+  const result = await check(mac("SHA-256", secrets.text, body, "hex"), secrets.text, { body: pasted });
   expect(result).toEqual({ kind: "slip", slip, scheme: plain });
 });
 

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { asText, valueAt } from "#contract/raw.ts";
 import {
   bytesOf,
   fromBase64,
@@ -15,13 +14,8 @@ export type SecretReading = "text" | "base64" | "hex";
 /** What is signed: the bytes of the body, alone or after texts that each end in a dot. */
 export type SignedContent = "body" | "timestamp.body" | "id.timestamp.body";
 
-/** Where the signed timestamp came from. `t=` and the like are fields of the signature header. */
-export type TimestampSource =
-  | "typed"
-  | "created_at"
-  | "created_at in seconds"
-  | "created_at in milliseconds"
-  | `${string}=`;
+/** Where the signed timestamp came from: typed, or a field of the signature header such as `t=`. */
+type TimestampSource = "typed" | `${string}=`;
 
 /** One way to sign a delivery. The API's docs don't say which one it uses (Authentication, rule 5). */
 export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes"> & {
@@ -29,20 +23,12 @@ export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes
   readonly secret: SecretReading;
   /** Undefined if no timestamp is signed. */
   readonly timestamp?: TimestampSource;
-  /** Typed, or `id` of the body; undefined if none is signed. */
-  readonly id?: "typed" | "body";
 };
 
-/** What may have happened to a body or a secret on its way here, and how the signature matches again. */
+/** What may have happened to a body on its way here, and how the signature matches again. */
 export const slipWords = {
   "newline added": t`The payload ends in a line break that wasn't signed. It matches without it.`,
-  "newline lost": t`The signed payload ends in a line break that's missing here. It matches with it.`,
-  "line ends": t`The line endings differ from what was signed. If you pasted the payload, choose the raw file instead.`,
-  "mark at the start": t`The payload starts with a byte order mark that wasn't signed. It matches without it.`,
   "indented JSON": t`A viewer or editor indented the payload. The signed text is the same JSON without spaces.`,
-  "compact JSON": t`The payload lost its spaces. The signed text is the same JSON, indented by two.`,
-  "space around the secret": t`There are spaces around the signing secret. It matches without them.`,
-  "quotes around the secret": t`There are quotation marks around the signing secret. It matches without them.`,
 };
 type Slip = keyof typeof slipWords;
 
@@ -54,7 +40,7 @@ export type Delivered = {
   readonly header: string;
   /** Not empty. */
   readonly secret: string;
-  /** For schemes that send the timestamp in another header; may be empty. */
+  /** For schemes that send them in headers of their own; may be empty. */
   readonly timestamp: string;
   readonly id: string;
 };
@@ -86,8 +72,8 @@ export async function checkSignature(delivered: Delivered): Promise<SignatureChe
   if (header.signatures.length === 0) return { kind: "unreadable" };
   const asItIs = await tryAll(delivered, header);
   if (asItIs.kind === "match") return asItIs;
-  for (const [slip, changed] of undoneSlips(delivered)) {
-    const found = await tryAll({ ...delivered, ...changed }, header);
+  for (const [slip, body] of undoneSlips(delivered.body)) {
+    const found = await tryAll({ ...delivered, body }, header);
     if (found.kind === "match") return { kind: "slip", slip, scheme: found.scheme };
   }
   return asItIs;
@@ -141,33 +127,18 @@ function keysOf(secret: string): readonly [SecretReading, Bytes][] {
   return keys.flatMap(([reading, bytes]) => (bytes === undefined || bytes.length === 0 ? [] : [[reading, bytes]]));
 }
 
-type Content = Pick<SignatureScheme, "content" | "timestamp" | "id"> & { readonly bytes: Bytes };
+type Content = Pick<SignatureScheme, "content" | "timestamp"> & { readonly bytes: Bytes };
 
-/** Everything that may have been signed: the body, alone and after each known timestamp and ID. */
-function contentsOf({ body, timestamp: typed, id: typedId }: Delivered, { timestamp }: SignatureHeader): Content[] {
-  const payload = readJson(new TextDecoder().decode(body));
-  const createdAt = asText(valueAt(payload, "created_at"));
-  const ms = Date.parse(createdAt ?? "");
-  // Events, Payload shape: the same time in the three ways it may be signed.
-  const times: readonly (readonly [TimestampSource, string | undefined])[] = [
+/** What the usual schemes sign: the body, alone, after a timestamp, or after an ID and a timestamp. */
+function contentsOf({ body, timestamp: typed, id }: Delivered, { timestamp }: SignatureHeader): Content[] {
+  const times: readonly (readonly [TimestampSource, string])[] = [
     ...(timestamp === undefined ? [] : [timestamp]),
-    ["typed", typed],
-    ["created_at", createdAt],
-    ["created_at in seconds", Number.isNaN(ms) ? undefined : String(Math.floor(ms / 1000))],
-    ["created_at in milliseconds", Number.isNaN(ms) ? undefined : String(ms)],
+    ...(typed === "" ? [] : [["typed", typed] as const]),
   ];
-  const ids = [
-    ["typed", typedId],
-    ["body", asText(valueAt(payload, "id"))],
-  ] as const;
   const found: Content[] = [{ content: "body", bytes: body }];
-  for (const [timestamp, time = ""] of times) {
-    if (time === "") continue;
+  for (const [timestamp, time] of times) {
     found.push({ content: "timestamp.body", bytes: behind(`${time}.`, body), timestamp });
-    for (const [id, value = ""] of ids) {
-      if (value === "") continue;
-      found.push({ content: "id.timestamp.body", bytes: behind(`${value}.${time}.`, body), timestamp, id });
-    }
+    if (id !== "") found.push({ content: "id.timestamp.body", bytes: behind(`${id}.${time}.`, body), timestamp });
   }
   return found;
 }
@@ -180,48 +151,26 @@ function behind(text: string, body: Bytes): Bytes {
   return all;
 }
 
-function readJson(text: string): unknown {
+/** The body with one slip undone each, where that changes anything; none if it isn't UTF-8. */
+function undoneSlips(body: Bytes): readonly [Slip, Bytes][] {
+  let text: string;
   try {
-    return JSON.parse(text);
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
-    return undefined;
+    return [];
   }
+  const undone: readonly [Slip, string | undefined][] = [
+    ["newline added", text.replace(/(\r?\n)+$/, "")],
+    ["indented JSON", withoutSpaces(text)],
+  ];
+  return undone.flatMap(([slip, changed]) =>
+    changed === undefined || changed === text ? [] : [[slip, bytesOf(changed)]],
+  );
 }
 
-/** The body or the secret with one slip undone each, where that changes anything. */
-function undoneSlips({
-  body,
-  secret,
-}: Delivered): readonly [Slip, Pick<Delivered, "body"> | Pick<Delivered, "secret">][] {
-  const text = textOf(body);
-  const json = text === undefined ? undefined : readJson(text);
-  const bodies: readonly [Slip, string | undefined][] = [
-    ["newline added", text?.replace(/(\r?\n)+$/, "")],
-    ["newline lost", text === undefined ? undefined : `${text}\n`],
-    ["line ends", text?.replaceAll("\r\n", "\n")],
-    ["line ends", text?.replaceAll(/\r?\n/g, "\r\n")],
-    ["mark at the start", text?.replace(/^\uFEFF/, "")],
-    ["indented JSON", JSON.stringify(json)],
-    ["compact JSON", JSON.stringify(json, undefined, 2)],
-  ];
-  const secrets: readonly [Slip, string][] = [
-    ["space around the secret", secret.trim()],
-    ["quotes around the secret", secret.trim().replace(/^(["'])(.*)\1$/, "$2")],
-  ];
-  return [
-    ...bodies.flatMap(([slip, changed]): [Slip, Pick<Delivered, "body">][] =>
-      changed === undefined || changed === text ? [] : [[slip, { body: bytesOf(changed) }]],
-    ),
-    ...secrets.flatMap(([slip, changed]): [Slip, Pick<Delivered, "secret">][] =>
-      changed === "" || changed === secret ? [] : [[slip, { secret: changed }]],
-    ),
-  ];
-}
-
-/** The body as text; undefined if it isn't UTF-8, since we couldn't change it without altering other bytes. */
-function textOf(body: Bytes): string | undefined {
+function withoutSpaces(text: string): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+    return JSON.stringify(JSON.parse(text));
   } catch {
     return undefined;
   }

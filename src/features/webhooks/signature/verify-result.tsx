@@ -43,16 +43,6 @@ const schemeText = {
     base64: t`The secret is decoded from base64, without a leading “whsec_”.`,
     hex: t`The secret is decoded from hex.`,
   },
-  timestamp: {
-    typed: t`The timestamp is the one you entered.`,
-    created_at: t`The timestamp is the payload's created_at, as written there.`,
-    "created_at in seconds": t`The timestamp is the payload's created_at in seconds since 1970.`,
-    "created_at in milliseconds": t`The timestamp is the payload's created_at in milliseconds since 1970.`,
-  },
-  id: {
-    typed: t`The ID is the one you entered.`,
-    body: t`The ID is the payload's, which is also in X-SERVICE-Delivery.`,
-  },
 };
 
 /** A receiver that checks signatures the way the mock signs (ASSUMED M30). */
@@ -132,15 +122,14 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
 
 /** A scheme in one line, and what else you need to sign the same way. */
 function SchemeText({ scheme }: { scheme: SignatureScheme }) {
-  const { hash, encoding, prefix, secret, timestamp, id } = scheme;
+  const { hash, encoding, prefix, secret, timestamp } = scheme;
   const content = scheme.content === "body" ? t`the raw body` : scheme.content;
   const notes = [
     schemeText.secret[secret],
     timestamp !== undefined &&
-      (isNamed(timestamp)
-        ? schemeText.timestamp[timestamp]
+      (timestamp === "typed"
+        ? t`The timestamp is the one you entered.`
         : t`The timestamp is the field “${ph({ field: timestamp })}” of the signature header.`),
-    id !== undefined && schemeText.id[id],
   ];
   return (
     <>
@@ -154,15 +143,8 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
   );
 }
 
-const isNamed = (timestamp: string): timestamp is keyof typeof schemeText.timestamp =>
-  timestamp in schemeText.timestamp;
-
 function triedLines(tried: Tried): readonly { term: string; children: string }[] {
-  const done = tried.contents.map((one) => (one === "body" ? t`the raw body` : one)).join(", ");
-  const behind = ["timestamp.body", "id.timestamp.body"] as const;
-  const [one, other] = behind.filter((content) => !tried.contents.includes(content));
-  const undone =
-    one === undefined ? done : t`${ph({ contents: done })}. Not tried: ${ph({ missing: one })}, because there's no ID`;
+  const contents = tried.contents.map((one) => (one === "body" ? t`the raw body` : one)).join(", ");
   return [
     {
       term: t`Algorithm`,
@@ -171,10 +153,9 @@ function triedLines(tried: Tried): readonly { term: string; children: string }[]
     { term: t`Written in`, children: tried.encodings.join(", ") },
     {
       term: t`Signed content`,
-      children:
-        one === undefined || other === undefined
-          ? undone
-          : t`${ph({ contents: done })}. Not tried: ${one} and ${other}, because there's no timestamp`,
+      children: tried.contents.includes("id.timestamp.body")
+        ? contents
+        : t`${contents}. Enter timestamp and ID if other headers have them.`,
     },
     { term: t`Secret`, children: tried.secrets.map((reading) => text.secret[reading]).join(", ") },
     { term: t`Signatures`, children: t`${ph({ count: tried.signatures })} in the header` },

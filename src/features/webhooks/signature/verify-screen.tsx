@@ -26,7 +26,11 @@ const Delivery = z.object({
     ),
   ),
   header: z.string().check(z.trim(), z.minLength(1, t`Paste the delivery's X-SERVICE-Signature header.`)),
-  secret: z.string().check(z.minLength(1, t`Enter the endpoint's signing secret.`)),
+  // As pasted from a settings file.
+  secret: z.string().check(
+    z.overwrite((text) => text.trim().replace(/^(["'])(.*)\1$/, "$2")),
+    z.minLength(1, t`Enter the endpoint's signing secret.`),
+  ),
   timestamp: optional,
   id: optional,
 });
@@ -170,9 +174,13 @@ function VerifyForm() {
             <VerifyField
               name="timestamp"
               label={t`Signed timestamp`}
-              hint={t`Optional. We always try t= in the signature header and created_at in the payload.`}
+              hint={t`Optional. Without it, we use t= from the signature header.`}
             />
-            <VerifyField name="id" label={t`Signed ID`} hint={t`Optional. We always try the ID of the payload.`} />
+            <VerifyField
+              name="id"
+              label={t`Signed ID`}
+              hint={t`Optional. Some services sign it before the timestamp.`}
+            />
           </div>
         </Disclosure>
         <div className="flex gap-2 max-md:flex-col">
