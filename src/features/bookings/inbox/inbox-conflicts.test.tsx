@@ -67,13 +67,16 @@ test.each([1280, 1440])("cuts no dates for the sign beside the panel at %d px", 
   await page.viewport(width, 800);
   await row("BK-20431").click();
   await expect.element(view).toBeVisible();
-  const dates = row("BK-20431").getByRole("gridcell", { name: /^12 Jun .*14 Jun/ });
-  await expect.element(dates).toBeVisible();
-  const end = dates.element().querySelector("time:last-of-type");
-  const room = Number.parseFloat(getComputedStyle(dates.element()).paddingRight);
-  const past = () =>
-    (end?.getBoundingClientRect().right ?? Infinity) - (dates.element().getBoundingClientRect().right - room);
-  await expect.poll(past).toBeLessThan(1);
+  /** How far its end reaches past what clips it. */
+  const cut = () => {
+    const end = row("BK-20431").element().querySelector("time:last-of-type");
+    let clip = end?.parentElement;
+    while (clip && getComputedStyle(clip).overflowX === "visible") clip = clip.parentElement;
+    if (!end || !clip) return Infinity;
+    const { right } = clip.getBoundingClientRect();
+    return end.getBoundingClientRect().right - right + Number.parseFloat(getComputedStyle(clip).paddingRight);
+  };
+  await expect.poll(cut).toBeLessThan(1);
 });
 
 test("shows the sign on a phone too", async () => {
