@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createPendingWrites } from "#records/outbox/outbox-page.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { groupOf, outboxGroups, outboxNote } from "./outbox-groups.ts";
-import { intentWith, lastWord, sentWith } from "#components/write-status/testing/pending-writes.ts";
+import { intentWith, lastWord, sentWith } from "#components/write-status/example-writes.ts";
 
 const view = (facts: Partial<OutboxView>): OutboxView => ({
   ...createPendingWrites().read(),
