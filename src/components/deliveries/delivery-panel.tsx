@@ -14,7 +14,7 @@ import { SidePanel, type SidePanelProps } from "#ui/layout/side-panel.tsx";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
-import { DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
+import { catchUpFrom, DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
 type Props = Pick<SidePanelProps, "screen" | "back" | "onClose"> & { record: DeliveryRecord };
 
@@ -40,7 +40,11 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           <Link to="/webhooks" className={link}>
             {t`Show the endpoints`}
           </Link>
-          <Link to="/deliveries/catch-up" search={() => ({ since: new Date(since).toISOString() })} className={link}>
+          <Link
+            to="/bookings"
+            search={() => ({ changed: new Date(catchUpFrom(since)).toISOString() })}
+            className={link}
+          >
             {t`Changes since then`}
           </Link>
         </p>
