@@ -66,7 +66,7 @@ test("shows everything known about a delivery in its panel, and what isn't known
   await expect.element(panel).toMatchTextContent("The number of further attempts isn't documented.");
   await expect.element(panel).toMatchTextContent("https://fail.hooks.example/bookings");
   await expect.element(panel).toMatchTextContent("The service doesn't provide the payload");
-  await expect.element(panel.getByRole("region", { name: "Seen here" })).toMatchTextContent("Dead letter");
+  await expect.element(panel).toMatchTextContent("First seen here");
   await expect.element(panel.getByRole("link", { name: "Changes since then" })).toBeVisible();
   await panel.getByRole("button", { name: /^Everything the service sent/ }).click();
   await expect.element(panel).toMatchTextContent("last_attempt_at");
