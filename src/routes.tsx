@@ -10,7 +10,7 @@ import { createElement } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
-import { InboxSearch } from "#features/bookings/filters/inbox-filter.ts";
+import { InboxSearch, sinceYesterday } from "#features/bookings/filters/inbox-filter.ts";
 import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
 import { NotFoundScreen, ScreenError } from "#features/shell/frame/screen-error.tsx";
 import { VehiclesSearch } from "#features/vehicles/vehicles-address.ts";
@@ -20,8 +20,7 @@ import { preload } from "#queries/query-client.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/lazy/later.ts";
-import { day, idInPath, idOfPath, oneOf, text, textThat } from "#values/address.ts";
-import { readInstant } from "#values/instant.ts";
+import { day, idInPath, idOfPath, instant, oneOf, text } from "#values/address.ts";
 import type { Config } from "#config.ts";
 
 export type RouterContext = { config: Config; session: SessionStore; queries: QueryClient };
@@ -203,11 +202,14 @@ const deliveries = createRoute({
   loader: preload(webhooksQuery),
   component: later(async () => (await import("#features/deliveries/log/deliveries-screen.tsx")).DeliveriesScreen),
 });
+/** Catching up is a filter of the bookings. */
 const catchUp = createRoute({
   getParentRoute: () => shell,
   path: "/deliveries/catch-up",
-  validateSearch: z.object({ since: textThat((said) => readInstant(said)?.kind === "instant") }),
-  component: later(async () => (await import("#features/deliveries/catch-up/catch-up-screen.tsx")).CatchUpScreen),
+  validateSearch: z.object({ since: instant }),
+  beforeLoad: ({ search: { since = sinceYesterday() } }) => {
+    throw redirect({ to: "/bookings", search: { changed: since } });
+  },
 });
 
 /** These two are for designers, in mock builds only. Functions, so that a production bundle drops them and their screens. */

@@ -1,6 +1,7 @@
 /** Every address that needs no ID, with its heading of level 1. */
 export const screens = [
   { address: "/bookings", heading: "Bookings" },
+  { address: "/bookings?changed=2026-06-11T08:00:00Z", heading: "Bookings" },
   { address: "/today", heading: "Today" },
   { address: "/calendar", heading: "Calendar" },
   { address: "/vehicles", heading: "Vehicles" },
@@ -11,7 +12,6 @@ export const screens = [
   { address: "/webhooks/events", heading: "Events" },
   { address: "/webhooks/verify", heading: "Check a signature" },
   { address: "/deliveries", heading: "Deliveries" },
-  { address: "/deliveries/catch-up", heading: "Catch up" },
   { address: "/settings", heading: "Settings" },
   { address: "/settings/findings", heading: "Contract findings" },
 ] as const;

@@ -67,7 +67,7 @@ test("opens a request by its ID, and says if the ID is from elsewhere", async ({
 test("reaches every screen from the jump dialog @phone", async ({ signIn, page }, { project }) => {
   const jump = new JumpDialog(page);
   await signIn.before("/settings");
-  for (const name of ["Today", "Requests", "Catch up", "Webhooks"]) {
+  for (const name of ["Today", "Requests", "Events", "Webhooks"]) {
     if (project.name === "phone") {
       await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "More" }).click();
       await page.getByRole("button", { name: "Search or jump" }).click();

@@ -121,7 +121,7 @@ export function createWalk<Row extends { id: string }>(
 }
 
 /** Whether a page was refused in the way that an expired cursor would be. The API document doesn't say how long cursors last. */
-export function isCursorRefused(thrown: unknown): boolean {
+function isCursorRefused(thrown: unknown): boolean {
   return thrown instanceof ApiError && (thrown.kind === "invalid" || thrown.kind === "missing");
 }
 
@@ -137,7 +137,7 @@ export type CursorGuard = {
   isMoving(cursor: unknown, page: { rows: readonly { id: string }[] }): boolean;
 };
 
-export function createCursorGuard(): CursorGuard {
+function createCursorGuard(): CursorGuard {
   const followed = new Set<unknown>();
   const ids = new Set<unknown>();
   let inVain = 0;

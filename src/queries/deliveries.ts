@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { Client } from "#api/transport.ts";
 import type { Archive, ArchiveView } from "#records/archive/archive.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
-import type { DeliveryRecords } from "#records/archive/open-archive.ts";
 import { keptQuery, useKept } from "./query-client.ts";
 import { useRecords } from "./session.tsx";
 
@@ -28,6 +27,3 @@ export function useFailingDeliveries(): { endpoints: readonly FailingEndpoint[];
   const endpoints = useDeliveries().failing;
   return { endpoints, count: endpoints.reduce((sum, { givenUp, failed }) => sum + givenUp + failed, 0) };
 }
-
-/** Opens the refresh that makes up for failed deliveries; used by `useCatchUp`. */
-export const useCatchUpOpener = (): DeliveryRecords["catchUp"] => useRecords().deliveries.catchUp;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readInstant } from "./instant.ts";
 import { readDay } from "./zone-day.ts";
 
 // Values in addresses stay as text, so that links come out as they went in. An invalid part counts as absent, so that it
@@ -13,6 +14,9 @@ export const textThat = (isRight: (text: string) => boolean) => part(z.string().
 
 /** A calendar day: `2026-06-12`. */
 export const day = textThat((said) => readDay(said) !== undefined);
+
+/** A moment: `2026-06-12T09:00:00Z`. */
+export const instant = textThat((said) => readInstant(said)?.kind === "instant");
 
 /** One of these words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => part(z.enum(words));

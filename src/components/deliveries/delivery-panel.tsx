@@ -1,20 +1,18 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Delivery, deliveryStatus } from "#contract/delivery.ts";
 import { recognitionOfDelivery } from "#contract/guess/recognition.ts";
 import { Recognised } from "#components/recognised.tsx";
-import { countText } from "#language/locale/number.ts";
-import { deliveryOf, type DeliveryRecord, type DeliveryVersion } from "#records/archive/delivery-record.ts";
+import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
-import { Fill } from "#ui/format/fill.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { SidePanel, type SidePanelProps } from "#ui/layout/side-panel.tsx";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
-import { DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
+import { catchUpFrom, DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
 type Props = Pick<SidePanelProps, "screen" | "back" | "onClose"> & { record: DeliveryRecord };
 
@@ -34,17 +32,20 @@ export function DeliveryPanel({ record, ...frame }: Props) {
         {isForeign(reading) ? (
           <p className="text-pretty text-ink-2">{t`We don't recognise the fields of this record, not even an ID. If it changes, you'll see it as another record.`}</p>
         ) : null}
-        <Facts reading={reading} />
+        <Facts reading={reading} firstAt={record.firstAt} />
         <p className="text-pretty text-ink-2">{t`The API can't resend it. To see what your system missed, check the changed bookings.`}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
             {t`Show the endpoints`}
           </Link>
-          <Link to="/deliveries/catch-up" search={() => ({ since: new Date(since).toISOString() })} className={link}>
+          <Link
+            to="/bookings"
+            search={() => ({ changed: new Date(catchUpFrom(since)).toISOString() })}
+            className={link}
+          >
             {t`Changes since then`}
           </Link>
         </p>
-        <Seen record={record} />
         <RawFields raw={reading.raw} />
         <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The service doesn't provide the payload, your endpoint's reply or the time of the next attempt.`}</p>
       </div>
@@ -58,7 +59,8 @@ const asSent = (value: string | undefined): ReactNode =>
 const copyable = (value: string | undefined, label: string): ReactNode =>
   value === undefined ? <NotSent /> : <CopyableId value={value} label={label} />;
 
-function Facts({ reading }: { reading: Delivery }) {
+/** `firstAt`: when this browser first saw it, epoch ms. */
+function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
   const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId } = reading;
   const known = recognitionOfDelivery(reading);
   const { known: listed, addressOf } = useEndpointNames();
@@ -88,6 +90,7 @@ function Facts({ reading }: { reading: Delivery }) {
     { term: t`Last error`, value: asSent(lastError), as: known.error },
     { term: t`Last time`, value: at === undefined ? <NotSent /> : <FullMoment time={at} />, as: known.at },
     { term: t`Created`, value: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
+    { term: t`First seen here`, value: <ShortMoment ms={firstAt} unit="seconds" /> },
   ];
   const items = facts.map(({ term, value, as, note }) => ({
     term,
@@ -99,55 +102,4 @@ function Facts({ reading }: { reading: Delivery }) {
     ),
   }));
   return <KeyValue items={items} />;
-}
-
-/** The delivery's status each time this browser refreshed. */
-function Seen({ record }: { record: DeliveryRecord }) {
-  return (
-    <section aria-label={t`Seen here`}>
-      <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        {t`Seen here`} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
-      </h3>
-      <ol className="grid gap-2">
-        {record.versions.toReversed().map((version) => (
-          <li key={version.firstAt} className="grid gap-0.5">
-            <span className="flex flex-wrap items-center gap-x-2">
-              <DeliveryStatusText
-                status={deliveryStatus(version.status, deliveryOf(record).fields)}
-                sent={version.status}
-              />
-              {version.attempts === undefined ? null : (
-                <span className="text-ink-3">{t`${countText(version.attempts)} ${plural({ count: version.attempts }, { one: "attempt", other: "attempts" })}`}</span>
-              )}
-            </span>
-            {version.lastError === undefined ? null : (
-              <ServerText className="truncate text-xs text-ink-2">{version.lastError}</ServerText>
-            )}
-            <SeenTimes version={version} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function SeenTimes({ version: { firstAt, lastAt } }: { version: DeliveryVersion }) {
-  return (
-    <span className="text-xs text-ink-3 max-md:text-sm">
-      {firstAt === lastAt ? (
-        <Fill
-          text={t`at ${ph({ moment: "{moment}" })}`}
-          parts={{ moment: <ShortMoment ms={firstAt} unit="seconds" /> }}
-        />
-      ) : (
-        <Fill
-          text={t`from ${ph({ from: "{from}" })} to ${ph({ to: "{to}" })}`}
-          parts={{
-            from: <ShortMoment ms={firstAt} unit="seconds" />,
-            to: <ShortMoment ms={lastAt} unit="seconds" />,
-          }}
-        />
-      )}
-    </span>
-  );
 }

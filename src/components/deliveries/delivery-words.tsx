@@ -5,6 +5,7 @@ import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
 import { countText } from "#language/locale/number.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
+import { overlap } from "#records/replica/watermark.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
@@ -79,6 +80,9 @@ export function useEndpointNames() {
   };
   return { known, addressOf, nameOf };
 }
+
+/** Since when to ask what changed if events were missed from `ms` on: a booking changes before its event. Epoch ms. */
+export const catchUpFrom = (ms: number): number => Math.floor((ms - overlap) / 60_000) * 60_000;
 
 /** A period for a heading: `09:14 – 11:40 +02`, with the days if there are several. Epoch ms. */
 export function clockSpan(zone: string, from: number, until: number): string {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { bothStorages, keyOf } from "../testing/open-database.ts";
-import { beginSession } from "./catch-up-kept.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
 import { mergeReading } from "./merge-reading.ts";
 
@@ -22,13 +21,6 @@ const change = (fp: string, ...rows: RawObject[]) =>
     { rows: rows.map((row) => readDelivery(row)), unreadable: 0, at: 1000, requestId: undefined, isCut: false },
     fp,
   );
-
-const row = (id: string, digest = 1) => ({ id, digest, changed: undefined });
-
-function begun(fp: string) {
-  const { rows: _rows, ticks: _ticks, ...head } = beginSession({ fp, since: 1, now: 2 });
-  return head;
-}
 
 describe.each(bothStorages)("deliveries in %s", (_name, create) => {
   test("are stored with what is known of the loads, and deleted when they should be", async () => {
@@ -50,42 +42,13 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     expect(await archive.notes("fp")).toMatchObject({ dismissed: { "wh-1": 5, "wh-2": 7 }, watch: { readings: 1 } });
   });
 
-  test("add up the parts of a catch-up, and replace them when another one starts", async () => {
-    const { archive } = await create();
-    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 1 }, [row("b-1"), row("b-2")]);
-    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 2 }, [row("b-1", 7), row("b-3")]);
-    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 3 }, []);
-    const kept = await archive.catchUp("fp");
-    expect([kept?.pages, kept?.rows]).toEqual([3, [row("b-1", 7), row("b-2"), row("b-3")]]);
-    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 1 }, [row("b-4")]);
-    expect((await archive.catchUp("fp"))?.rows).toEqual([row("b-4")]);
-    await archive.keepCatchUp("fp", begun("fp"), []);
-    expect((await archive.catchUp("fp"))?.rows).toEqual([]);
-  });
-
-  test("lose no tick when two tabs tick off bookings at once", async () => {
-    const { archive } = await create();
-    await archive.keepCatchUp("fp", begun("fp"), []);
-    await Promise.all(["b-1", "b-2"].map((id) => archive.changeTicks("fp", (kept) => ({ ...kept, [id]: 1 }))));
-    expect((await archive.catchUp("fp"))?.ticks).toEqual({ "b-1": 1, "b-2": 1 });
-  });
-
   test("are deleted for one API key at sign-out, and for no other", async () => {
     const storage = await create();
     const { archive } = storage;
-    for (const fp of ["fp", "other"]) {
-      await archive.keep(fp, change(fp, { id: "d-1" }));
-      await archive.keepCatchUp(fp, { ...begun(fp), parts: 1 }, [{ id: "b-1", digest: 1, changed: undefined }]);
-      await archive.changeTicks(fp, () => ({ "b-1": 1 }));
-    }
+    for (const fp of ["fp", "other"]) await archive.keep(fp, change(fp, { id: "d-1" }));
     await storage.forget("fp");
     await storage.unlock("fp", await keyOf("fp"));
-    expect([await archive.records("fp"), await archive.notes("fp"), await archive.catchUp("fp")]).toEqual([
-      [],
-      undefined,
-      undefined,
-    ]);
+    expect([await archive.records("fp"), await archive.notes("fp")]).toEqual([[], undefined]);
     expect(await archive.records("other")).toHaveLength(1);
-    expect((await archive.catchUp("other"))?.since).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { readingDue } from "./archive-schedule.ts";
 import type { ArchiveNotes, ArchiveStore } from "./archive-tables.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
-import { withLastSeen, writesOf, mergeReading, type ArchiveChange } from "./merge-reading.ts";
+import { mergeReading, type ArchiveChange } from "./merge-reading.ts";
 
 /** A message to other tabs: what a load changed, or which failures are dismissed. */
 export type ArchiveMessage = { change: ArchiveChange } | { dismissed: ArchiveNotes["dismissed"] };
@@ -95,7 +95,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     const { storage, fp } = await store();
     const [kept, notes] = await Promise.all([storage.archive.records(fp), storage.archive.notes(fp)]);
     records.clear();
-    for (const record of withLastSeen(kept, notes?.watch)) records.set(record.id, record);
+    for (const record of kept) records.set(record.id, record);
     dismissed = notes?.dismissed ?? {};
     showRecords(notes?.watch);
   }
@@ -122,7 +122,9 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     if (closing.signal.aborted) return;
     const known = { records, watch: views.getState().watch };
     const change = mergeReading(known, read, fp, client.reading?.sure());
-    for (const { id } of writesOf(known, change)) unwritten.add(id);
+    for (const { id, raw } of change.put) {
+      if (JSON.stringify(records.get(id)?.raw) !== JSON.stringify(raw)) unwritten.add(id);
+    }
     apply(change);
     showRecords(change.watch, { failure: read.failure });
     try {

@@ -2,16 +2,7 @@ import { readDelivery, type Delivery } from "#contract/delivery.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 
-/** The status of a delivery while this browser saw it unchanged: the three fields that the API promises, as sent. Epoch ms. */
-export type DeliveryVersion = {
-  readonly status: string | undefined;
-  readonly attempts: number | undefined;
-  readonly lastError: string | undefined;
-  readonly firstAt: number;
-  readonly lastAt: number;
-};
-
-/** A delivery that was seen in the service's list, kept longer than it is listed. Times are epoch ms. */
+/** The last known form of a delivery that was seen in the service's list, kept longer than it is listed. */
 export type DeliveryRecord = {
   readonly fp: string;
   /** Identifies the delivery, see `identify`. */
@@ -20,14 +11,12 @@ export type DeliveryRecord = {
   readonly isNamed: boolean;
   /** As last sent. */
   readonly raw: RawObject;
-  /** When it was last tried, if it says so; else when it was first seen here. Lists are ordered by it. */
+  /** When it was last tried, if it says so; else when it was first seen here. Lists are ordered by it. Epoch ms. */
   readonly ms: number;
   /** Among equal times the higher one is later. */
   readonly place: number;
+  /** When it was first seen, epoch ms. */
   readonly firstAt: number;
-  readonly lastAt: number;
-  /** Its statuses, oldest first; the last one is the current one. */
-  readonly versions: readonly DeliveryVersion[];
 };
 
 /** A time, epoch ms, for which this browser doesn't know what was delivered. */
@@ -53,8 +42,6 @@ export type Watch = {
     readonly listed: number;
     readonly unreadable: number;
     readonly isCut: boolean;
-    /** The IDs it listed if it was cut off; otherwise those are in `whole`. */
-    readonly cutIds: readonly string[];
     readonly requestId: string | undefined;
   };
   /**
@@ -80,21 +67,13 @@ export function readAgain(records: Map<string, DeliveryRecord>, fields: Fields =
   for (const [id, record] of records) {
     if ((fieldsOf.get(record) ?? defaultFields) === fields) continue;
     const reading = readDelivery(record.raw, fields);
-    const { status, attempts } = reading;
-    const lastError = errorKept(reading);
     const time = reading.at ?? reading.createdAt;
-    const versions = record.versions.map((version, index) =>
-      index === record.versions.length - 1 ? { ...version, status, attempts, lastError } : version,
-    );
-    const again = { ...record, versions, ms: time?.kind === "instant" ? time.ms : record.ms };
+    const again = { ...record, ms: time?.kind === "instant" ? time.ms : record.ms };
     fieldsOf.set(again, fields);
     readings.set(again, reading);
     records.set(id, again);
   }
 }
-
-/** A service may send an HTML page as the error; a version keeps the start of it, the record all of it. */
-export const errorKept = ({ lastError }: Delivery): string | undefined => lastError?.slice(0, 500);
 
 /** The delivery of a record, read in full; the same record gives the same object. */
 export function deliveryOf(record: DeliveryRecord): Delivery {

@@ -32,16 +32,8 @@ const dead = (id: string, minutesAgo: number, more: RawObject = {}): RawObject =
 
 test("counts an endpoint as failing from its first event's creation to the last attempt", () => {
   const [failing] = failingEndpoints(log(dead("d-1", 10), dead("d-2", 90)), {}, now);
-  expect(failing).toMatchObject({ key: "wh-1", givenUp: 2, failed: 0, arrived: 0 });
+  expect(failing).toMatchObject({ key: "wh-1", givenUp: 2, failed: 0 });
   expect([failing?.from, failing?.until]).toEqual([now - 120 * minute, now - 10 * minute]);
-});
-
-test("counts what arrived there meanwhile", () => {
-  const rows = log(dead("d-1", 10), dead("d-2", 90), dead("d-3", 60, { status: "delivered" }), {
-    ...dead("d-4", 60, { status: "delivered" }),
-    webhook_id: "wh-2",
-  });
-  expect(failingEndpoints(rows, {}, now)).toMatchObject([{ key: "wh-1", givenUp: 2, arrived: 1 }]);
 });
 
 test("ignores retries, unknown words and old failures", () => {

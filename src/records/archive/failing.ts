@@ -17,8 +17,6 @@ export type FailingEndpoint = {
   /** When the first of their events was created and the last one was tried, by the records, else when they were seen. */
   readonly from: number;
   readonly until: number;
-  /** How many deliveries arrived there between these two times nevertheless. */
-  readonly arrived: number;
   /** The latest failure by its place in the list: what comes later is news. */
   readonly newest: number;
 };
@@ -56,21 +54,10 @@ export function failingEndpoints(
       failed: (before?.failed ?? 0) + (status === "failed" ? 1 : 0),
       from: Math.min(before?.from ?? from, from),
       until: Math.max(before?.until ?? record.ms, record.ms),
-      arrived: 0,
       newest: Math.max(before?.newest ?? record.ms, record.ms),
     });
   }
-  return [...found.values()]
-    .map((failing) =>
-      Object.assign({}, failing, { arrived: records.filter((each) => arrivedAt(failing, each)).length }),
-    )
-    .toSorted((a, b) => b.givenUp + b.failed - a.givenUp - a.failed);
-}
-
-function arrivedAt({ key, from, until }: FailingEndpoint, record: DeliveryRecord): boolean {
-  if (record.ms < from || record.ms > until) return false;
-  const reading = deliveryOf(record);
-  return endpointKey(reading) === key && deliveryStatus(reading.status, reading.fields) === "delivered";
+  return [...found.values()].toSorted((a, b) => b.givenUp + b.failed - a.givenUp - a.failed);
 }
 
 const msOf = (time: WireTime | undefined) => (time?.kind === "instant" ? time.ms : undefined);

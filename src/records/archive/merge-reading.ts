@@ -1,14 +1,7 @@
 import type { DeliveriesRead } from "#api/deliveries.ts";
 import { type Delivery, readDelivery } from "#contract/delivery.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
-import {
-  errorKept,
-  laterFirst,
-  type DeliveryRecord,
-  type DeliveryVersion,
-  type Gap,
-  type Watch,
-} from "./delivery-record.ts";
+import { laterFirst, type DeliveryRecord, type Gap, type Watch } from "./delivery-record.ts";
 import { isObject } from "#contract/raw.ts";
 
 /** A delivery of one load with its identity. */
@@ -57,41 +50,6 @@ function hash(text: string): string {
   return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
-/** When each delivery was last seen, if that is stored with the loads and not with the delivery; epoch ms. */
-function seenIn(watch: Watch | undefined): Map<string, number> {
-  const { last, whole } = watch ?? {};
-  const seen = new Map(whole?.ids.map((id) => [id, whole.at]));
-  for (const id of last?.cutIds ?? []) seen.set(id, last?.at ?? 0);
-  return seen;
-}
-
-/**
- * The deliveries to write after a load: those that have changed, and those that are no longer listed. For the others it is
- * enough to store the load: only the time they were last seen differs.
- */
-export function writesOf({ records, watch }: Archived, change: ArchiveChange): readonly DeliveryRecord[] {
-  const changed = change.put.filter(({ id, raw }) => {
-    const before = records.get(id);
-    return before === undefined || JSON.stringify(before.raw) !== JSON.stringify(raw);
-  });
-  const [seen, gone] = [seenIn(change.watch), new Set(change.drop)];
-  const unlisted = [...seenIn(watch).keys()].filter((id) => !seen.has(id) && !gone.has(id));
-  return [...changed, ...unlisted.map((id) => records.get(id)).filter((record) => record !== undefined)];
-}
-
-/** Stored deliveries, each with when it was last seen. */
-export function withLastSeen(kept: readonly DeliveryRecord[], watch: Watch | undefined): DeliveryRecord[] {
-  const seen = seenIn(watch);
-  return kept.map((record) => {
-    const lastAt = Math.max(record.lastAt, seen.get(record.id) ?? 0);
-    if (lastAt === record.lastAt) return record;
-    const versions = record.versions.map((version, index, { length }) =>
-      index === length - 1 ? { ...version, lastAt } : version,
-    );
-    return { ...record, lastAt, versions };
-  });
-}
-
 /** What is known before a load. */
 export type Archived = { records: ReadonlyMap<string, DeliveryRecord>; watch: Watch | undefined };
 
@@ -101,7 +59,6 @@ export type ArchiveChange = { put: readonly DeliveryRecord[]; drop: readonly str
 /** How many records are kept for an API key; the oldest is deleted first. */
 const recordsAtMost = 20_000;
 const gapsAtMost = 500;
-const versionsAtMost = 20;
 /** While nothing was listed, no record can be in common; a pause shorter than this, ms, is then no gap. */
 const shortPause = 6 * 60_000;
 
@@ -125,8 +82,7 @@ export function mergeReading(
     const ms = momentOf(reading.at) ?? momentOf(reading.createdAt) ?? firstAt;
     // The first in a list counts as the newest, which matters only if no times are sent.
     const place = before?.place ?? first + identified.length - index;
-    const versions = versionsAfter(before?.versions ?? [], reading, at);
-    return { fp, id, isNamed, raw: reading.raw, ms, place, firstAt, lastAt: at, versions };
+    return { fp, id, isNamed, raw: reading.raw, ms, place, firstAt };
   });
   const all = new Map(records);
   for (const record of put) all.set(record.id, record);
@@ -145,7 +101,7 @@ export function mergeReading(
     watch: {
       since: watch?.since ?? at,
       readings: (watch?.readings ?? 0) + 1,
-      last: { ...last, cutIds: read.isCut ? ids : [] },
+      last,
       whole: read.isCut ? watch?.whole : { at, ids, newest: times.length === 0 ? undefined : Math.max(...times) },
       gaps: gapsAfter(watch, { ...read, ids, begins })
         .filter(({ until }) => until > oldest)
@@ -154,15 +110,6 @@ export function mergeReading(
       place: first + identified.length,
     },
   };
-}
-
-function versionsAfter(before: readonly DeliveryVersion[], reading: Delivery, at: number): DeliveryVersion[] {
-  const { status, attempts } = reading;
-  const lastError = errorKept(reading);
-  const last = before.at(-1);
-  const isSame = last?.status === status && last?.attempts === attempts && last?.lastError === lastError;
-  if (last !== undefined && isSame) return [...before.slice(0, -1), { ...last, lastAt: at }];
-  return [...before, { status, attempts, lastError, firstAt: at, lastAt: at }].slice(-versionsAtMost);
 }
 
 const momentOf = (time: Delivery["at"]) => (time?.kind === "instant" ? time.ms : undefined);

@@ -3,7 +3,6 @@ import type { OpenStorage } from "../database/disk.ts";
 import type { ArchiveStore } from "./archive-tables.ts";
 import { linkOf, withLock } from "../browser/tabs.ts";
 import { createArchive, type Archive, type ArchiveMessage } from "./archive.ts";
-import type { CatchUp, CatchUpMessage, createCatchUp } from "./catch-up.ts";
 
 type Options = {
   client: Client;
@@ -20,40 +19,25 @@ export function openArchive({ client, store, hello, now, after }: Options) {
   const ends: (() => void)[] = [];
   let name: string | undefined;
   void hello.then(({ fp }) => (name = fp));
-  const lockOf = (what: string) => (work: () => Promise<void>) =>
-    // A tab that can't store anything shares nothing with the others, and waits for none.
-    name === undefined ? work().then(() => true) : withLock(`${what} ${name}`, work);
   const archive = createArchive({
     client,
     store,
     link: linkOf<ArchiveMessage>("archive", hello, ends),
-    lock: lockOf("archive"),
+    // A tab that can't store anything shares nothing with the others, and waits for none.
+    lock: (work) => (name === undefined ? work().then(() => true) : withLock(`archive ${name}`, work)),
     now,
     after,
     isVisible: () => document.visibilityState === "visible",
   });
-  let catchUp: CatchUp | undefined;
   ends.push(wakeWithThePage(archive));
   return {
     archive,
-    /** The catch-up after failed deliveries, created when it is first shown. */
-    catchUp: (create: typeof createCatchUp): CatchUp =>
-      (catchUp ??= create({
-        client,
-        store,
-        link: linkOf<CatchUpMessage>("catch-up", hello, ends),
-        lock: lockOf("catch-up"),
-        now,
-      })),
     close: (): void => {
       archive.close();
-      catchUp?.close();
       for (const end of ends) end();
     },
   };
 }
-
-export type DeliveryRecords = ReturnType<typeof openArchive>;
 
 function wakeWithThePage(archive: Archive): () => void {
   const stop = new AbortController();

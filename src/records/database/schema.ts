@@ -15,6 +15,7 @@ const namedSchema = {
   mappings: named,
   deliveries: named,
   archive: named,
+  // Nothing uses these two any more, but databases have them.
   catchUps: named,
   caught: named,
   findings: named,

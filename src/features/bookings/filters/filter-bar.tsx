@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { CalendarRange, CircleDashed, ListFilter, Tag, TriangleAlert } from "lucide-react";
-import { useRef, useState } from "react";
+import { CalendarRange, CircleDashed, History, ListFilter, Tag, TriangleAlert } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { bookingStates, type StateId } from "#components/booking-states.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
@@ -13,6 +13,7 @@ import { Part } from "#ui/feedback/part.tsx";
 import { FilterChip } from "#ui/form/filter-chip.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { useFocusKept } from "../use-focus-kept.ts";
+import { sinceYesterday } from "./inbox-filter.ts";
 import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 
 const text = {
@@ -73,38 +74,65 @@ export function StateTabs({ counts: counted, conflicts, matching }: StateCounts)
   );
 }
 
-/** Filters for vehicle, dates and, while there are any, unknown outcomes. */
+/** Filters for vehicle, dates, changes and, while there are any, unknown outcomes. */
 function FilterBar() {
   const { inForce, unresolved } = useFilters();
+  const { change } = useInboxSearch();
   const hasUnresolved = inForce.unresolved !== undefined || unresolved > 0;
   const focus = useFocusKept<HTMLDivElement>();
   return (
     <div {...focus} role="group" aria-label={t`Filters`} className="ml-auto flex flex-none items-center gap-1.5 pl-2">
       <FilterSlot id="vehicle" inForce={inForce.vehicle} />
       <FilterSlot id="dates" inForce={inForce.dates} />
-      {hasUnresolved ? <Unresolved isOn={inForce.unresolved !== undefined} count={unresolved} /> : null}
+      <Toggle
+        name={t`Changed since`}
+        tip={t`show bookings changed since a time`}
+        icon={<History strokeWidth={1.75} aria-hidden />}
+        inForce={inForce.changed}
+        onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}
+      />
+      {hasUnresolved ? (
+        <Toggle
+          name={text.unresolved}
+          tip={t`show bookings with an unknown outcome`}
+          icon={<CircleDashed strokeWidth={1.75} aria-hidden />}
+          inForce={inForce.unresolved === undefined ? undefined : text.unresolved}
+          count={unresolved}
+          onChange={(isOn) => change({ unresolved: isOn ? "yes" : undefined })}
+        />
+      ) : null}
     </div>
   );
 }
 
-function Unresolved({ isOn, count }: { isOn: boolean; count: number }) {
-  const { change } = useInboxSearch();
+type ToggleProps = {
+  name: string;
+  /** For the tooltip, after the name. */
+  tip: string;
+  icon: ReactNode;
+  /** The chip's text while it's active. */
+  inForce: string | undefined;
+  count?: number;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A filter without a popover: its button, or its chip while it's active. */
+function Toggle({ name, tip, icon, inForce, count, onChange }: ToggleProps) {
   const focus = useFocusKept<HTMLSpanElement>();
-  const icon = <CircleDashed strokeWidth={1.75} aria-hidden />;
   return (
     <span {...focus} className="contents">
-      {isOn ? (
-        <FilterChip icon={icon} label={text.unresolved} onRemove={() => change({ unresolved: undefined })}>
-          {text.unresolved}
-        </FilterChip>
-      ) : (
-        <Tooltip text={t`Unresolved: show bookings with an unknown outcome`}>
-          <RacButton onPress={() => change({ unresolved: "yes" })} className={filterButton}>
+      {inForce === undefined ? (
+        <Tooltip text={`${name}: ${tip}`}>
+          <RacButton onPress={() => onChange(true)} className={filterButton}>
             {icon}
-            <span className="max-xl:sr-only">{text.unresolved}</span>
-            <span className="text-xs font-normal text-ink-3"> {countText(count)}</span>
+            <span className="max-xl:sr-only">{name}</span>
+            {count === undefined ? null : <span className="text-xs font-normal text-ink-3"> {countText(count)}</span>}
           </RacButton>
         </Tooltip>
+      ) : (
+        <FilterChip icon={icon} label={inForce} onRemove={() => onChange(false)}>
+          <span className="max-w-48 truncate max-xl:max-w-28">{inForce}</span>
+        </FilterChip>
       )}
     </span>
   );

@@ -21,7 +21,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { quickRanges, rangeFault, type DayRange } from "./day-range.ts";
-import { InboxSearch } from "./inbox-filter.ts";
+import { InboxSearch, sinceYesterday } from "./inbox-filter.ts";
 import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 
 const text = {
@@ -218,7 +218,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
   const { inForce, unresolved, count } = useFilters();
   const [clearings, setClearings] = useState(0);
   const clear = () => {
-    change({ vehicle: undefined, from: undefined, to: undefined, unresolved: undefined });
+    change({ vehicle: undefined, from: undefined, to: undefined, changed: undefined, unresolved: undefined });
     setClearings(clearings + 1);
   };
   return (
@@ -265,6 +265,14 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
         {/* The key resets it after a clear, because it keeps what is typed. */}
         <DatesFilter key={clearings} />
       </section>
+      <div className="border-t border-line pt-1">
+        <Switch
+          isSelected={inForce.changed !== undefined}
+          onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}
+        >
+          {inForce.changed ?? t`Changed since a time`}
+        </Switch>
+      </div>
       {inForce.unresolved !== undefined || unresolved > 0 ? (
         <div className="border-t border-line pt-1">
           <Switch

@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
@@ -6,9 +7,10 @@ import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
+import { formatClock, formatDay } from "#values/zone.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { rangeText } from "./day-range.ts";
-import type { InboxSearch } from "./inbox-filter.ts";
+import { changedSince, type InboxSearch } from "./inbox-filter.ts";
 
 const route = getRouteApi("/shell/bookings");
 
@@ -31,11 +33,17 @@ export function useFilters() {
   const { rows } = useBookings();
   const replica = useReplica();
   const pendingWrites = usePendingWrites();
-  const today = dayOf(useZone(), useNow());
+  const zone = useZone();
+  const today = dayOf(zone, useNow());
+  const since = changedSince(search);
   const { vehicle, from = "", to = "" } = search;
   const inForce = {
     vehicle: vehicle === undefined ? undefined : displayText(nameOf(vehicle, rows), 60),
     dates: from === "" && to === "" ? undefined : rangeText({ from, to }, today),
+    changed:
+      since === undefined
+        ? undefined
+        : t`Changed since ${ph({ when: `${formatDay(zone, since)} ${formatClock(zone, since)}` })}`,
     unresolved: search.unresolved,
   };
   return {

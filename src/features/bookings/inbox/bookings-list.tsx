@@ -51,7 +51,7 @@ export function BookingsList(props: Props) {
   const pendingWrites = usePendingWrites();
   const { search, change } = useInboxSearch();
   const { open, refresh } = useInbox();
-  const sort = readSort(search.sort, filter.state);
+  const sort = readSort(search.sort, filter);
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   const now = useNow();
@@ -138,7 +138,7 @@ export function BookingsList(props: Props) {
           allLabel: t`Select all shown`,
         }}
         sort={sort}
-        onSort={(column) => change({ sort: writeSort(sortAfter(sort, column), filter.state) })}
+        onSort={(column) => change({ sort: writeSort(sortAfter(sort, column), filter) })}
         // Another filter or order scrolls to the top.
         resetKey={JSON.stringify([filter, sort])}
         footer={<ListFooter undated={list.undated} />}

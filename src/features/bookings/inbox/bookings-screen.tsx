@@ -15,6 +15,7 @@ import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useZone } from "#ui/browser/zone.ts";
+import { ChangedSince } from "../filters/changed-since.tsx";
 import { StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
@@ -62,8 +63,15 @@ export function BookingsScreen() {
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
   const { open: conflicts, overlaps } = useConflicts(zone, useNow());
-  const sort = readSort(search.sort, filter.state);
-  const { list, arrived, show } = useStillList({ rows: view.rows, pendingWrites, conflicts, filter, sort, openId });
+  const sort = readSort(search.sort, filter);
+  const { list, matching, arrived, show } = useStillList({
+    rows: view.rows,
+    pendingWrites,
+    conflicts,
+    filter,
+    sort,
+    openId,
+  });
   const refresh = async () => {
     const isRead = await replica.check().then(
       () => true,
@@ -72,6 +80,15 @@ export function BookingsScreen() {
     setRefused(!isRead);
     return isRead;
   };
+  const isByChange = filter.changed !== undefined;
+  // Who asks what changed wants the latest changes too.
+  useEffect(() => {
+    if (!isByChange) return;
+    void replica.check().then(
+      () => setRefused(false),
+      () => setRefused(true),
+    );
+  }, [isByChange, replica]);
   const clear = () => {
     setText("");
     void navigate({ to: ".", search: {} });
@@ -229,8 +246,9 @@ export function BookingsScreen() {
       <div ref={place} className="contents">
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-          <InboxHead filter={filter} list={list} onType={setText} onSelect={selection.begin} />
+          <InboxHead filter={filter} list={list} matching={matching} onType={setText} onSelect={selection.begin} />
           <StateTabs counts={list.counts} conflicts={list.conflicts} matching={list.matching} />
+          {filter.changed === undefined ? null : <ChangedSince since={filter.changed} untimed={list.untimed} />}
           <StaleBanner refresh={refresh} isRefused={isRefused} />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (

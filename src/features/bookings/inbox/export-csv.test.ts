@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { bookingsCsv, coversInFile } from "./export-inbox.tsx";
+import { bookingsCsv, changesInFile, coversInFile } from "./export-inbox.tsx";
 
 const at = Date.UTC(2026, 5, 11, 12, 5, 22);
 const seen = { at, requestId: "req_1" };
@@ -113,4 +113,11 @@ test.each([
 ] as const)("describes an export of a list that is %s with %i unreadable rows: %j", (coverage, unreadable, words) => {
   const rows = ["b1", "b2"].map((id) => rowOf({ service_booking_id: id }, seen));
   expect(coversInFile({ rows, coverage, unreadable })).toBe(words);
+});
+
+test("says since when its bookings changed, and how many it can't place", () => {
+  const since = Date.UTC(2026, 5, 11, 9);
+  expect(changesInFile({ since: undefined, untimed: 0 }, "UTC")).toBe("");
+  expect(changesInFile({ since, untimed: 0 }, "Europe/Oslo")).toBe(", changed since 2026-06-11T11:00:00+02:00");
+  expect(changesInFile({ since, untimed: 2 }, "Europe/Oslo")).toMatch(/; 2 more without a readable time of change$/);
 });

@@ -19,11 +19,19 @@ import { nextTask } from "#ui/browser/next-task.ts";
 /** For the file, which is in English in every language. */
 const inFile = new Intl.NumberFormat("en");
 
-/** Saves the shown bookings as a CSV file, and offers all loaded ones if there are more. */
-export async function exportInbox(view: ReplicaView, groups: InboxList["groups"]): Promise<void> {
+/** Since when the bookings changed, epoch ms; undefined without that filter. `untimed`: how many it can't place. */
+export type ChangesInFile = { since: number | undefined; untimed: number };
+
+/** Saves the matching bookings as a CSV file, and offers all loaded ones if there are more. */
+export async function exportInbox(
+  view: ReplicaView,
+  groups: InboxList["groups"],
+  changes: ChangesInFile,
+): Promise<void> {
   const shown = groups.flatMap(({ rows }) => rows);
   const all = view.rows.length;
-  await save(shown, view, shown.length === all ? "" : `${inFile.format(shown.length)} chosen of `);
+  const chosen = shown.length === all ? "" : `${inFile.format(shown.length)} chosen of `;
+  await save(shown, view, `${chosen}${coversInFile(view)}${changesInFile(changes, shownZone())}`);
   if (shown.length === all) {
     showToast({
       tone: "ok",
@@ -46,7 +54,7 @@ export async function exportInbox(view: ReplicaView, groups: InboxList["groups"]
         size="sm"
         onPress={() => {
           dismiss();
-          void save(view.rows, view, "");
+          void save(view.rows, view, coversInFile(view));
         }}
       >
         {t`Export all ${countText(all)}`}
@@ -55,9 +63,7 @@ export async function exportInbox(view: ReplicaView, groups: InboxList["groups"]
   });
 }
 
-async function save(rows: readonly Row[], view: ReplicaView, chosen: string): Promise<void> {
-  const { checkedAt } = view;
-  const words = `${chosen}${coversInFile(view)}`;
+async function save(rows: readonly Row[], { checkedAt }: ReplicaView, words: string): Promise<void> {
   saveAs(
     exportName(checkedAt ?? Date.now()),
     await bookingsCsv(rows, { at: checkedAt, zone: shownZone(), words }),
@@ -124,6 +130,13 @@ export function coversInFile(view: Pick<ReplicaView, "rows" | "coverage" | "unre
   const read = `${inFile.format(known)} ${bookings}${coverage === "complete" ? "" : " loaded, possibly not all"}`;
   if (unreadable === 0) return read;
   return `${read}; ${inFile.format(unreadable)} ${unreadable === 1 ? "row" : "rows"} of the service's list couldn't be read`;
+}
+
+/** The filter by last change, and what it leaves out without knowing whether it changed. */
+export function changesInFile({ since, untimed }: ChangesInFile, zone: string): string {
+  if (since === undefined) return "";
+  const left = untimed === 0 ? "" : `; ${inFile.format(untimed)} more without a readable time of change`;
+  return `, changed since ${zonedIso(zone, since)}${left}`;
 }
 
 /** The name of an export's file, its time in UTC: `bookings-20260611T120522Z.csv`. `at`: epoch ms. */

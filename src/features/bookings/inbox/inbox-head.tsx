@@ -15,13 +15,15 @@ const InboxMore = later(async () => (await import("./inbox-menus.tsx")).InboxMor
 type Props = {
   filter: InboxFilter;
   list: InboxList;
+  /** What an export contains: also those that match and arrived just now. */
+  matching: InboxList["groups"];
   onType: (text: string) => void;
   /** Shows the checkboxes of all rows; the only way to them on phones. */
   onSelect: () => void;
 };
 
 /** The head of the inbox: counts, search and actions. */
-export function InboxHead({ filter, list, onType, onSelect }: Props) {
+export function InboxHead({ filter, list, matching, onType, onSelect }: Props) {
   const view = useBookings();
   const { refresh } = useInbox();
   const isPhone = usePhone();
@@ -29,7 +31,7 @@ export function InboxHead({ filter, list, onType, onSelect }: Props) {
     async () => {
       // Loaded only for an export.
       const { exportInbox } = await import("./export-inbox.tsx");
-      await exportInbox(view, list.groups);
+      await exportInbox(view, matching, { since: filter.changed, untimed: list.untimed });
     },
     view.coverage === "none" ? t`Bookings aren't loaded yet.` : undefined,
   );

@@ -13,6 +13,7 @@ const booking = (id: string, state?: string, fields: object = {}) =>
     { service_booking_id: id, ...(state === undefined ? {} : { state }), ...fields },
     { at: 0, requestId: undefined },
   );
+const changed = (id: string, state: string, updated_at?: string) => booking(id, state, { updated_at });
 const everything: InboxFilter = {
   text: "",
   state: undefined,
@@ -20,6 +21,7 @@ const everything: InboxFilter = {
   from: undefined,
   to: undefined,
   zone: "UTC",
+  changed: undefined,
   unresolved: undefined,
 };
 
@@ -34,6 +36,35 @@ function drawn(
     return `${id}: ${rows.map((row) => row.id).join(" ")}`;
   });
 }
+
+describe("changes since a time", () => {
+  const since = Date.parse("2026-06-11T09:00:00Z");
+  const rows = [
+    changed("b1", "approved", "2026-06-11T11:00:00Z"),
+    changed("b2", "pending", "2026-06-11T10:00:00Z"),
+    changed("b3", "cancelled", "2026-06-11T09:00:00Z"),
+    changed("b4", "pending", "2026-06-11T08:59:59Z"),
+    changed("b5", "pending"),
+    changed("b6", "pending", "yesterday"),
+  ];
+
+  test("are in one list in its order, whatever their state or outcome", () => {
+    expect(drawn(rows, { changed: since }, new Map([["b2", unanswered("b2")]]))).toEqual(["changed: b1 b2 b3"]);
+    expect(drawn(rows, { changed: since, state: "awaiting" })).toEqual(["awaiting: b2"]);
+  });
+
+  test("count the bookings whose time of change is missing or unreadable", () => {
+    const { matching, untimed, counts } = inboxList(rows, new Map(), { ...everything, changed: since });
+    expect([matching, untimed, counts.get("awaiting")]).toEqual([3, 2, 1]);
+    expect(inboxList(rows, new Map(), everything).untimed).toBe(0);
+  });
+
+  test("contain a booking that was no longer listed since, in its own group", () => {
+    const old = changed("b7", "approved", "2026-06-01T09:00:00Z");
+    expect(drawn([Object.assign({}, old, { goneAt: since + 1 })], { changed: since })).toEqual(["gone: b7"]);
+    expect(drawn([Object.assign({}, old, { goneAt: since - 1 })], { changed: since })).toEqual([]);
+  });
+});
 
 describe("the inbox", () => {
   const all = [

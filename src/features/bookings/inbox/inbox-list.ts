@@ -11,7 +11,7 @@ import { searchTerms, type Term } from "../filters/search-terms.ts";
  * The inbox as drawn: conflicts and unknown outcomes first, then state by state. Under every filter except the state, `counts`
  * are the bookings per state, without those no longer listed, `conflicts` how often bookings collide, each conflict counted as
  * one, and `matching` all of them.
- * `undated`: how many have no dates to filter by.
+ * `undated`: how many have no dates to filter by. `untimed`: how many have no time of change to filter by.
  */
 export type InboxList = {
   groups: readonly GridGroup<Row>[];
@@ -19,6 +19,7 @@ export type InboxList = {
   conflicts: number;
   matching: number;
   undated: number;
+  untimed: number;
   /** Rows of one conflict that are drawn below each other: which of them is the first, and which the last. */
   joined: ReadonlyMap<string, JoinedPart>;
 };
@@ -27,7 +28,7 @@ export type InboxList = {
 export type JoinedPart = "first" | "middle" | "last";
 
 /**
- * The matching rows in their groups, in their order. At most one pass over the rows.
+ * The matching rows in their groups, in their order; those changed since a time in one group. At most one pass over the rows.
  * @param open the conflicts that somebody has to decide, whose rows stay together in any order of the list
  */
 export function inboxList(
@@ -72,14 +73,15 @@ function listOf(
   filter: InboxFilter,
   open: readonly Conflict[],
 ): InboxList {
-  const { state, vehicle, from, to, zone, unresolved } = filter;
+  const { state, vehicle, from, to, zone, changed: since, unresolved } = filter;
   const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, zone);
   const bins = bookingStates.map(({ id }) => ({ id, count: 0, rows: new Array<Row>() }));
   // Keep this cheap: it runs for every row of the account.
   const binOf = new Map<Row["state"], (typeof bins)[number] | undefined>();
   const places = placesOf(open);
   const [conflicts, outcome, gone]: [Row[], Row[], Row[]] = [[], [], []];
-  let [matching, undated] = [0, 0];
+  const changed: Row[] = [];
+  let [matching, undated, untimed] = [0, 0, 0];
   const inConflict = new Set<number>();
   for (const row of found) {
     if (vehicle !== undefined && row.vehicle !== vehicle) continue;
@@ -87,6 +89,11 @@ function listOf(
     if (unresolved !== undefined && !isOutcome) continue;
     if (isElsewhen?.(row) === true) {
       if (Number.isNaN(row.start) && Number.isNaN(row.end)) undated += 1;
+      continue;
+    }
+    // A booking that is no longer listed changed at some time before we noticed.
+    if (since !== undefined && !(row.changed >= since) && !(row.goneAt !== undefined && row.goneAt >= since)) {
+      if (Number.isNaN(row.changed) && row.goneAt === undefined) untimed += 1;
       continue;
     }
     matching += 1;
@@ -101,19 +108,31 @@ function listOf(
     const isConflict = conflict !== undefined;
     if (isConflict) inConflict.add(conflict);
     if (state === "conflicts" ? !isConflict : state !== undefined && (isGone || bin?.id !== state)) continue;
+    if (since !== undefined && state === undefined && !isGone) {
+      changed.push(row);
+      continue;
+    }
     const isHere = isConflict && (state === undefined || state === "conflicts");
     (isOutcome ? outcome : isHere ? conflicts : isGone ? gone : bin?.rows)?.push(row);
   }
   const atOf = ({ id }: Row) => places.get(id)?.at ?? 0;
   conflicts.sort((a, b) => atOf(a) - atOf(b));
-  const rowsOf = [conflicts, outcome, ...bins.map(({ rows }) => rows), gone];
+  const rowsOf = [changed, conflicts, outcome, ...bins.map(({ rows }) => rows), gone];
   const groups = groupHeads.flatMap((head, place) => {
     const rows = rowsOf[place] ?? [];
     const count = rows === conflicts ? new Set(rows.map(({ id }) => places.get(id)?.conflict)).size : rows.length;
     return rows.length === 0 ? [] : [{ ...head, count, rows }];
   });
   const counts = new Map(bins.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
-  return { groups, counts, conflicts: inConflict.size, matching, undated, joined: joinedOf(conflicts, places) };
+  return {
+    groups,
+    counts,
+    conflicts: inConflict.size,
+    matching,
+    undated,
+    untimed,
+    joined: joinedOf(conflicts, places),
+  };
 }
 
 /** Which rows of a conflict are below each other. */
@@ -130,6 +149,7 @@ function joinedOf(rows: readonly Row[], places: Places): InboxList["joined"] {
 
 /** The groups in order. Only an unknown outcome colours its heading; other states colour their glyphs. */
 const groupHeads = [
+  { id: "changed", label: "" },
   { id: "conflicts", label: t`Conflicts`, note: t`Choose one before you approve` },
   {
     id: "outcome",

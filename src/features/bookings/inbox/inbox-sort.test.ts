@@ -5,7 +5,9 @@ import { readSort, sortAfter, sortRows, writeSort } from "./inbox-sort.ts";
 
 const booking = (id: string, state: string, fields: object, seen = 0) =>
   rowOf({ service_booking_id: id, state, ...fields }, { at: seen, requestId: undefined });
-const asked = (sort: string | undefined) => readSort(InboxSearch.parse({ sort }).sort, undefined);
+const all = { state: undefined, changed: undefined };
+const awaiting = { ...all, state: "awaiting" } as const;
+const asked = (sort: string | undefined) => readSort(InboxSearch.parse({ sort }).sort, all);
 const at = (hour: number) => ({ updated_at: `2026-06-12T${String(hour).padStart(2, "0")}:00:00Z` });
 
 describe("sorting the inbox", () => {
@@ -43,17 +45,21 @@ describe("sorting the inbox", () => {
       booking("seen", "awaiting_approval", at(11)),
       booking("untimed", "awaiting_approval", {}, 1),
     ];
-    const order = sortRows(requests, readSort(undefined, "awaiting"));
+    const order = sortRows(requests, readSort(undefined, awaiting));
     expect(order.map(({ id }) => id)).toEqual(["seen", "untimed", "early", "late"]);
+  });
+
+  test("shows changes since a time newest first, also of requests", () => {
+    expect(readSort(undefined, { ...awaiting, changed: 1 })).toEqual(asked(undefined));
   });
 
   test("is kept in the address, except for the default", () => {
     const usual = { id: "changed", isDescending: true } as const;
     expect(asked(undefined)).toEqual(usual);
-    expect(writeSort(usual, undefined)).toBeUndefined();
-    expect(writeSort(usual, "awaiting")).toBe("-changed");
-    expect(writeSort({ id: "start", isDescending: false }, undefined)).toBe("start");
-    expect(writeSort({ id: "amount", isDescending: true }, "awaiting")).toBe("-amount");
+    expect(writeSort(usual, all)).toBeUndefined();
+    expect(writeSort(usual, awaiting)).toBe("-changed");
+    expect(writeSort({ id: "start", isDescending: false }, all)).toBe("start");
+    expect(writeSort({ id: "amount", isDescending: true }, awaiting)).toBe("-amount");
   });
 
   test("reverses when a column head is pressed again, largest or newest first", () => {

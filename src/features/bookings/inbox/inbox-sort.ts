@@ -5,24 +5,24 @@ import { sortIds, type InboxFilter, type SortId } from "../filters/inbox-filter.
 /** `waiting`: by how long a request waits, which no column shows. */
 export type InboxSort = ColumnSort | { id: "waiting"; isDescending: false };
 type ColumnSort = { id: SortId; isDescending: boolean };
-type State = InboxFilter["state"];
+type Shown = Pick<InboxFilter, "state" | "changed">;
 
 const lastChanged = { id: "changed", isDescending: true } as const;
 
 /** Requests the longest wait first, others last changed first. */
-const usualSort = (state: State): InboxSort =>
-  state === "awaiting" ? { id: "waiting", isDescending: false } : lastChanged;
+const usualSort = ({ state, changed }: Shown): InboxSort =>
+  state === "awaiting" && changed === undefined ? { id: "waiting", isDescending: false } : lastChanged;
 
 /** The sorting that an address asks for. */
-export function readSort(text: SortText<SortId> | undefined, state: State): InboxSort {
+export function readSort(text: SortText<SortId> | undefined, shown: Shown): InboxSort {
   const isDescending = text?.startsWith("-") === true;
   const id = sortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
-  return id === undefined ? usualSort(state) : { id, isDescending };
+  return id === undefined ? usualSort(shown) : { id, isDescending };
 }
 
 /** The sorting for the address; undefined for the usual one. */
-export function writeSort({ id, isDescending }: ColumnSort, state: State): SortText<SortId> | undefined {
-  const usual = usualSort(state);
+export function writeSort({ id, isDescending }: ColumnSort, shown: Shown): SortText<SortId> | undefined {
+  const usual = usualSort(shown);
   if (id === usual.id && isDescending === usual.isDescending) return undefined;
   return `${isDescending ? "-" : ""}${id}`;
 }

@@ -25,6 +25,7 @@ const none: ReadonlySet<string> = new Set();
 /**
  * The list as drawn. Bookings that arrive while it is open stay out of it until `show`, so that no row moves under the
  * hand. Another filter or order is another list, which has them.
+ * @returns `matching`: with them, for what isn't drawn
  */
 export function useStillList({ rows, pendingWrites, conflicts, filter, sort, openId }: Options) {
   const replica = useReplica();
@@ -50,7 +51,7 @@ export function useStillList({ rows, pendingWrites, conflicts, filter, sort, ope
   }
   // Tabs count what is known, as the navigation does.
   const list: InboxList = { ...full, groups: still.groups, joined: still.joined };
-  return { list, arrived: arrivedIn(full, ids), show };
+  return { list, matching: full.groups, arrived: arrivedIn(full, ids), show };
 }
 
 /** A plain loop: it goes over all rows. */

@@ -31,7 +31,8 @@ const columns: readonly (readonly [head: string, cell: (row: DeliveryRow, zone: 
   ["last_time", ({ reading }) => reading.at?.raw],
   ["created", ({ reading }) => reading.createdAt?.raw],
   ["first_seen_here", ({ record }, zone) => zonedIso(zone, record.firstAt)],
-  ["last_seen_here", ({ record }, zone) => zonedIso(zone, record.lastAt)],
+  ["not_observed_from", () => undefined],
+  ["not_observed_until", () => undefined],
 ];
 const heads = columns.map(([head]) => head);
 
@@ -56,8 +57,8 @@ function cellsOf(row: LogRow, zone: string): CsvCell[] {
   const [from, until] = [zonedIso(zone, row.gap.from), zonedIso(zone, row.gap.until)];
   const gap: Readonly<Record<string, string>> = {
     meaning: "Not observed",
-    first_seen_here: from,
-    last_seen_here: until,
+    not_observed_from: from,
+    not_observed_until: until,
   };
   return heads.map((head) => gap[head]);
 }

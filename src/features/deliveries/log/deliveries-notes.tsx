@@ -17,7 +17,7 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
 import type { DeliveryLog } from "#components/deliveries/deliveries-log.ts";
 import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
-import { failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
+import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const text = {
   others: (count: number) => t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing.`,
@@ -34,16 +34,16 @@ type BannerProps = {
   at: number | undefined;
 };
 
-/** Says which endpoints fail, how many deliveries and when, and links to “Catch up”. */
+/** Says which endpoints fail, how many deliveries and when, and links to what changed since. */
 export function FailingBanner({ failing, at }: BannerProps) {
   const archive = useArchive();
   const navigate = useNavigate();
   const zone = useZone();
   const { nameOf } = useEndpointNames();
   if (failing.length === 0 || at === undefined) return null;
-  const from = Math.min(...failing.map((each) => each.from));
+  const from = catchUpFrom(Math.min(...failing.map((each) => each.from)));
   const when = `${sameDay(zone, from, at) ? "" : `${formatDay(zone, from)} `}${formatClock(zone, from)}`;
-  const search = () => ({ since: new Date(from).toISOString() });
+  const search = () => ({ changed: new Date(from).toISOString() });
   const dismiss = () => {
     for (const each of failing) void archive.dismiss(each);
   };
@@ -59,7 +59,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
             variant="primary"
             size="sm"
             icon={<History strokeWidth={1.75} />}
-            onPress={() => void navigate({ to: "/deliveries/catch-up", search })}
+            onPress={() => void navigate({ to: "/bookings", search })}
           >
             {t`Catch up from ${when}`}
           </Button>

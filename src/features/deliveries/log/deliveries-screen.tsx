@@ -5,6 +5,7 @@ import { useState } from "react";
 import { countText } from "#language/locale/number.ts";
 import { useArchive, useDeliveries } from "#queries/deliveries.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
+import { failingEndpoints } from "#records/archive/failing.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
@@ -26,7 +27,7 @@ import {
   deliveryLinesBelow,
   deliveryPhoneRow,
 } from "#components/deliveries/delivery-row.tsx";
-import { useEndpointNames } from "#components/deliveries/delivery-words.tsx";
+import { catchUpFrom, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const everyColumn = columnsWithout();
 /** The heading of an error has both. */
@@ -57,7 +58,13 @@ export function DeliveriesScreen() {
   const open = view.records.find(({ id }) => id === openId);
   const close = () => setOpenId(undefined);
   const refresh = () => void archive.check();
-  const catchUp = () => void navigate({ to: "/deliveries/catch-up" });
+  const catchUp = () => {
+    // Also what failed and was dismissed.
+    const failing = view.watch === undefined ? [] : failingEndpoints(view.records, {}, view.watch.last.at);
+    const from = catchUpFrom(Math.min(...failing.map((each) => each.from)));
+    const search = failing.length === 0 ? {} : { since: new Date(from).toISOString() };
+    void navigate({ to: "/deliveries/catch-up", search: () => search });
+  };
   const change = (next: DeliveriesSearch) => void navigate({ to: ".", search: (before) => ({ ...before, ...next }) });
   const clear = () => {
     setTyped("");
