@@ -8,8 +8,6 @@ export type VehiclesAround = {
   readonly groups: readonly GridGroup<VehicleRow>[];
   /** Opens the field in a row. */
   readonly edit: (row: VehicleRow) => void;
-  /** Several references were pasted into a row's field, for it and the rows below. */
-  readonly paste: (row: VehicleRow, lines: readonly string[]) => void;
   readonly close: () => void;
 };
 

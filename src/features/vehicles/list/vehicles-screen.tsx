@@ -10,8 +10,6 @@ import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
-import { Part } from "#ui/feedback/part.tsx";
-import { later } from "#ui/lazy/later.ts";
 import { useCellDrafts, useHeldVehicles, useSettledCells } from "../mapping/cell-drafts.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
@@ -33,7 +31,6 @@ import { OldBanner, UnmappedBanner } from "./vehicles-banners.tsx";
 import { VehiclesGrid } from "./vehicles-grid.tsx";
 import { VehiclesHead } from "./vehicles-head.tsx";
 
-const PasteDialog = later(async () => (await import("../mapping/paste-dialog.tsx")).PasteDialog);
 const route = getRouteApi("/shell/vehicles");
 
 /** All vehicles of this API key, with the open one beside them. */
@@ -51,7 +48,6 @@ export function VehiclesScreen() {
   useSettledCells();
   const openVehicle = useOpenVehicle();
   const [activeId, setActiveId] = useState<string>();
-  const [pasted, setPasted] = useState<{ id: string; lines: readonly string[] }>();
 
   const sort = readSort(search.sort, sortableColumns);
   const sorted = sortVehicles(vehicles.rows, valueOf(sort.id), sort.isDescending, valueOf("name"));
@@ -106,7 +102,7 @@ export function VehiclesScreen() {
     },
   ]);
   return (
-    <VehiclesContext value={{ groups: list.groups, edit, paste: ({ id }, lines) => setPasted({ id, lines }), close }}>
+    <VehiclesContext value={{ groups: list.groups, edit, close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
         <VehiclesHead
           searched={searched}
@@ -144,19 +140,6 @@ export function VehiclesScreen() {
         </div>
       </div>
       {isPhone ? <Outlet /> : null}
-      {pasted === undefined ? null : (
-        <Part>
-          <PasteDialog
-            lines={pasted.lines}
-            below={rowsFrom(list, pasted.id)}
-            onClose={() => setPasted(undefined)}
-            onStarted={() => {
-              setPasted(undefined);
-              drafts.drop(pasted.id);
-            }}
-          />
-        </Part>
-      )}
     </VehiclesContext>
   );
 }
@@ -205,11 +188,4 @@ function MappingTabs({ selected, list, onSelect }: TabsProps) {
       />
     </div>
   );
-}
-
-/** The row of a vehicle and all below it, in the order on screen. */
-function rowsFrom({ groups }: GroupedVehicles, id: string): readonly VehicleRow[] {
-  const rows = groups.flatMap((group) => group.rows);
-  const first = rows.findIndex((row) => row.id === id);
-  return first === -1 ? [] : rows.slice(first);
 }

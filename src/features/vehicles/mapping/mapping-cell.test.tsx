@@ -165,22 +165,6 @@ test("keeps a typed reference through refresh, search, sorting and other screens
   await expect.element(field(van20)).toHaveValue("HV-2");
 });
 
-test("lists a pasted column's vehicles from this row down before it sends them", async () => {
-  const { world, requests } = await openApp("/vehicles");
-  await editVan20();
-  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
-  paste.clipboardData?.setData("text/plain", "HV-20\r\nHV-18\r\nHV-19\r\n");
-  field(van20).element().dispatchEvent(paste);
-  const dialog = page.getByRole("alertdialog", { name: "Map 2 vehicles from the pasted column?" });
-  await expect.element(dialog.getByRole("row", { name: /Harbour Van 20/ })).toMatchTextContent("HV-20");
-  await expect.element(dialog.getByRole("row", { name: /HV-19/ })).toMatchTextContent("Not sent.");
-  expect(requests.filter(isMapping)).toHaveLength(0);
-  await dialog.getByRole("button", { name: "Map 2 vehicles" }).click();
-  await expect.element(row("HV-20, Harbour Van 20")).toBeVisible();
-  await expect.element(row(/^HV-18, /)).toBeVisible();
-  expect(vanIn(world)?.externalRef).toBe("HV-20");
-});
-
 test("sends one write on a double Enter", async () => {
   const { requests } = await openApp("/vehicles");
   await editVan20();

@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -20,7 +19,6 @@ import { RequestLine } from "#ui/format/request-line.tsx";
 import { isToBeMapped, notDoneWords } from "../mapping-standing.ts";
 import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { useCellDraft, useCellDrafts, useIsWanted, type CellDraft } from "./cell-drafts.ts";
-import { linesOf } from "./paste-plan.ts";
 import { useReference, warningsIn } from "./use-reference.ts";
 
 /** Where the focus goes after saving: the next unmapped cell below or above, or the row. */
@@ -37,7 +35,7 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
   const drafts = useCellDrafts();
   const outbox = useOutbox();
   const pendingWrites = usePendingWrites();
-  const { groups, edit, paste } = useVehiclesAround();
+  const { groups, edit } = useVehiclesAround();
   const { check, pending, send } = useReference(row, draft.text);
   const field = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
@@ -99,12 +97,6 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
       requestAnimationFrame(() => void save("row"));
     }
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const lines = linesOf(event.clipboardData.getData("text/plain"));
-    if (lines.length < 2) return;
-    event.preventDefault();
-    paste(row, lines);
-  };
   // The note belongs to the field: its request ID can be copied.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
@@ -126,7 +118,6 @@ function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
         value={draft.text}
         onChange={({ target }) => drafts.change(id, { text: target.value, confirming: undefined, problem: undefined })}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
