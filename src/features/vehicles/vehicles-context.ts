@@ -2,18 +2,16 @@ import { createContext, use } from "react";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
-/** What the panel and the cells need from the list around them. */
+/** What the panel needs from the list around it. */
 export type VehiclesAround = {
   /** What is on screen, for Previous and Next. */
   readonly groups: readonly GridGroup<VehicleRow>[];
-  /** Opens the field in a row. */
-  readonly edit: (row: VehicleRow) => void;
   readonly close: () => void;
 };
 
 export const VehiclesContext = createContext<VehiclesAround | undefined>(undefined);
 
-/** The list around a panel or a cell. */
+/** The list around a panel. */
 export function useVehiclesAround(): VehiclesAround {
   const around = use(VehiclesContext);
   if (around === undefined) throw new Error("Only inside the list of vehicles.");

@@ -144,14 +144,12 @@ function FileStep({ file }: { file: VehicleFile }) {
   );
 }
 
-const none = new Map();
-
 function ExportFleet() {
   const view = useVehicles();
   const isRead = view.checkedAt !== undefined && view.rows.length > 0;
   const [said, setSaid] = useState("");
   const { isExporting, startExport } = useExport(async () => {
-    setSaid(await exportVehicles(view, groupVehicles(view.rows, { text: "" }, none).groups));
+    setSaid(await exportVehicles(view, groupVehicles(view.rows, { text: "" }).groups));
   });
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">
