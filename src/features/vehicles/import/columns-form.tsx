@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
-import { use, useState } from "react";
-import { ChooseFile, StepHeading } from "#components/import/import-frame.tsx";
+import { useState } from "react";
+import { StepHeading } from "#components/import/import-frame.tsx";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -18,12 +18,12 @@ const text = {
 type Props = {
   table: ImportTable;
   fleet: FleetIndex;
+  back: { label: string; onPress: () => void };
   onChoose: (columns: ImportColumns, isHeadless: boolean) => void;
 };
 
 /** Asks which columns to use where the headers aren't exact. */
-export function ColumnsForm({ table, fleet, onChoose }: Props) {
-  const chooseFile = use(ChooseFile);
+export function ColumnsForm({ table, fleet, back, onChoose }: Props) {
   const looksHeadless = idInHead(table.head, fleet) >= 0;
   const [isHeadless, setHeadless] = useState(looksHeadless);
   const suggested = suggestedColumns(table.head, fleet);
@@ -98,7 +98,7 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
         />
         <Samples rows={rows} column={reference} />
         <div className="flex flex-wrap gap-2 max-md:grid">
-          <Button onPress={chooseFile}>{t`Choose another file`}</Button>
+          <Button onPress={back.onPress}>{back.label}</Button>
           <Button variant="primary" type="submit" notNow={notNow} onPress={apply}>
             {t`Use these columns`}
           </Button>

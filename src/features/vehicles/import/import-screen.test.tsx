@@ -77,6 +77,43 @@ test("imports the first line of a file without headers", async () => {
   await expect.element(line(1)).toMatchTextContent("HV-41");
 });
 
+test("checks pasted rows like a file, and keeps them for corrections", async () => {
+  const { world, requests } = await openImport();
+  const field = page.getByRole("textbox", { name: "Or paste rows from a spreadsheet" });
+  const check = page.getByRole("button", { name: "Check these rows" });
+  await expect.element(check).toHaveAttribute("aria-disabled", "true");
+  const rows = `service_vehicle_id\texternal_ref\n${idOf(world, "Harbour Van 20")}\tHV-20\n`;
+  await field.fill(rows);
+  await page.getByRole("link", { name: "Back to vehicles" }).click();
+  await page.getByRole("link", { name: "Map from CSV" }).click();
+  await expect.element(field).toHaveValue(rows);
+  await check.click();
+  await expect.element(main).toMatchTextContent("1 of 1 line will be sent");
+  await page.getByRole("button", { name: "Change the rows" }).click();
+  await expect.element(field).toHaveValue(rows);
+  await field.fill(`${idOf(world, "Harbour Van 20")},HV-20\n${idOf(world, "Harbour Van 14")},HV-41`);
+  await check.click();
+  await expect.element(main).toMatchTextContent("The first line looks like a vehicle");
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await expect.element(main).toMatchTextContent("2 of 2 lines will be sent");
+  expect(requests.filter(isWrite)).toEqual([]);
+  await apply.click();
+  await expect.element(main).toMatchTextContent("Finished mapping 2 vehicles: 2 done.");
+  await page.getByRole("button", { name: "New import" }).click();
+  await expect
+    .element(field)
+    .toHaveValue(`${idOf(world, "Harbour Van 20")},HV-20\n${idOf(world, "Harbour Van 14")},HV-41`);
+});
+
+test("refuses pasted rows that can't be read, and keeps them", async () => {
+  await openImport();
+  const field = page.getByRole("textbox", { name: "Or paste rows from a spreadsheet" });
+  await field.fill('a,b\n"c,d');
+  await page.getByRole("button", { name: "Check these rows" }).click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Pasted rows: The quotation marks don't match");
+  await expect.element(field).toHaveValue('a,b\n"c,d');
+});
+
 test("refuses an unreadable file and keeps the previous dry run", async () => {
   const { world } = await openImport();
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);

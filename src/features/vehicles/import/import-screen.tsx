@@ -20,7 +20,8 @@ import { ColumnsForm, withoutHead } from "./columns-form.tsx";
 import { FleetNotice, useFreshFleet } from "./fresh-fleet.tsx";
 import { columnsBy, jobCells } from "./line-cells.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
-import { columnsOf, failedLines, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
+import { PasteRows } from "./paste-rows.tsx";
+import { columnsOf, failedLines, pastedName, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
 import { VehiclesPlan } from "./vehicles-plan.tsx";
 
 const text = {
@@ -90,7 +91,12 @@ export function ImportScreen() {
             />
           }
           limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. The file stays in this browser, and nothing is sent until you apply it.`}
-          below={<ExportFleet />}
+          below={
+            <>
+              <PasteRows />
+              <ExportFleet />
+            </>
+          }
           plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
           results={{
             progress: t`Applying mappings`,
@@ -119,6 +125,8 @@ function FileStep({ file }: { file: VehicleFile }) {
   const { ticks } = state;
   const unticked = useMemo(() => new Set([...ticks].flatMap(([line, is]) => (is ? [] : [line]))), [ticks]);
   const planned = useImportPlan({ table, columns, unticked }, fresh);
+  const label = file.name === pastedName ? t`Change the rows` : t`Choose another file`;
+  const back = { label, onPress: actions.begin };
   const isThere = fresh.kind !== "reading" && fresh.view.checkedAt !== undefined;
   return (
     <>
@@ -127,6 +135,7 @@ function FileStep({ file }: { file: VehicleFile }) {
         <ColumnsForm
           table={read}
           fleet={fleetIndex(fresh.view.rows)}
+          back={back}
           onChoose={(chosen, is) => actions.choose({ columns: chosen, isHeadless: is })}
         />
       ) : planned === undefined ? null : (
@@ -137,6 +146,7 @@ function FileStep({ file }: { file: VehicleFile }) {
           planned={planned}
           unticked={unticked}
           fresh={fresh}
+          back={back}
           actions={actions}
         />
       )}

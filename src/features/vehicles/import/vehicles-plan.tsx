@@ -1,9 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
-import { memo, use } from "react";
+import { memo } from "react";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
-import { ChooseFile } from "#components/import/import-frame.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -75,12 +74,12 @@ type Props = {
   planned: Planned;
   unticked: ReadonlySet<string | number>;
   fresh: FreshFleet;
+  back: { label: string; onPress: () => void };
   actions: Pick<ImportActions<VehicleFile["choice"], VehicleFile["reading"]>, "tick" | "show" | "choose">;
 };
 
 /** The dry run of a file of references. */
-export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, actions }: Props) {
-  const chooseFile = use(ChooseFile);
+export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, back, actions }: Props) {
   const { plan, isCurrent } = planned;
   const bulk = useBulk();
   const pendingWrites = usePendingWrites();
@@ -141,7 +140,7 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, a
         onStarted: (job) => actions.show(job.id),
       }}
       cost={toSend === 0 ? undefined : <Cost requests={toSend} />}
-      onOtherFile={chooseFile}
+      back={back}
     />
   );
 }
