@@ -16,7 +16,7 @@ const among = (listed: number, isComplete: boolean) => {
  * What will happen to a line. Sent: `map` (no reference yet), `change` (has another), `set` (current one unknown).
  * Nothing to send: `same`, `blank` (none known and none given), `repeated` (same as an earlier line), `left` (left out by a person).
  * Problems: `invalid`, `unknown` (no such vehicle), `twice` (a vehicle with several references),
- * `duplicate` (a reference for several vehicles, or another vehicle keeps it), `swap` (vehicles exchange references).
+ * `duplicate` (a reference for several vehicles, or another vehicle still has it).
  */
 export type Verdict =
   | "map"
@@ -29,11 +29,10 @@ export type Verdict =
   | "invalid"
   | "unknown"
   | "twice"
-  | "duplicate"
-  | "swap";
+  | "duplicate";
 
-/** A verdict in words. `after`: the lines that must be accepted first, because they free its reference. */
-export type Judged = { readonly verdict: Verdict; readonly words: string; readonly after?: readonly number[] };
+/** A verdict in words. */
+export type Judged = { readonly verdict: Verdict; readonly words: string };
 
 /** A line of the file. Texts of the file and the service are unchanged. */
 export type ReadLine = {

@@ -30,21 +30,22 @@ test("plans a file with exact headers at once, problems first, without sending a
   expect(requests.filter(isWrite)).toEqual([]);
 });
 
-test("doesn't send a line that is left out, and updates the other verdicts", async () => {
+test("doesn't send a line that is left out, nor one whose reference another vehicle still has", async () => {
   const { world } = await openImport();
   await choose([
     [idOf(world, "Harbour Van 14"), "HV-41"],
     [idOf(world, "Harbour Van 15"), "HV-14"],
   ]);
-  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
+  await expect.element(apply).toMatchTextContent("Apply 1 mapping");
+  await expect.element(line(3)).toMatchTextContent("HV-14 still belongs to Harbour Van 14 on line 2");
+  // A problem has no tick, so the button counts the ticks.
+  await expect.element(line(3).getByRole("checkbox")).not.toBeInTheDocument();
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
   await expect.element(line(2)).toMatchTextContent("Left out, nothing is sent");
   await expect.element(line(3)).toMatchTextContent("HV-14 already belongs to another vehicle in this fleet");
-  // A problem has no tick, so the button counts the ticks.
-  await expect.element(line(3).getByRole("checkbox")).not.toBeInTheDocument();
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
-  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
+  await expect.element(apply).toMatchTextContent("Apply 1 mapping");
 });
 
 test("asks about other headers, and waits for confirmation of its suggestions", async () => {
