@@ -16,7 +16,7 @@ import { planImport } from "./testing/a-plan.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
 
-const columns = { vehicle: { column: 0, by: { kind: "id" } }, reference: 1 } as const;
+const columns = { vehicle: 0, reference: 1 };
 
 /** A service with a few vehicles, seen from a browser that maps them. */
 function openYard(dialect: Dialect, references: readonly (string | undefined)[]) {

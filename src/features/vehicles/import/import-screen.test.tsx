@@ -50,21 +50,20 @@ test("doesn't send a line that is left out, nor one whose reference another vehi
 
 test("asks about other headers, and waits for confirmation of its suggestions", async () => {
   const { world } = await openImport();
-  const plates = world.vehicles.all().flatMap(({ plate }) => plate ?? []);
-  await choose(["plate;unit;remark", ...plates.map((plate, at) => `${plate};U-${at};x`)].join("\n"), "units.csv");
+  const ids = ["Harbour Van 14", "Harbour Van 20"].map((name) => idOf(world, name));
+  await choose(["Vehicle ID;unit;remark", ...ids.map((id, at) => `${id};U-${at};x`)].join("\n"), "units.csv");
   await expect.element(page.getByRole("heading", { name: "Which columns should we use?" })).toHaveFocus();
   await expect.element(table).not.toBeInTheDocument();
-  await expect.element(chosen("Column with the vehicle")).toMatchTextContent("plate");
-  await expect.element(chosen("What it contains")).toMatchTextContent("plate");
+  await expect.element(chosen("Column with the vehicle IDs")).toMatchTextContent("Vehicle ID");
   await expect.element(chosen("Column with your references")).toMatchTextContent("unit");
-  await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("plate");
+  await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("Vehicle ID");
   await expect
     .element(page.getByRole("button", { name: "Use these columns" }))
     .toHaveAttribute("aria-disabled", "true");
   await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("unit");
   await page.getByRole("button", { name: "Use these columns" }).click();
-  await expect.element(main).toMatchTextContent("24 of 24 lines will be sent");
-  await expect.element(main).toMatchTextContent("Vehicles from the column “plate”, references from “unit”.");
+  await expect.element(main).toMatchTextContent("2 of 2 lines will be sent");
+  await expect.element(main).toMatchTextContent("Vehicles from the column “Vehicle ID”, references from “unit”.");
   await page.getByRole("button", { name: "Change columns" }).click();
   await expect.element(page.getByRole("button", { name: "Use these columns" })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { exportVehicles } from "../fleet-csv.ts";
 import { groupVehicles } from "../vehicle-groups.ts";
 import { ColumnsForm, withoutHead } from "./columns-form.tsx";
 import { FleetNotice, useFreshFleet } from "./fresh-fleet.tsx";
-import { columnsBy, jobCells } from "./line-cells.tsx";
+import { jobCells, lineColumns } from "./line-cells.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
 import { PasteRows } from "./paste-rows.tsx";
 import { columnsOf, failedLines, pastedName, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
@@ -101,7 +101,7 @@ export function ImportScreen() {
           results={{
             progress: t`Applying mappings`,
             note: t`We refresh the vehicle list once the job is done.`,
-            columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...columnsBy("service_vehicle_id")],
+            columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...lineColumns],
             cells: jobCells(fleet.showsReferences),
           }}
           onRetry={({ job: { source }, items }) => actions.open(retryName(source), ...failedLines(items))}

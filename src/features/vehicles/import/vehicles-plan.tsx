@@ -21,7 +21,7 @@ import type { FreshFleet } from "./fresh-fleet.tsx";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
 import { costWords, countWords, planWords } from "./import-words.ts";
-import { columnsBy, plannedCells } from "./line-cells.tsx";
+import { lineColumns, plannedCells } from "./line-cells.tsx";
 import type { Planned } from "./use-import-plan.ts";
 import { mappingsOf, otherLinesOf, type VehicleFile } from "./vehicle-import.ts";
 
@@ -85,8 +85,6 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, b
   const pendingWrites = usePendingWrites();
   const { title, detail } = planWords(plan);
   const toSend = plan.send.length;
-  const vehicleHead =
-    columns.vehicle.by.kind === "id" ? "service_vehicle_id" : displayText(table.head[columns.vehicle.column] ?? "", 40);
   return (
     <DryRun
       title={title}
@@ -104,7 +102,7 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, b
       groups={groups}
       lines={displayOrder(plan.lines)}
       groupOf={({ group }) => group}
-      columns={columnsBy(vehicleHead)}
+      columns={lineColumns}
       renderRow={(line) => (
         <PlanRow
           key={line.line}
@@ -224,7 +222,7 @@ function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChang
 }
 
 const headsOf = (table: ImportTable, { vehicle, reference }: ImportColumns) =>
-  [vehicle.column, reference].map((column) => table.head[column] ?? "");
+  [vehicle, reference].map((column) => table.head[column] ?? "");
 
 function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences }: FleetView): readonly string[] {
   const said: string[] = [];
