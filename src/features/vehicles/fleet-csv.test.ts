@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCsv } from "#components/csv-file/read-csv.ts";
-import { coversInFile, exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
+import { coversInFile, fleetCsv, fleetExportName } from "./fleet-csv.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { exactColumns } from "./import/import-columns.ts";
@@ -43,7 +43,6 @@ describe("an export of vehicles", () => {
       "isElectric",
       about,
     ]);
-    expect(exportAbout(read(rows).head)).toBe(about);
     expect(linesOf(rows)).toEqual([
       {
         service_vehicle_id: idOf(1),
@@ -138,10 +137,6 @@ describe("an imported export of vehicles changes nothing", () => {
     const { counts } = planImport({ table: read(rows), columns, fleet, isComplete: true });
     expect(counts).toMatchObject({ same: 3, problem: 0 });
   });
-});
-
-test("finds no export note in other files", () => {
-  expect(exportAbout(["service_vehicle_id", "external_ref"])).toBeUndefined();
 });
 
 test.each([

@@ -81,13 +81,6 @@ export function fleetExportName(at: number): string {
   return `vehicles-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
 }
 
-/** What one of our exports says about itself in its header row; undefined for other files. */
-export function exportAbout(head: readonly string[]): string | undefined {
-  const last = head.at(-1);
-  const isOurs = ours.every((name, place) => head[place]?.replace(/^\uFEFF/, "") === name);
-  return isOurs && last?.startsWith("as of ") === true ? last : undefined;
-}
-
 const ours = ["service_vehicle_id", "external_ref", "name", "mapping", "no_longer_listed"] as const;
 
 /** The fields the service sent for any of these vehicles, without those in our own columns. */

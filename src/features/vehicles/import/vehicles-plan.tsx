@@ -16,7 +16,6 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { writeCsv } from "#values/csv.ts";
 import { displayText } from "#values/text.ts";
-import { exportAbout } from "../fleet-csv.ts";
 import type { FreshFleet } from "./fresh-fleet.tsx";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
@@ -38,7 +37,6 @@ const text = {
   planning: t`Still comparing the lines.`,
   tooMany: t`A job takes at most 5,000 vehicles. Split the file and import the parts one by one.`,
   unsettled: t`Another mapping of this vehicle isn't resolved yet. We skip this line unless it's resolved in time.`,
-  ours: (about: string) => t`This file was exported from this dashboard, ${about}.`,
   label: t`About this file`,
   columns: (vehicle: string, reference: string) =>
     t`Vehicles from the column “${vehicle}”, references from “${reference}”.`,
@@ -195,12 +193,7 @@ type NotesProps = Pick<Props, "file" | "table" | "columns"> & { doubts: readonly
 
 /** How the file was read, and how much we know about the vehicles. */
 function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChange }: NotesProps) {
-  const about = exportAbout(table.head);
-  const said = [
-    ...reading.notes.map(csvNoteWords),
-    ...doubted,
-    ...(about === undefined ? [] : [text.ours(displayText(about, 160))]),
-  ];
+  const said = [...reading.notes.map(csvNoteWords), ...doubted];
   const [vehicle = "", reference = ""] = headsOf(table, columns);
   const isExact = vehicle === "service_vehicle_id" && reference === "external_ref";
   if (said.length === 0 && isExact) return null;
