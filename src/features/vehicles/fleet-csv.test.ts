@@ -5,7 +5,7 @@ import { coversInFile, fleetCsv, fleetExportName } from "./fleet-csv.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { exactColumns } from "./import/import-columns.ts";
-import { planImport } from "./import/testing/a-plan.ts";
+import { planImport } from "./import/import-plan.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const covers = { at: Date.UTC(2026, 5, 11, 12, 5, 22), zone: "Europe/Oslo", words: "all 3 listed vehicles" };

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
-import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
@@ -66,18 +66,14 @@ export type ImportSource = {
   readonly isComplete: boolean;
 };
 
-/** Lines per step. */
-const linesAtOnce = 250;
-
 /** Reads each line on its own. Skips empty lines, and repeated headers where files were joined. */
-export function* readLines(source: ImportSource): Steps<ReadLine[]> {
+export function readLines(source: ImportSource): ReadLine[] {
   const { table, columns } = source;
   const { vehicle, reference } = columns;
   const heads = [table.head[vehicle], table.head[reference]];
   const find = finder(source);
   const read: ReadLine[] = [];
-  for (const [place, { line, cells }] of table.rows.entries()) {
-    if (place % linesAtOnce === 0) yield;
+  for (const { line, cells } of table.rows) {
     const [vehicleCell = "", referenceCell = ""] = [cells[vehicle], cells[reference]];
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;

@@ -12,7 +12,7 @@ import { createAsk } from "#mock/testing/ask.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { vehicleRow, vehicleText } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import-columns.ts";
-import { planImport } from "./testing/a-plan.ts";
+import { planImport } from "./import-plan.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
 

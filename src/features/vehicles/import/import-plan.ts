@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
-import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 import { settleWishes } from "./import-plan-conflicts.ts";
@@ -71,17 +71,12 @@ export type ImportPlan = {
 /** Leaving lines out doesn't change how they are read. */
 const readings = new WeakMap<ImportSource, readonly ReadLine[]>();
 
-/** Plans a file, step by step. Lines affect each other, so each change of `unticked` (line numbers) makes a new plan. */
-export function* planSteps(
-  source: ImportSource,
-  unticked: ReadonlySet<string | number> = new Set(),
-): Steps<ImportPlan> {
-  const read = readings.get(source) ?? (yield* readLines(source));
+/** Plans a file. Lines affect each other, so each change of `unticked` (line numbers) makes a new plan. */
+export function planImport(source: ImportSource, unticked: ReadonlySet<string | number> = new Set()): ImportPlan {
+  const read = readings.get(source) ?? readLines(source);
   readings.set(source, read);
-  yield;
   const wishes = read.filter(isWish).filter(({ line }) => !unticked.has(line));
   const outcomes: ReadonlyMap<ReadLine, Judged> = settleWishes(wishes, source.fleet);
-  yield;
   const counts = { problem: 0, change: 0, map: 0, same: 0, left: 0 };
   const lines: PlannedLine[] = [];
   for (const line of read) {
@@ -92,7 +87,6 @@ export function* planSteps(
     counts[group] += 1;
     lines.push({ ...line, verdict, group, words, isChoosable });
   }
-  yield;
   const send = lines.filter(({ group }) => group === "map" || group === "change");
   const isSure = source.isComplete && source.fleet.unseen === 0;
   return { lines, send, counts, isSure, notesOf: notesOn(send.filter(isWish), source.fleet) };

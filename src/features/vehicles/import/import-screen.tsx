@@ -124,7 +124,7 @@ function FileStep({ file }: { file: VehicleFile }) {
   const columns = columnsOf(file);
   const { ticks } = state;
   const unticked = useMemo(() => new Set([...ticks].flatMap(([line, is]) => (is ? [] : [line]))), [ticks]);
-  const planned = useImportPlan({ table, columns, unticked }, fresh);
+  const plan = useImportPlan({ table, columns, unticked }, fresh);
   const label = file.name === pastedName ? t`Change the rows` : t`Choose another file`;
   const back = { label, onPress: actions.begin };
   const isThere = fresh.kind !== "reading" && fresh.view.checkedAt !== undefined;
@@ -138,12 +138,12 @@ function FileStep({ file }: { file: VehicleFile }) {
           back={back}
           onChoose={(chosen, is) => actions.choose({ columns: chosen, isHeadless: is })}
         />
-      ) : planned === undefined ? null : (
+      ) : plan === undefined ? null : (
         <VehiclesPlan
           file={file}
           table={table}
           columns={columns}
-          planned={planned}
+          plan={plan}
           unticked={unticked}
           fresh={fresh}
           back={back}

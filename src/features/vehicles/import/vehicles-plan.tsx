@@ -21,7 +21,6 @@ import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
 import { costWords, countWords, planWords } from "./import-words.ts";
 import { lineColumns, plannedCells } from "./line-cells.tsx";
-import type { Planned } from "./use-import-plan.ts";
 import { mappingsOf, otherLinesOf, type VehicleFile } from "./vehicle-import.ts";
 
 const text = {
@@ -34,7 +33,6 @@ const text = {
   apply: (count: number) => t`Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
   download: t`Download problems`,
   notRead: t`Couldn't load the vehicles. Try that again first.`,
-  planning: t`Still comparing the lines.`,
   tooMany: t`A job takes at most 5,000 vehicles. Split the file and import the parts one by one.`,
   unsettled: t`Another mapping of this vehicle isn't resolved yet. We skip this line unless it's resolved in time.`,
   label: t`About this file`,
@@ -69,7 +67,7 @@ type Props = {
   /** The file as planned: its first line may be data. */
   table: ImportTable;
   columns: ImportColumns;
-  planned: Planned;
+  plan: ImportPlan;
   unticked: ReadonlySet<string | number>;
   fresh: FreshFleet;
   back: { label: string; onPress: () => void };
@@ -77,8 +75,7 @@ type Props = {
 };
 
 /** The dry run of a file of references. */
-export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, back, actions }: Props) {
-  const { plan, isCurrent } = planned;
+export function VehiclesPlan({ file, table, columns, plan, unticked, fresh, back, actions }: Props) {
   const bulk = useBulk();
   const pendingWrites = usePendingWrites();
   const { title, detail } = planWords(plan);
@@ -130,7 +127,7 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, b
       apply={{
         label: text.apply(toSend),
         count: toSend,
-        notNow: fresh.kind === "failed" ? text.notRead : isCurrent ? undefined : text.planning,
+        notNow: fresh.kind === "failed" ? text.notRead : undefined,
         tooMany: text.tooMany,
         start: () => bulk.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
         onStarted: (job) => actions.show(job.id),

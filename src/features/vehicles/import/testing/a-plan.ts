@@ -1,15 +1,6 @@
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { planSteps, type ImportPlan } from "#features/vehicles/import/import-plan.ts";
-
-/** The plan of a file, made in one go. */
-export function planImport(...about: Parameters<typeof planSteps>): ImportPlan {
-  const steps = planSteps(...about);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+import { planImport, type ImportPlan } from "#features/vehicles/import/import-plan.ts";
 
 type Given = { unticked?: readonly number[]; isComplete?: boolean };
 
