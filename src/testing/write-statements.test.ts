@@ -122,7 +122,6 @@ const others = [
   "src/features/vehicles/import/import-screen.tsx",
   "src/features/vehicles/import/import-words.ts",
   "src/features/vehicles/mapping/map-form.tsx",
-  "src/features/vehicles/mapping/paste-dialog.tsx",
   "src/features/webhooks/endpoints/delete-dialog.tsx",
   "src/features/webhooks/endpoints/endpoint-table.tsx",
   "src/features/webhooks/replace/pending-secret-note.tsx",

@@ -45,7 +45,8 @@ type Props<Line, Group extends string> = {
   apply: ApplyOptions & { label: string };
   /** What applying it costs. */
   cost?: ReactNode;
-  onOtherFile: () => void;
+  /** Leads back to where the file was chosen. */
+  back: { label: string; onPress: () => void };
   isInDialog?: boolean;
 };
 
@@ -98,7 +99,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
       }
       foot={
         <>
-          <Button onPress={props.onOtherFile}>{t`Choose another file`}</Button>
+          <Button onPress={props.back.onPress}>{props.back.label}</Button>
           <Button variant="primary" keys={[commandKey, "↵"]} {...start}>
             {props.apply.label}
           </Button>

@@ -4,9 +4,6 @@ import { footBar } from "#ui/browser/foot-bar.ts";
 /** Whether the step on screen is the one that the import was opened with. */
 export const FirstStep = createContext<RefObject<boolean>>({ current: true });
 
-/** Opens the browser's own choice of a file. */
-export const ChooseFile = createContext<() => void>(() => {});
-
 /** The heading of a step. It takes the focus, because the focused element went with the step before. */
 export function StepHeading({ id, children }: { id?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

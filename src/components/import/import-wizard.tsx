@@ -12,7 +12,7 @@ import { announce } from "#ui/browser/announcer.tsx";
 import { displayText } from "#values/text.ts";
 import type { ImportActions, ImportState } from "./import-store.ts";
 import { ImportResults, type ResultsProps } from "./import-results.tsx";
-import { ChooseFile, FirstStep, StepHeading, useLasting } from "./import-frame.tsx";
+import { FirstStep, StepHeading, useLasting } from "./import-frame.tsx";
 
 const text = {
   choose: t`Choose a file`,
@@ -108,7 +108,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
             onRetry={onRetry === undefined ? undefined : () => onRetry(job)}
           />
         ) : file !== undefined ? (
-          <ChooseFile value={choose}>{plan}</ChooseFile> // An unfinished job would replace it a moment later.
+          plan // An unfinished job would replace it a moment later.
         ) : phase === "opening" ? null : (
           <div className="min-h-0 flex-1 overflow-auto">
             <div className="mx-auto grid max-w-2xl gap-6 px-gutter py-10 max-md:py-5">

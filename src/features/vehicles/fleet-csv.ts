@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { isAllRead } from "#records/replica/row.ts";
-import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
+import type { RawObject } from "#contract/raw.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { referenceOf, type VehicleRow, type Mapping } from "#records/vehicles/vehicle-row.ts";
@@ -81,13 +81,6 @@ export function fleetExportName(at: number): string {
   return `vehicles-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
 }
 
-/** What one of our exports says about itself in its header row; undefined for other files. */
-export function exportAbout(head: readonly string[]): string | undefined {
-  const last = head.at(-1);
-  const isOurs = ours.every((name, place) => head[place]?.replace(/^\uFEFF/, "") === name);
-  return isOurs && last?.startsWith("as of ") === true ? last : undefined;
-}
-
 const ours = ["service_vehicle_id", "external_ref", "name", "mapping", "no_longer_listed"] as const;
 
 /** The fields the service sent for any of these vehicles, without those in our own columns. */
@@ -100,6 +93,22 @@ function sentColumns(rows: readonly VehicleRow[]): { paths: readonly string[]; d
   for (const path of ["service_vehicle_id", "external_ref"]) paths.delete(path);
   const all = [...paths];
   return { paths: all.slice(0, columnsAtMost), dropped: Math.max(0, all.length - columnsAtMost) };
+}
+
+/** How deep fields are followed. */
+const deepest = 4;
+
+/** Every scalar field as sent, by its dotted path, in order: `depot.code`, `tags.0`. */
+function scalarsOf(raw: RawObject): ReadonlyMap<string, string | number | boolean> {
+  const found = new Map<string, string | number | boolean>();
+  collect(raw, "", 0);
+  return found;
+
+  function collect(value: unknown, path: string, depth: number): void {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") found.set(path, value);
+    if (typeof value !== "object" || value === null || depth > deepest) return;
+    for (const [key, inner] of Object.entries(value)) collect(inner, path === "" ? key : `${path}.${key}`, depth + 1);
+  }
 }
 
 /** Keeps a field of the service apart from one of our columns with the same name. */

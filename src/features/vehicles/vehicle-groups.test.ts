@@ -8,7 +8,6 @@ import {
   readSort,
   sortAfter,
   sortVehicles,
-  type HeldVehicles,
   type ValueOf,
   type VehicleFilter,
 } from "./vehicle-groups.ts";
@@ -16,12 +15,9 @@ import {
 const vehicle = (id: string, fields: RawObject = {}, besides: Besides = {}) =>
   aVehicle({ service_vehicle_id: id, ...fields }, besides);
 
-const nobody: HeldVehicles = new Map();
 const all: VehicleFilter = { text: "" };
-const shape = (rows: readonly VehicleRow[], filter = all, held = nobody) =>
-  groupVehicles(rows, filter, held).groups.map(
-    (group) => `${group.label}: ${group.rows.map(({ id }) => id).join(" ")}`,
-  );
+const shape = (rows: readonly VehicleRow[]) =>
+  groupVehicles(rows, all).groups.map((group) => `${group.label}: ${group.rows.map(({ id }) => id).join(" ")}`);
 
 const fleet = [
   vehicle("v1", { external_ref: "HV-1", name: "Harbour Van 1" }),
@@ -55,18 +51,12 @@ describe("groups of vehicles", () => {
   });
 
   test("count what matches the search, not the tab, without removed vehicles", () => {
-    const { counts, matching } = groupVehicles(fleet, { text: "", mapped: "no" }, nobody);
+    const { counts, matching } = groupVehicles(fleet, { text: "", mapped: "no" });
     expect([...counts]).toEqual([
       ["yes", 2],
       ["no", 1],
     ]);
     expect(matching).toBe(3);
-  });
-
-  test("keep a row in place while somebody types in it", () => {
-    const held: HeldVehicles = new Map([["v3", "no"]]);
-    expect(shape(fleet, { text: "van 1", mapped: "yes" }, held)).toEqual(["Not mapped: v3", "Mapped: v1"]);
-    expect(groupVehicles(fleet, { text: "van 1" }, held).matching).toBe(1);
   });
 });
 
@@ -79,7 +69,7 @@ describe("search for vehicles", () => {
     ["depot", ["v3"]],
     ["nobody", []],
   ])("finds “%s” in all fields and accepted references", (text, ids) => {
-    const found = groupVehicles(fleet, { text }, nobody).groups.flatMap(({ rows }) => rows);
+    const found = groupVehicles(fleet, { text }).groups.flatMap(({ rows }) => rows);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 

@@ -12,23 +12,20 @@ export const mappedGroups: readonly { id: MappedId; label: string; note?: string
 ];
 
 /** A vehicle's group. The address has no filter for those no longer listed. */
-export type VehicleGroupId = MappedId | "gone";
+type VehicleGroupId = MappedId | "gone";
 
 const groupHeads: readonly { id: VehicleGroupId; label: string; note?: string }[] = [
   ...mappedGroups,
   { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
 ];
 
-export function vehicleGroupOf({ goneAt, mapping }: Pick<VehicleRow, "goneAt" | "mapping">): VehicleGroupId {
+function vehicleGroupOf({ goneAt, mapping }: Pick<VehicleRow, "goneAt" | "mapping">): VehicleGroupId {
   if (goneAt !== undefined) return "gone";
   return mapping.kind === "none" ? "no" : mapping.kind === "unknown" ? "unknown" : "yes";
 }
 
 /** Which vehicles to show: a text in any field or accepted reference, and one kind of mapping or all. */
 export type VehicleFilter = { text: string; mapped?: MappedId | undefined };
-
-/** Vehicles that somebody is typing in, with their group when they started. */
-export type HeldVehicles = ReadonlyMap<string, VehicleGroupId>;
 
 /** The vehicles in groups. `counts` and `matching`: how many match the text, by group and in total, without those no longer listed. */
 export type GroupedVehicles = {
@@ -37,26 +34,20 @@ export type GroupedVehicles = {
   readonly matching: number;
 };
 
-/**
- * The matching vehicles in their groups, in their order.
- * @param held stay visible in their group whatever the filter, so that no typed text is hidden
- */
-export function groupVehicles(rows: readonly VehicleRow[], filter: VehicleFilter, held: HeldVehicles): GroupedVehicles {
+/** The matching vehicles in their groups, in their order. */
+export function groupVehicles(rows: readonly VehicleRow[], filter: VehicleFilter): GroupedVehicles {
   const text = filter.text.trim().toLowerCase();
   const counts = new Map<MappedId, number>();
   const bins = new Map<VehicleGroupId, VehicleRow[]>(groupHeads.map(({ id }) => [id, []]));
   let matching = 0;
   for (const row of rows) {
-    const isFound = text === "" || holds(row, text);
-    const home = held.get(row.id);
-    if (!isFound && home === undefined) continue;
+    if (text !== "" && !holds(row, text)) continue;
     const group = vehicleGroupOf(row);
-    if (isFound && group !== "gone") {
+    if (group !== "gone") {
       matching += 1;
       counts.set(group, (counts.get(group) ?? 0) + 1);
     }
-    const isWanted = isFound && (filter.mapped === undefined || filter.mapped === group);
-    if (isWanted || home !== undefined) bins.get(home ?? group)?.push(row);
+    if (filter.mapped === undefined || filter.mapped === group) bins.get(group)?.push(row);
   }
   const groups = groupHeads.flatMap((head) => {
     const inGroup = bins.get(head.id) ?? [];

@@ -2,20 +2,16 @@ import { createContext, use } from "react";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
-/** What the panel and the cells need from the list around them. */
+/** What the panel needs from the list around it. */
 export type VehiclesAround = {
   /** What is on screen, for Previous and Next. */
   readonly groups: readonly GridGroup<VehicleRow>[];
-  /** Opens the field in a row. */
-  readonly edit: (row: VehicleRow) => void;
-  /** Several references were pasted into a row's field, for it and the rows below. */
-  readonly paste: (row: VehicleRow, lines: readonly string[]) => void;
   readonly close: () => void;
 };
 
 export const VehiclesContext = createContext<VehiclesAround | undefined>(undefined);
 
-/** The list around a panel or a cell. */
+/** The list around a panel. */
 export function useVehiclesAround(): VehiclesAround {
   const around = use(VehiclesContext);
   if (around === undefined) throw new Error("Only inside the list of vehicles.");

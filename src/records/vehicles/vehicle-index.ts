@@ -50,6 +50,3 @@ export function holdersOf(index: FleetIndex, reference: string, id: string | und
   const found = index.byReference.get(reference) ?? [];
   return found.some((row) => row.id === id) ? found.filter((row) => row.id !== id) : found;
 }
-
-/** Work that can pause between its steps, so that the page stays responsive. */
-export type Steps<T> = Generator<void, T, void>;

@@ -29,8 +29,6 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   footer?: ReactNode;
   /** A press on the heading of a group that can be folded. */
   onFold?: (group: string) => void;
-  /** Called before the grid's own keys; `preventDefault` stops those. */
-  onRowKeyDown?: (event: KeyboardEvent, row: T) => void;
   /** Whether J and K move like the arrows, and X ticks. */
   letterKeys?: boolean;
   sort?: GridSort;
@@ -48,7 +46,6 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
 const inRem = (track: string) => track.replaceAll(/([\d.]+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`);
 
 const controls = "a, button, input, select, textarea, label, summary, [role=menuitem]";
-const typed = "input:not([type=checkbox], [type=radio]), select, textarea";
 
 /**
  * A list of any length as an ARIA grid. It renders the rows in view, plus the active one wherever it is. Nothing it does takes
@@ -132,18 +129,17 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (event.target.closest("[role=columnheader]") !== null) return onHeadKeyDown(event, event.target);
     if (item === undefined) return;
     const isOnRow = event.target === element;
-    if (isOnRow) props.onRowKeyDown?.(event, item);
     if (event.defaultPrevented || event.metaKey || event.altKey) return;
-    const isTicking = letterKeys && !event.ctrlKey && event.key.toLowerCase() === "x" && !event.target.matches(typed);
+    const isTicking = letterKeys && !event.ctrlKey && event.key.toLowerCase() === "x";
     if (isTicking && selection !== undefined) {
       event.preventDefault();
       selection.onToggle(rowKey(item), event.shiftKey);
       return;
     }
     if (event.shiftKey) return;
-    // Inside a control only the arrows move between rows, except where they move a caret.
+    // Inside a control only the arrows move between rows.
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
-    if (!isOnRow && (!isArrow || event.target.matches(typed))) return;
+    if (!isOnRow && !isArrow) return;
     if (event.key === "Enter" && !event.ctrlKey) {
       event.preventDefault();
       onOpen?.(item);

@@ -134,7 +134,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
         start: () => bulk.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),
       }}
-      onOtherFile={actions.begin}
+      back={{ label: t`Choose another file`, onPress: actions.begin }}
       isInDialog
     />
   );

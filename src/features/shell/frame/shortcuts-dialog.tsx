@@ -64,12 +64,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
   },
   {
     title: shellWords.vehicles,
-    keys: [
-      [["M"], t`Map or change the reference`],
-      [["F2"], t`Edit the reference in its row`],
-      [["↵"], t`While editing: save and go to the next unmapped`],
-      [["⇧", "↵"], t`While editing: save and go to the previous unmapped`],
-    ],
+    keys: [[["M"], t`Map or change the reference`]],
   },
 ];
 

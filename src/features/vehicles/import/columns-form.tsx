@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
-import { use, useState } from "react";
-import { ChooseFile, StepHeading } from "#components/import/import-frame.tsx";
+import { useState } from "react";
+import { StepHeading } from "#components/import/import-frame.tsx";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -8,7 +8,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
-import { fieldPaths, idInHead, suggestedColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
+import { idInHead, suggestedColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
 
 const text = {
   choose: t`Choose a column`,
@@ -18,17 +18,16 @@ const text = {
 type Props = {
   table: ImportTable;
   fleet: FleetIndex;
+  back: { label: string; onPress: () => void };
   onChoose: (columns: ImportColumns, isHeadless: boolean) => void;
 };
 
 /** Asks which columns to use where the headers aren't exact. */
-export function ColumnsForm({ table, fleet, onChoose }: Props) {
-  const chooseFile = use(ChooseFile);
+export function ColumnsForm({ table, fleet, back, onChoose }: Props) {
   const looksHeadless = idInHead(table.head, fleet) >= 0;
   const [isHeadless, setHeadless] = useState(looksHeadless);
   const suggested = suggestedColumns(table.head, fleet);
-  const [vehicle, setVehicle] = useState(suggested.vehicle?.column);
-  const [by, setBy] = useState(suggested.vehicle?.by.kind === "field" ? suggested.vehicle.by.path : "");
+  const [vehicle, setVehicle] = useState(suggested.vehicle);
   const [reference, setReference] = useState(suggested.reference);
   const rows = isHeadless ? withoutHead(table).rows : table.rows;
   const options = table.head.map((head, place) => {
@@ -43,8 +42,7 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
       : undefined;
   const apply = () => {
     if (isMissing || vehicle === reference) return;
-    const key = by === "" ? ({ kind: "id" } as const) : ({ kind: "field", path: by } as const);
-    onChoose({ vehicle: { column: vehicle, by: key }, reference }, isHeadless);
+    onChoose({ vehicle, reference }, isHeadless);
   };
   return (
     <div className="min-h-0 flex-1 overflow-auto">
@@ -73,22 +71,13 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
           </Callout>
         ) : null}
         <Select
-          label={t`Column with the vehicle`}
+          label={t`Column with the vehicle IDs`}
           options={options}
           value={vehicle === undefined ? "" : String(vehicle)}
           onChange={(id) => setVehicle(Number(id))}
           placeholder={text.choose}
         />
         <Samples rows={rows} column={vehicle} />
-        <Select
-          label={t`What it contains`}
-          options={[
-            { id: "", label: t`Vehicle IDs` },
-            ...fieldPaths(fleet).map((id) => ({ id, label: displayText(id, 60) })),
-          ]}
-          value={by}
-          onChange={setBy}
-        />
         <Select
           label={t`Column with your references`}
           options={options}
@@ -98,7 +87,7 @@ export function ColumnsForm({ table, fleet, onChoose }: Props) {
         />
         <Samples rows={rows} column={reference} />
         <div className="flex flex-wrap gap-2 max-md:grid">
-          <Button onPress={chooseFile}>{t`Choose another file`}</Button>
+          <Button onPress={back.onPress}>{back.label}</Button>
           <Button variant="primary" type="submit" notNow={notNow} onPress={apply}>
             {t`Use these columns`}
           </Button>

@@ -1,8 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { displayText } from "#values/text.ts";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
-import { fieldKey, fieldLookups } from "#records/vehicles/vehicle-index-fields.ts";
-import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
@@ -16,7 +14,7 @@ const among = (listed: number, isComplete: boolean) => {
  * What will happen to a line. Sent: `map` (no reference yet), `change` (has another), `set` (current one unknown).
  * Nothing to send: `same`, `blank` (none known and none given), `repeated` (same as an earlier line), `left` (left out by a person).
  * Problems: `invalid`, `unknown` (no such vehicle), `twice` (a vehicle with several references),
- * `duplicate` (a reference for several vehicles, or another vehicle keeps it), `swap` (vehicles exchange references).
+ * `duplicate` (a reference for several vehicles, or another vehicle still has it).
  */
 export type Verdict =
   | "map"
@@ -29,17 +27,16 @@ export type Verdict =
   | "invalid"
   | "unknown"
   | "twice"
-  | "duplicate"
-  | "swap";
+  | "duplicate";
 
-/** A verdict in words. `after`: the lines that must be accepted first, because they free its reference. */
-export type Judged = { readonly verdict: Verdict; readonly words: string; readonly after?: readonly number[] };
+/** A verdict in words. */
+export type Judged = { readonly verdict: Verdict; readonly words: string };
 
 /** A line of the file. Texts of the file and the service are unchanged. */
 export type ReadLine = {
   /** Its number in the file. */
   readonly line: number;
-  /** The cell that identifies the vehicle. */
+  /** The cell with the vehicle's ID. */
   readonly vehicleCell: string;
   /** The cell with the reference. */
   readonly referenceCell: string;
@@ -69,19 +66,15 @@ export type ImportSource = {
   readonly isComplete: boolean;
 };
 
-/** Lines per step. */
-const linesAtOnce = 250;
-
 /** Reads each line on its own. Skips empty lines, and repeated headers where files were joined. */
-export function* readLines(source: ImportSource): Steps<ReadLine[]> {
+export function readLines(source: ImportSource): ReadLine[] {
   const { table, columns } = source;
   const { vehicle, reference } = columns;
-  const heads = [table.head[vehicle.column], table.head[reference]];
-  const find = yield* finder(source);
+  const heads = [table.head[vehicle], table.head[reference]];
+  const find = finder(source);
   const read: ReadLine[] = [];
-  for (const [place, { line, cells }] of table.rows.entries()) {
-    if (place % linesAtOnce === 0) yield;
-    const [vehicleCell = "", referenceCell = ""] = [cells[vehicle.column], cells[reference]];
+  for (const { line, cells } of table.rows) {
+    const [vehicleCell = "", referenceCell = ""] = [cells[vehicle], cells[reference]];
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;
     const isShifted = cells.slice(table.head.length).some((cell) => cell.trim() !== "");
@@ -144,44 +137,17 @@ function cleanNotes(cell: string, clean: string): string[] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function* finder({ columns, fleet, isComplete }: ImportSource): Steps<(cell: string) => Finding> {
-  const { by } = columns.vehicle;
-  const { listed } = fleet;
+function finder({ fleet, isComplete }: ImportSource): (cell: string) => Finding {
   // Built once: it's the same for every line without a vehicle.
-  const noSuchId = t`No vehicle with this ID ${among(listed, isComplete)}`;
-  if (by.kind === "id") return (cell) => findById(cell, fleet, noSuchId);
-  const lookup = (yield* fieldLookups(fleet)).get(by.path);
-  const name = displayText(by.path, 60);
+  const noSuchId = t`No vehicle with this ID ${among(fleet.listed, isComplete)}`;
   return (cell) => {
-    const value = cellText(cell).trim();
-    if (value === "") return { verdict: "invalid", words: t`The ${name} is empty` };
-    const row = lookup?.find(fieldKey(value));
-    if (row === undefined)
-      return { verdict: "unknown", words: t`No vehicle with this ${name} ${among(listed, isComplete)}` };
-    if (row === "several") return { verdict: "unknown", words: t`More than one vehicle has this ${name}` };
-    return { row };
+    const id = cellText(cell).trim();
+    const row = fleet.byId.get(cell) ?? fleet.byId.get(id) ?? fleet.byId.get(id.toLowerCase());
+    if (row !== undefined) return { row };
+    if (id === "") return { verdict: "invalid", words: t`service_vehicle_id is empty` };
+    if (!uuid.test(id)) return { verdict: "invalid", words: t`service_vehicle_id isn't a UUID` };
+    return { verdict: "unknown", words: noSuchId };
   };
-}
-
-function findById(cell: string, fleet: FleetIndex, noSuchId: string): Finding {
-  const id = cellText(cell).trim();
-  const row = fleet.byId.get(cell) ?? fleet.byId.get(id) ?? fleet.byId.get(id.toLowerCase()) ?? byOddId(cell, fleet);
-  if (row !== undefined) return { row };
-  if (id === "") return { verdict: "invalid", words: t`service_vehicle_id is empty` };
-  if (!uuid.test(id)) return { verdict: "invalid", words: t`service_vehicle_id isn't a UUID` };
-  return { verdict: "unknown", words: noSuchId };
-}
-
-const oddIds = new WeakMap<FleetIndex, ReadonlyMap<string, VehicleRow>>();
-
-/** Finds an ID that isn't a UUID, as an export writes it. */
-function byOddId(cell: string, fleet: FleetIndex): VehicleRow | undefined {
-  let odd = oddIds.get(fleet);
-  if (odd === undefined) {
-    odd = new Map(fleet.rows.filter(({ id }) => !/^[\w-]+$/.test(id)).map((row) => [readBack(row.id), row]));
-    oddIds.set(fleet, odd);
-  }
-  return odd.get(cell);
 }
 
 /** What we read back from a cell that an export wrote: control characters are replaced, formula guards removed. Recognises unchanged cells. */

@@ -69,26 +69,6 @@ describe("verdict on a single line", () => {
     expect(verdictWords(gone, [[first, "B"]])).toEqual(["This vehicle is no longer in the list"]);
   });
 
-  test("can identify the vehicle by a field of the service", () => {
-    const plates = ["HX 1", "HX 2", "HX 3", "HX 3"].map((plate, at) =>
-      aVehicle({ service_vehicle_id: idOf(at), plate }),
-    );
-    const lines = [
-      ["hx1", "A"],
-      ["HX 3", "B"],
-      ["HX 9", "C"],
-      ["", "D"],
-    ];
-    const given = { by: { kind: "field", path: "plate" } } as const;
-    expect(planOf(plates, lines, given).lines[0]?.row?.id).toBe(idOf(0));
-    expect(verdictWords(plates, lines, given)).toEqual([
-      "Will map",
-      "More than one vehicle has this plate",
-      "No vehicle with this plate among the 4 loaded",
-      "The plate is empty",
-    ]);
-  });
-
   test("skips empty lines and repeated headers", () => {
     const cells = [
       ["", " "],

@@ -1,10 +1,10 @@
 import { ph, t } from "@lingui/core/macro";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
-import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
-import { settleWishes } from "./import-plan-order.ts";
+import { settleWishes } from "./import-plan-conflicts.ts";
 import {
   isWish,
   readLines,
@@ -26,8 +26,6 @@ export type PlannedLine = ReadLine & {
   readonly words: string;
   /** Whether a person can leave it out, or send it after all. Never a problem: its tick would send nothing. */
   readonly isChoosable: boolean;
-  /** The lines that must be accepted before this one is sent: they free its reference. */
-  readonly after: readonly number[];
 };
 
 const groups = {
@@ -35,7 +33,6 @@ const groups = {
   unknown: "problem",
   twice: "problem",
   duplicate: "problem",
-  swap: "problem",
   change: "change",
   map: "map",
   set: "map",
@@ -61,7 +58,7 @@ export function displayOrder(lines: readonly PlannedLine[]): readonly PlannedLin
 export type ImportPlan = {
   /** Every line that isn't empty, in file order. */
   readonly lines: readonly PlannedLine[];
-  /** The lines to send, in order: a reference is free before another vehicle gets it. */
+  /** The lines to send, in file order. */
   readonly send: readonly PlannedLine[];
   /** How many lines are in each group. */
   readonly counts: Readonly<Record<PlanGroup, number>>;
@@ -74,38 +71,25 @@ export type ImportPlan = {
 /** Leaving lines out doesn't change how they are read. */
 const readings = new WeakMap<ImportSource, readonly ReadLine[]>();
 
-/**
- * Plans a file, step by step. Lines affect each other, so each change of `unticked` (line numbers) makes a new plan.
- * Don't send a line until all its `after` were accepted: its reference isn't free before.
- */
-export function* planSteps(
-  source: ImportSource,
-  unticked: ReadonlySet<string | number> = new Set(),
-): Steps<ImportPlan> {
-  const read = readings.get(source) ?? (yield* readLines(source));
+/** Plans a file. Lines affect each other, so each change of `unticked` (line numbers) makes a new plan. */
+export function planImport(source: ImportSource, unticked: ReadonlySet<string | number> = new Set()): ImportPlan {
+  const read = readings.get(source) ?? readLines(source);
   readings.set(source, read);
-  yield;
   const wishes = read.filter(isWish).filter(({ line }) => !unticked.has(line));
-  const { judged, order } = settleWishes(wishes, source.fleet);
-  yield;
-  const outcomes = new Map<ReadLine, Judged>(judged);
+  const outcomes: ReadonlyMap<ReadLine, Judged> = settleWishes(wishes, source.fleet);
   const counts = { problem: 0, change: 0, map: 0, same: 0, left: 0 };
-  const byLine = new Map<number, PlannedLine>();
+  const lines: PlannedLine[] = [];
   for (const line of read) {
-    const {
-      verdict,
-      words,
-      after = [],
-    } = line.fixed ?? outcomes.get(line) ?? { verdict: "left", words: t`Left out, nothing is sent` };
+    const { verdict, words } = line.fixed ??
+      outcomes.get(line) ?? { verdict: "left", words: t`Left out, nothing is sent` };
     const group = groups[verdict];
     const isChoosable = line.fixed === undefined && group !== "problem" && verdict !== "same";
     counts[group] += 1;
-    byLine.set(line.line, { ...line, verdict, group, words, isChoosable, after });
+    lines.push({ ...line, verdict, group, words, isChoosable });
   }
-  yield;
-  const send = order.flatMap(({ line }) => byLine.get(line) ?? []);
+  const send = lines.filter(({ group }) => group === "map" || group === "change");
   const isSure = source.isComplete && source.fleet.unseen === 0;
-  return { lines: [...byLine.values()], send, counts, isSure, notesOf: notesOn(send.filter(isWish), source.fleet) };
+  return { lines, send, counts, isSure, notesOf: notesOn(send.filter(isWish), source.fleet) };
 }
 
 /** A long number shortened by a spreadsheet: `1.2E+05`. */

@@ -30,40 +30,40 @@ test("plans a file with exact headers at once, problems first, without sending a
   expect(requests.filter(isWrite)).toEqual([]);
 });
 
-test("doesn't send a line that is left out, and updates the other verdicts", async () => {
+test("doesn't send a line that is left out, nor one whose reference another vehicle still has", async () => {
   const { world } = await openImport();
   await choose([
     [idOf(world, "Harbour Van 14"), "HV-41"],
     [idOf(world, "Harbour Van 15"), "HV-14"],
   ]);
-  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
+  await expect.element(apply).toMatchTextContent("Apply 1 mapping");
+  await expect.element(line(3)).toMatchTextContent("HV-14 still belongs to Harbour Van 14 on line 2");
+  // A problem has no tick, so the button counts the ticks.
+  await expect.element(line(3).getByRole("checkbox")).not.toBeInTheDocument();
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
   await expect.element(line(2)).toMatchTextContent("Left out, nothing is sent");
   await expect.element(line(3)).toMatchTextContent("HV-14 already belongs to another vehicle in this fleet");
-  // A problem has no tick, so the button counts the ticks.
-  await expect.element(line(3).getByRole("checkbox")).not.toBeInTheDocument();
   await expect.element(apply).toHaveAttribute("aria-disabled", "true");
   await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
-  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
+  await expect.element(apply).toMatchTextContent("Apply 1 mapping");
 });
 
 test("asks about other headers, and waits for confirmation of its suggestions", async () => {
   const { world } = await openImport();
-  const plates = world.vehicles.all().flatMap(({ plate }) => plate ?? []);
-  await choose(["plate;unit;remark", ...plates.map((plate, at) => `${plate};U-${at};x`)].join("\n"), "units.csv");
+  const ids = ["Harbour Van 14", "Harbour Van 20"].map((name) => idOf(world, name));
+  await choose(["Vehicle ID;unit;remark", ...ids.map((id, at) => `${id};U-${at};x`)].join("\n"), "units.csv");
   await expect.element(page.getByRole("heading", { name: "Which columns should we use?" })).toHaveFocus();
   await expect.element(table).not.toBeInTheDocument();
-  await expect.element(chosen("Column with the vehicle")).toMatchTextContent("plate");
-  await expect.element(chosen("What it contains")).toMatchTextContent("plate");
+  await expect.element(chosen("Column with the vehicle IDs")).toMatchTextContent("Vehicle ID");
   await expect.element(chosen("Column with your references")).toMatchTextContent("unit");
-  await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("plate");
+  await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("Vehicle ID");
   await expect
     .element(page.getByRole("button", { name: "Use these columns" }))
     .toHaveAttribute("aria-disabled", "true");
   await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("unit");
   await page.getByRole("button", { name: "Use these columns" }).click();
-  await expect.element(main).toMatchTextContent("24 of 24 lines will be sent");
-  await expect.element(main).toMatchTextContent("Vehicles from the column “plate”, references from “unit”.");
+  await expect.element(main).toMatchTextContent("2 of 2 lines will be sent");
+  await expect.element(main).toMatchTextContent("Vehicles from the column “Vehicle ID”, references from “unit”.");
   await page.getByRole("button", { name: "Change columns" }).click();
   await expect.element(page.getByRole("button", { name: "Use these columns" })).toBeVisible();
 });
@@ -75,6 +75,43 @@ test("imports the first line of a file without headers", async () => {
   await page.getByRole("button", { name: "Use these columns" }).click();
   await expect.element(main).toMatchTextContent("2 of 2 lines will be sent");
   await expect.element(line(1)).toMatchTextContent("HV-41");
+});
+
+test("checks pasted rows like a file, and keeps them for corrections", async () => {
+  const { world, requests } = await openImport();
+  const field = page.getByRole("textbox", { name: "Or paste rows from a spreadsheet" });
+  const check = page.getByRole("button", { name: "Check these rows" });
+  await expect.element(check).toHaveAttribute("aria-disabled", "true");
+  const rows = `service_vehicle_id\texternal_ref\n${idOf(world, "Harbour Van 20")}\tHV-20\n`;
+  await field.fill(rows);
+  await page.getByRole("link", { name: "Back to vehicles" }).click();
+  await page.getByRole("link", { name: "Map from CSV" }).click();
+  await expect.element(field).toHaveValue(rows);
+  await check.click();
+  await expect.element(main).toMatchTextContent("1 of 1 line will be sent");
+  await page.getByRole("button", { name: "Change the rows" }).click();
+  await expect.element(field).toHaveValue(rows);
+  await field.fill(`${idOf(world, "Harbour Van 20")},HV-20\n${idOf(world, "Harbour Van 14")},HV-41`);
+  await check.click();
+  await expect.element(main).toMatchTextContent("The first line looks like a vehicle");
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await expect.element(main).toMatchTextContent("2 of 2 lines will be sent");
+  expect(requests.filter(isWrite)).toEqual([]);
+  await apply.click();
+  await expect.element(main).toMatchTextContent("Finished mapping 2 vehicles: 2 done.");
+  await page.getByRole("button", { name: "New import" }).click();
+  await expect
+    .element(field)
+    .toHaveValue(`${idOf(world, "Harbour Van 20")},HV-20\n${idOf(world, "Harbour Van 14")},HV-41`);
+});
+
+test("refuses pasted rows that can't be read, and keeps them", async () => {
+  await openImport();
+  const field = page.getByRole("textbox", { name: "Or paste rows from a spreadsheet" });
+  await field.fill('a,b\n"c,d');
+  await page.getByRole("button", { name: "Check these rows" }).click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Pasted rows: The quotation marks don't match");
+  await expect.element(field).toHaveValue('a,b\n"c,d');
 });
 
 test("refuses an unreadable file and keeps the previous dry run", async () => {

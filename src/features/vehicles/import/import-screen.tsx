@@ -18,9 +18,10 @@ import { exportVehicles } from "../fleet-csv.ts";
 import { groupVehicles } from "../vehicle-groups.ts";
 import { ColumnsForm, withoutHead } from "./columns-form.tsx";
 import { FleetNotice, useFreshFleet } from "./fresh-fleet.tsx";
-import { columnsBy, jobCells } from "./line-cells.tsx";
+import { jobCells, lineColumns } from "./line-cells.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
-import { columnsOf, failedLines, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
+import { PasteRows } from "./paste-rows.tsx";
+import { columnsOf, failedLines, pastedName, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
 import { VehiclesPlan } from "./vehicles-plan.tsx";
 
 const text = {
@@ -90,12 +91,17 @@ export function ImportScreen() {
             />
           }
           limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. The file stays in this browser, and nothing is sent until you apply it.`}
-          below={<ExportFleet />}
+          below={
+            <>
+              <PasteRows />
+              <ExportFleet />
+            </>
+          }
           plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
           results={{
             progress: t`Applying mappings`,
             note: t`We refresh the vehicle list once the job is done.`,
-            columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...columnsBy("service_vehicle_id")],
+            columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...lineColumns],
             cells: jobCells(fleet.showsReferences),
           }}
           onRetry={({ job: { source }, items }) => actions.open(retryName(source), ...failedLines(items))}
@@ -118,7 +124,9 @@ function FileStep({ file }: { file: VehicleFile }) {
   const columns = columnsOf(file);
   const { ticks } = state;
   const unticked = useMemo(() => new Set([...ticks].flatMap(([line, is]) => (is ? [] : [line]))), [ticks]);
-  const planned = useImportPlan({ table, columns, unticked }, fresh);
+  const plan = useImportPlan({ table, columns, unticked }, fresh);
+  const label = file.name === pastedName ? t`Change the rows` : t`Choose another file`;
+  const back = { label, onPress: actions.begin };
   const isThere = fresh.kind !== "reading" && fresh.view.checkedAt !== undefined;
   return (
     <>
@@ -127,16 +135,18 @@ function FileStep({ file }: { file: VehicleFile }) {
         <ColumnsForm
           table={read}
           fleet={fleetIndex(fresh.view.rows)}
+          back={back}
           onChoose={(chosen, is) => actions.choose({ columns: chosen, isHeadless: is })}
         />
-      ) : planned === undefined ? null : (
+      ) : plan === undefined ? null : (
         <VehiclesPlan
           file={file}
           table={table}
           columns={columns}
-          planned={planned}
+          plan={plan}
           unticked={unticked}
           fresh={fresh}
+          back={back}
           actions={actions}
         />
       )}
@@ -144,14 +154,12 @@ function FileStep({ file }: { file: VehicleFile }) {
   );
 }
 
-const none = new Map();
-
 function ExportFleet() {
   const view = useVehicles();
   const isRead = view.checkedAt !== undefined && view.rows.length > 0;
   const [said, setSaid] = useState("");
   const { isExporting, startExport } = useExport(async () => {
-    setSaid(await exportVehicles(view, groupVehicles(view.rows, { text: "" }, none).groups));
+    setSaid(await exportVehicles(view, groupVehicles(view.rows, { text: "" }).groups));
   });
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">

@@ -14,9 +14,9 @@ const text = {
   empty: t`empty`,
 };
 
-/** The columns after the line number. `vehicleHead`: the header of the column that identifies the vehicle. */
-export const columnsBy = (vehicleHead: string): readonly TableColumn[] => [
-  { id: "id", label: vehicleHead, width: "11rem", from: "lg" },
+/** The columns after the line number. */
+export const lineColumns: readonly TableColumn[] = [
+  { id: "id", label: "service_vehicle_id", width: "11rem", from: "lg" },
   { id: "vehicle", label: t`Vehicle`, width: "11rem", from: "lg" },
   { id: "change", label: t`external_ref now → after`, width: "15rem" },
 ];
@@ -60,7 +60,7 @@ export const jobCells = (showsReferences: boolean) =>
 
 type Props = {
   line: number;
-  /** What identifies the vehicle in the file. */
+  /** The vehicle's ID in the file. */
   cell: string;
   /** Undefined if no vehicle was found. */
   vehicle: Pick<VehicleRow, "title"> | undefined;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { defineImport, type ImportFile } from "#components/import/import-store.ts";
 import type { CsvNote } from "#components/csv-file/csv-reading.ts";
 import { readCsvFile } from "#components/file-worker/read-csv-file.ts";
@@ -17,6 +18,9 @@ type TableReading = { readonly kind: "table"; readonly table: ImportTable; reado
 type ColumnChoice = { readonly columns: ImportColumns | "by head" | "asked"; readonly isHeadless: boolean };
 
 export type VehicleFile = ImportFile<ColumnChoice, TableReading>;
+
+/** The name of pasted rows, which are read like a file. */
+export const pastedName = t`Pasted rows`;
 
 const byHead: ColumnChoice = { columns: "by head", isHeadless: false };
 

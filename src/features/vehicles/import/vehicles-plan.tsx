@@ -1,9 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
-import { memo, use } from "react";
+import { memo } from "react";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
-import { ChooseFile } from "#components/import/import-frame.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -17,13 +16,11 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { writeCsv } from "#values/csv.ts";
 import { displayText } from "#values/text.ts";
-import { exportAbout } from "../fleet-csv.ts";
 import type { FreshFleet } from "./fresh-fleet.tsx";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
 import { costWords, countWords, planWords } from "./import-words.ts";
-import { columnsBy, plannedCells } from "./line-cells.tsx";
-import type { Planned } from "./use-import-plan.ts";
+import { lineColumns, plannedCells } from "./line-cells.tsx";
 import { mappingsOf, otherLinesOf, type VehicleFile } from "./vehicle-import.ts";
 
 const text = {
@@ -36,10 +33,8 @@ const text = {
   apply: (count: number) => t`Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
   download: t`Download problems`,
   notRead: t`Couldn't load the vehicles. Try that again first.`,
-  planning: t`Still comparing the lines.`,
   tooMany: t`A job takes at most 5,000 vehicles. Split the file and import the parts one by one.`,
   unsettled: t`Another mapping of this vehicle isn't resolved yet. We skip this line unless it's resolved in time.`,
-  ours: (about: string) => t`This file was exported from this dashboard, ${about}.`,
   label: t`About this file`,
   columns: (vehicle: string, reference: string) =>
     t`Vehicles from the column “${vehicle}”, references from “${reference}”.`,
@@ -72,22 +67,19 @@ type Props = {
   /** The file as planned: its first line may be data. */
   table: ImportTable;
   columns: ImportColumns;
-  planned: Planned;
+  plan: ImportPlan;
   unticked: ReadonlySet<string | number>;
   fresh: FreshFleet;
+  back: { label: string; onPress: () => void };
   actions: Pick<ImportActions<VehicleFile["choice"], VehicleFile["reading"]>, "tick" | "show" | "choose">;
 };
 
 /** The dry run of a file of references. */
-export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, actions }: Props) {
-  const chooseFile = use(ChooseFile);
-  const { plan, isCurrent } = planned;
+export function VehiclesPlan({ file, table, columns, plan, unticked, fresh, back, actions }: Props) {
   const bulk = useBulk();
   const pendingWrites = usePendingWrites();
   const { title, detail } = planWords(plan);
   const toSend = plan.send.length;
-  const vehicleHead =
-    columns.vehicle.by.kind === "id" ? "service_vehicle_id" : displayText(table.head[columns.vehicle.column] ?? "", 40);
   return (
     <DryRun
       title={title}
@@ -105,7 +97,7 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, a
       groups={groups}
       lines={displayOrder(plan.lines)}
       groupOf={({ group }) => group}
-      columns={columnsBy(vehicleHead)}
+      columns={lineColumns}
       renderRow={(line) => (
         <PlanRow
           key={line.line}
@@ -135,13 +127,13 @@ export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, a
       apply={{
         label: text.apply(toSend),
         count: toSend,
-        notNow: fresh.kind === "failed" ? text.notRead : isCurrent ? undefined : text.planning,
+        notNow: fresh.kind === "failed" ? text.notRead : undefined,
         tooMany: text.tooMany,
         start: () => bulk.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
         onStarted: (job) => actions.show(job.id),
       }}
       cost={toSend === 0 ? undefined : <Cost requests={toSend} />}
-      onOtherFile={chooseFile}
+      back={back}
     />
   );
 }
@@ -198,12 +190,7 @@ type NotesProps = Pick<Props, "file" | "table" | "columns"> & { doubts: readonly
 
 /** How the file was read, and how much we know about the vehicles. */
 function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChange }: NotesProps) {
-  const about = exportAbout(table.head);
-  const said = [
-    ...reading.notes.map(csvNoteWords),
-    ...doubted,
-    ...(about === undefined ? [] : [text.ours(displayText(about, 160))]),
-  ];
+  const said = [...reading.notes.map(csvNoteWords), ...doubted];
   const [vehicle = "", reference = ""] = headsOf(table, columns);
   const isExact = vehicle === "service_vehicle_id" && reference === "external_ref";
   if (said.length === 0 && isExact) return null;
@@ -225,7 +212,7 @@ function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChang
 }
 
 const headsOf = (table: ImportTable, { vehicle, reference }: ImportColumns) =>
-  [vehicle.column, reference].map((column) => table.head[column] ?? "");
+  [vehicle, reference].map((column) => table.head[column] ?? "");
 
 function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences }: FleetView): readonly string[] {
   const said: string[] = [];

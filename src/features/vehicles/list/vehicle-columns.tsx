@@ -13,14 +13,12 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
-import { MappingCell } from "../mapping/mapping-cell.tsx";
 import { notDoneWords, onItsWayWords } from "../mapping-standing.ts";
 import type { ValueOf } from "../vehicle-groups.ts";
 import { NextCell } from "./next-cell.tsx";
 import type { NextUp } from "./next-up.ts";
 
 const text = {
-  notKnown: t`not known`,
   outcome: t`Outcome unknown`,
   change: t`Change`,
 };
@@ -34,8 +32,6 @@ export type ListedVehicle = {
   readonly row: VehicleRow;
   /** This browser's mapping of it. */
   readonly pending: PendingWrite | undefined;
-  /** Whether its field is open in the row. */
-  readonly isEdited: boolean;
   /** What is next on its calendar; `isUnclear`: an action on that booking has an unknown outcome. */
   readonly next: NextUp;
   readonly isUnclear: boolean;
@@ -47,8 +43,6 @@ export type ListedVehicle = {
   readonly isTabStop: boolean;
   /** Opens the mapping form. */
   readonly onMap: () => void;
-  /** Opens the field in the row. */
-  readonly onEdit: () => void;
 };
 
 /** A column of the list: `sort` is its name in the address, `value` is what it sorts by. */
@@ -62,15 +56,12 @@ export const vehicleColumns: readonly VehicleColumn[] = [
     width: "minmax(104px,152px)",
     sort: "reference",
     value: referenceOf,
-    cell: (vehicle) =>
-      vehicle.isEdited ? (
-        <MappingCell key={vehicle.row.id} row={vehicle.row} />
-      ) : (
-        <span key="tag" className="flex min-w-0 items-center gap-1.5">
-          {tagButton(vehicle)}
-          {signOf(vehicle.pending)}
-        </span>
-      ),
+    cell: ({ row, pending }) => (
+      <span key="tag" className="flex min-w-0 items-center gap-1.5">
+        <span className="flex min-w-0">{tagOf(row)}</span>
+        {signOf(pending)}
+      </span>
+    ),
   },
   {
     id: "name",
@@ -172,30 +163,10 @@ export async function copyVehicleId(id: string): Promise<void> {
 
 const inTabOrder = (isTabStop: boolean) => (isTabStop ? {} : { tabIndex: -1 });
 
-/** The tag as a button that opens the field in its place. */
-const tagButton = ({ row, isTabStop, onEdit }: ListedVehicle) => (
-  <button
-    type="button"
-    onClick={onEdit}
-    {...inTabOrder(isTabStop)}
-    aria-label={t`Edit reference: ${ph({ reference: tagWords(row) })}`}
-    className="group/tag -ml-1 inline-flex min-w-0 cursor-text items-center gap-1 rounded-md px-1 py-0.5 text-left hover:bg-press focus-visible:-outline-offset-2"
-  >
-    {tagOf(row)}
-    <Pencil aria-hidden size={12} strokeWidth={1.75} className="hidden flex-none text-ink-3 group-hover/tag:block" />
-  </button>
-);
-
-function tagWords(row: VehicleRow): string {
-  if (row.mapping.kind === "unknown") return text.notKnown;
-  const reference = referenceOf(row);
-  return reference === undefined ? t`no ref` : displayText(reference, 80);
-}
-
 /** Hatched: only this browser knows it. */
 function tagOf(row: VehicleRow): ReactNode {
   const { kind } = row.mapping;
-  if (kind === "unknown") return <span className="text-ink-3 italic">{text.notKnown}</span>;
+  if (kind === "unknown") return <span className="text-ink-3 italic">{t`not known`}</span>;
   const reference = referenceOf(row);
   const tag = <KeyTag reference={reference === undefined ? undefined : displayText(reference, 80)} />;
   return kind === "here" ? (

@@ -79,7 +79,7 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
     <Strip
       tone="info"
       icon={<TriangleAlert strokeWidth={1.75} />}
-      // A single one is mapped in its row.
+      // A single one has a button in its row.
       action={unmapped === listed && listed > 1 ? mapAll : show("no")}
     >
       <Fill

@@ -12,7 +12,6 @@ import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { useHeldVehicles } from "../mapping/cell-drafts.ts";
 import { mappingOf } from "../mapping-standing.ts";
 import { nextUp, upcomingOf } from "./next-up.ts";
 import { vehicleColumns, vehiclePhoneRow, type ListedVehicle } from "./vehicle-columns.tsx";
@@ -27,14 +26,11 @@ type Props = Pick<
   onOpen: (id: string) => void;
   /** Opens the mapping form. */
   onMap: (id: string) => void;
-  /** Opens the field in the row. */
-  onEdit: (row: VehicleRow) => void;
 };
 
 /** The vehicles as a grid, in their groups. */
-export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...grid }: Props) {
+export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, ...grid }: Props) {
   const { showsReferences, rows } = useVehicles();
-  const held = useHeldVehicles();
   const letterKeys = useLetterKeys();
   const now = useNow();
   const bookings = useBookings();
@@ -51,14 +47,12 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
     return {
       row,
       pending: mappingOf(pendingWrites, row.id),
-      isEdited: held.has(row.id),
       next,
       isUnclear: (next.kind === "out" || next.kind === "back") && isUnknown(pendingWrites.get(next.row.id)),
       stated: offset,
       showsReferences,
       isTabStop,
       onMap: () => onMap(row.id),
-      onEdit: () => onEdit(row),
     };
   };
   return (
@@ -77,19 +71,14 @@ export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...
       renderPhone={(row) => vehiclePhoneRow(listed(row, true))}
       rowTone={({ id }) => (isUnknown(mappingOf(pendingWrites, id)) ? "outcome" : undefined)}
       onOpen={({ id }) => onOpen(id)}
-      onRowKeyDown={(event, row) => {
-        if (event.key !== "F2") return;
-        event.preventDefault();
-        onEdit(row);
-      }}
       letterKeys={letterKeys}
     />
   );
 }
 
-/** The tag with its button, the sign of a pending mapping and the gutter; a narrow list cuts tags after ten letters. */
+/** The tag, the sign of a pending mapping and the gutter; a narrow list cuts tags after ten letters. */
 const referenceWidth = (letters: number) =>
-  `minmax(${tagRem(Math.min(letters, 10)) * 16 + 32}px,${Math.max(104, tagRem(letters) * 16 + 54)}px)`;
+  `minmax(${tagRem(Math.min(letters, 10)) * 16 + 28}px,${Math.max(104, tagRem(letters) * 16 + 34)}px)`;
 
 function labelOf(row: VehicleRow): string {
   const reference = referenceOf(row);

@@ -1,19 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
-import { announce } from "#ui/browser/announcer.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
-import { Part } from "#ui/feedback/part.tsx";
-import { later } from "#ui/lazy/later.ts";
-import { useCellDrafts, useHeldVehicles, useSettledCells } from "../mapping/cell-drafts.ts";
-import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
 import {
   groupVehicles,
@@ -21,7 +15,6 @@ import {
   readSort,
   sortAfter,
   sortVehicles,
-  vehicleGroupOf,
   type GroupedVehicles,
   type VehicleFilter,
 } from "../vehicle-groups.ts";
@@ -33,7 +26,6 @@ import { OldBanner, UnmappedBanner } from "./vehicles-banners.tsx";
 import { VehiclesGrid } from "./vehicles-grid.tsx";
 import { VehiclesHead } from "./vehicles-head.tsx";
 
-const PasteDialog = later(async () => (await import("../mapping/paste-dialog.tsx")).PasteDialog);
 const route = getRouteApi("/shell/vehicles");
 
 /** All vehicles of this API key, with the open one beside them. */
@@ -46,17 +38,13 @@ export function VehiclesScreen() {
   const vehicles = useVehicles();
   const { check } = useFleet();
   const pendingWrites = usePendingWrites();
-  const drafts = useCellDrafts();
-  const held = useHeldVehicles();
-  useSettledCells();
   const openVehicle = useOpenVehicle();
   const [activeId, setActiveId] = useState<string>();
-  const [pasted, setPasted] = useState<{ id: string; lines: readonly string[] }>();
 
   const sort = readSort(search.sort, sortableColumns);
   const sorted = sortVehicles(vehicles.rows, valueOf(sort.id), sort.isDescending, valueOf("name"));
   const filter: VehicleFilter = { text: searched, mapped: search.mapped };
-  const list = groupVehicles(sorted, filter, held);
+  const list = groupVehicles(sorted, filter);
 
   const change = (next: Partial<VehiclesSearch>) =>
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }) });
@@ -71,15 +59,6 @@ export function VehiclesScreen() {
     void navigate({ to: "/vehicles", search: true });
   };
   const map = (id: string) => openVehicle(id, "map");
-  const edit = (row: VehicleRow) => {
-    const waits =
-      row.goneAt === undefined ? waitsForMapping(mappingOf(pendingWrites, row.id)) : t`The service no longer lists it.`;
-    // A phone has no room for a field in a row.
-    if (isPhone) return map(row.id);
-    if (waits !== undefined) return announce(waits);
-    setActiveId(row.id);
-    drafts.begin(row.id, referenceOf(row) ?? "", vehicleGroupOf(row));
-  };
 
   /** The vehicle of the focused row, else the open one. */
   const current = ({ target }: KeyboardEvent) => (isInGrid(target) ? (activeId ?? openId) : (openId ?? activeId));
@@ -106,7 +85,7 @@ export function VehiclesScreen() {
     },
   ]);
   return (
-    <VehiclesContext value={{ groups: list.groups, edit, paste: ({ id }, lines) => setPasted({ id, lines }), close }}>
+    <VehiclesContext value={{ groups: list.groups, close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
         <VehiclesHead
           searched={searched}
@@ -132,7 +111,6 @@ export function VehiclesScreen() {
                 onActiveChange={setActiveId}
                 onOpen={openVehicle}
                 onMap={map}
-                onEdit={edit}
                 sort={sort}
                 onSort={(column) => change({ sort: sortAfter(sort, column, sortableColumns) })}
                 // Another filter or order starts at the top.
@@ -144,19 +122,6 @@ export function VehiclesScreen() {
         </div>
       </div>
       {isPhone ? <Outlet /> : null}
-      {pasted === undefined ? null : (
-        <Part>
-          <PasteDialog
-            lines={pasted.lines}
-            below={rowsFrom(list, pasted.id)}
-            onClose={() => setPasted(undefined)}
-            onStarted={() => {
-              setPasted(undefined);
-              drafts.drop(pasted.id);
-            }}
-          />
-        </Part>
-      )}
     </VehiclesContext>
   );
 }
@@ -205,11 +170,4 @@ function MappingTabs({ selected, list, onSelect }: TabsProps) {
       />
     </div>
   );
-}
-
-/** The row of a vehicle and all below it, in the order on screen. */
-function rowsFrom({ groups }: GroupedVehicles, id: string): readonly VehicleRow[] {
-  const rows = groups.flatMap((group) => group.rows);
-  const first = rows.findIndex((row) => row.id === id);
-  return first === -1 ? [] : rows.slice(first);
 }

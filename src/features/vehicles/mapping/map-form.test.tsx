@@ -4,12 +4,14 @@ import { page, userEvent } from "vitest/browser";
 import {
   button,
   changeIn,
+  down,
   field,
   isList,
   isMapping,
   mapIn,
   openVehicles,
   panel,
+  row,
   van20,
   vehicle,
 } from "#testing/open-vehicles.ts";
@@ -68,6 +70,37 @@ test("saves on Ctrl+Enter and focuses the field of the next unmapped vehicle", a
   expect(vehicle(world, { name: "Harbour Van 20" }).externalRef).toBe("HV-20");
   // There's no next vehicle, so there's no button for it.
   await expect.element(button(next, "Save and next")).not.toBeInTheDocument();
+});
+
+test("sends one write on a double Enter", async () => {
+  const { requests } = await openVehicles();
+  await mapIn("Harbour Van 20");
+  await userEvent.keyboard("HV-20");
+  const element = field(van20).element();
+  const form = element instanceof HTMLInputElement ? element.form : null;
+  // In one task, before the page draws what the first one did.
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.element(panel("Vehicle HV-20")).toMatchTextContent("Harbour Van 20 mapped to HV-20");
+  expect(requests.filter(isMapping)).toHaveLength(1);
+});
+
+test("shows a mapping without a reply as unknown in its row, and asks again there under the same key", async () => {
+  let isDeaf = true;
+  const { world, requests } = await openVehicles("/vehicles", {
+    between: (request, answer) => (isDeaf && isMapping(request) ? answer().then(down) : answer()),
+  });
+  await mapIn("Harbour Van 20");
+  await userEvent.keyboard("HV-20{Enter}");
+  await expect.element(van20.getByRole("alert")).toMatchTextContent("Outcome unknown");
+  await button(van20, "Close panel").click();
+  const van = row("Harbour Van 20");
+  await expect.element(van).toMatchTextContent("Outcome unknown");
+  isDeaf = false;
+  await van.getByRole("button", { name: "Ask again" }).click();
+  await expect.element(row("HV-20, Harbour Van 20")).toBeVisible();
+  expect(vehicle(world, { name: "Harbour Van 20" }).externalRef).toBe("HV-20");
+  expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
 });
 
 test("shows what is wrong with a reference while typing, and never sends unsafe ones", async () => {

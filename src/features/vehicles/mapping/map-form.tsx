@@ -79,7 +79,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
       // While we ask for the API key, that dialog covers this form.
       if (obstacle !== undefined || isSending || client.isLocked()) return field.current?.focus();
       if (!isSure && (current !== undefined || check.taken !== undefined)) return setAsked(reference);
-      const { problem: words } = await send(reference);
+      const words = await send(reference);
       setAsked(undefined);
       if (words === undefined) return then?.();
       setProblem({ of: reference, words });

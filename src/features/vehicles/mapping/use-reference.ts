@@ -9,13 +9,7 @@ import { isUnknown } from "#records/outbox/pending-write.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
-import {
-  checkReference,
-  cleanReference,
-  freeWords,
-  refusalOf,
-  type ReferenceCheck,
-} from "../import/reference-check.ts";
+import { checkReference, cleanReference, freeWords, refusalOf } from "../import/reference-check.ts";
 import { mappingOf } from "../mapping-standing.ts";
 
 const problems = {
@@ -32,13 +26,7 @@ export const MappingForm = z.object({
   }),
 });
 
-/** Warnings about a reference before it is sent; sentences. */
-export const warningsIn = ({ taken, warnings }: ReferenceCheck): readonly string[] => [
-  ...(taken === undefined ? [] : [taken]),
-  ...warnings.map(({ words }) => words),
-];
-
-/** Checks and sends a typed reference, for the form and the list. */
+/** Checks and sends a typed reference. */
 export function useReference(row: VehicleRow, typed: string) {
   const view = useVehicles();
   const pending = mappingOf(usePendingWrites(), row.id);
@@ -51,17 +39,13 @@ export function useReference(row: VehicleRow, typed: string) {
     free: freeWords(check, fleet, view),
     pending,
     isSending: mapping.isSubmitting || (pending?.state === "sending" && !isUnknown(pending)),
-    /** Stores the mapping, which is then sent once. `problem`: why nothing is sent, a sentence; else the `id` of the write. */
-    send: async (reference: string): Promise<{ problem: string } | { problem: undefined; id: string }> => {
+    /** Stores the mapping, which is then sent once. Returns why nothing is sent, a sentence; undefined if it is. */
+    send: async (reference: string): Promise<string | undefined> => {
       const decided = await mapping.submit(reference);
-      if (!("pending" in decided)) return { problem: problems[decided.kind] };
-      const { about, id } = decided.pending;
-      const isOther = about.reference !== undefined && cleanReference(about.reference) !== reference;
-      return isOther
-        ? {
-            problem: t`Not sent, because this vehicle is already being mapped to ${ph({ reference: displayText(about.reference ?? "", 60) })}.`,
-          }
-        : { problem: undefined, id };
+      if (!("pending" in decided)) return problems[decided.kind];
+      const { about } = decided.pending;
+      if (about.reference === undefined || cleanReference(about.reference) === reference) return undefined;
+      return t`Not sent, because this vehicle is already being mapped to ${ph({ reference: displayText(about.reference, 60) })}.`;
     },
   };
 }

@@ -1,18 +1,8 @@
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { VehicleKey } from "#features/vehicles/import/import-columns.ts";
-import { planSteps, type ImportPlan } from "#features/vehicles/import/import-plan.ts";
+import { planImport, type ImportPlan } from "#features/vehicles/import/import-plan.ts";
 
-/** The plan of a file, made in one go. */
-export function planImport(...about: Parameters<typeof planSteps>): ImportPlan {
-  const steps = planSteps(...about);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-type Given = { unticked?: readonly number[]; isComplete?: boolean; by?: VehicleKey };
+type Given = { unticked?: readonly number[]; isComplete?: boolean };
 
 /** The plan for a file whose lines begin at 2; each has the cells of a vehicle and of its reference. */
 export function planOf(
@@ -20,10 +10,10 @@ export function planOf(
   cells: readonly (readonly string[])[],
   given: Given = {},
 ): ImportPlan {
-  const { unticked = [], isComplete = true, by = { kind: "id" } } = given;
+  const { unticked = [], isComplete = true } = given;
   const head = ["service_vehicle_id", "external_ref"];
   const table = { head, rows: cells.map((each, at) => ({ line: at + 2, cells: each })) };
-  const source = { table, columns: { vehicle: { column: 0, by }, reference: 1 }, fleet: fleetIndex(rows), isComplete };
+  const source = { table, columns: { vehicle: 0, reference: 1 }, fleet: fleetIndex(rows), isComplete };
   return planImport(source, new Set(unticked));
 }
 
