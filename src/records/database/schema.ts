@@ -10,6 +10,7 @@ const named: TableSchema = { keyPath: ["fp", "name"] };
 /** The tables whose records are identified by API key and name. */
 const namedSchema = {
   blocks: named,
+  /** Nothing is stored here any more; databases of earlier versions have it, and a sign-out still empties it. */
   parked: named,
   hooks: named,
   mappings: named,

@@ -104,10 +104,8 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             key={pending.id}
             pending={pending}
             vehicle={form.vehicleOf(pending)}
-            draftZone={draft.zone}
             onMap={onMap}
             onFreeOnly={() => form.takeFree(pending)}
-            onParked={() => form.park(pending)}
           />
         ))}
         {obstacle === undefined ? null : <NoRecord />}

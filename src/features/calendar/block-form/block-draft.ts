@@ -1,7 +1,5 @@
 import { rangeOfPending } from "#records/ledger/known-blocks.ts";
 import { createDraftStore } from "#components/draft-store.ts";
-import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
-import type { ParkedBlock } from "#records/ledger/parked.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { readWall, wallText } from "#values/wall-time.ts";
@@ -90,18 +88,12 @@ type Known = {
   /** The zone that times are shown in. */
   zone: string;
   byId: (pending: string) => PendingWrite | undefined;
-  parked: readonly ParkedBlock[];
   rows: FleetView["rows"];
 };
 
 /** The values that the form opens with. */
-export function openedDraft(opening: BlockOpening, { session, zone, byId, parked, rows }: Known): BlockDraft {
+export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }: Known): BlockDraft {
   const fresh = emptyDraft(zone, fourLetters(Math.random));
-  const known = (reference: string, id: string | undefined, range: Range | undefined, zone = fresh.zone) => {
-    const vehicle = vehicleNamed(reference, rows);
-    const draft = { ...fresh, zone, vehicles: [vehicle], ids: id === undefined ? {} : { [vehicle.id]: id } };
-    return range === undefined ? draft : withRange(draft, range);
-  };
   switch (opening.kind) {
     case "chosen":
       return withRange({ ...fresh, vehicles: opening.vehicles }, opening.range);
@@ -111,18 +103,12 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, parked
       const pending = byId(opening.pending);
       if (pending === undefined) return fresh;
       const { write, about } = pending;
-      return known(
-        write.target,
-        about.block?.id,
-        rangeOfPending(pending),
-        blockDrafts.get(session, opening.pending)?.zone,
-      );
-    }
-    case "parked": {
-      const block = parked.find((each) => blockKey(each) === opening.key);
-      const range = block === undefined ? undefined : rangeOf(block);
-      if (block === undefined || range === undefined) return fresh;
-      return known(block.reference, block.blockId, { from: range.start, until: range.end }, block.zone);
+      const vehicle = vehicleNamed(write.target, rows);
+      const ids = about.block === undefined ? {} : { [vehicle.id]: about.block.id };
+      const zoneThen = blockDrafts.get(session, opening.pending)?.zone ?? zone;
+      const draft = { ...fresh, zone: zoneThen, vehicles: [vehicle], ids };
+      const range = rangeOfPending(pending);
+      return range === undefined ? draft : withRange(draft, range);
     }
   }
 }

@@ -132,7 +132,6 @@ test.each<[string, Partial<UsedId>, RegExp]>([
     { start: "2026-06-12T06:00:00Z", how: "open" },
     /already in the Outbox/,
   ],
-  ["the same range, parked", { how: "parked" }, /^free to take$/],
   ["another vehicle", { reference: "HV-10", end: "2026-06-15T20:00:00Z" }, /^free to take$/],
 ])("checks an ID in use for %s", (_name, more, problem) => {
   const [start, end] = ["2026-06-12T08:00:00+02:00", "2026-06-14T20:00:00+02:00"];
@@ -176,8 +175,7 @@ describe("blocking only the free parts", () => {
         .map(({ id, start, end }) => ({ reference, blockId: id, start, end, how }));
     expect(partsOf(booked, known(0))).toEqual([second, third]);
     expect(partsOf(booked, known(1, "open"))).toEqual([first, third]);
-    // Parked blocks and blocks of other vehicles don't count.
-    expect(partsOf(booked, known(0, "parked"))).toEqual(all);
+    // Blocks of other vehicles don't count.
     expect(partsOf(booked, known(0, "blocked", "HV-10"))).toEqual(all);
     const everything = [0, 1, 2].flatMap((place) => known(place));
     expect(plan(booked, everything).problems.vehicles).toMatch(/isn't free in this period/);

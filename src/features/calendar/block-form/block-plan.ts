@@ -158,9 +158,9 @@ function partsOf(
   { barsOf, used }: PlanContext,
 ): readonly Part[] {
   if (!isFreeOnly) return [{ ...range, id }];
-  const made = used.flatMap(({ reference, blockId, start, end, how }) => {
+  const made = used.flatMap(({ reference, blockId, start, end }) => {
     const block = { id: blockId, from: Date.parse(start), until: Date.parse(end) };
-    return reference === vehicle.reference && how !== "parked" && meet(block, range) ? [block] : [];
+    return reference === vehicle.reference && meet(block, range) ? [block] : [];
   });
   const ids = numbered(id, new Set(made.map((block) => block.id)));
   return freeParts(range, barsOf(vehicle, range))

@@ -5,7 +5,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { showOnScreen } from "#components/write-status/shown-on-screen.ts";
-import { useBlocks, useParkedView } from "#queries/blocks.ts";
+import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
@@ -38,7 +38,6 @@ const isDefined = <T>(value: T | undefined) => value !== undefined;
 function usePlanning() {
   const outbox = useOutboxView();
   const ledger = useBlocks();
-  const parked = useParkedView();
   const { rows } = useBookings();
   const fleet = useVehicles();
   const zone = useZone();
@@ -47,13 +46,13 @@ function usePlanning() {
   const barsOf = (vehicle: CalendarVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
   // However the list ended: if the service doesn't say where it ends, nothing more comes.
   const isFleetRead = fleet.checkedAt !== undefined;
-  const context = { now, used: usedIds(ledger, outbox, parked), isFleetRead, barsOf };
+  const context = { now, used: usedIds(ledger, outbox), isFleetRead, barsOf };
   /** The vehicle as we know it now, if it had no reference when it was chosen. */
   const upToDate = (vehicle: CalendarVehicle) =>
     vehicle.reference === undefined ? (vehicles.find(({ id }) => id === vehicle.id) ?? vehicle) : vehicle;
   const currentOf = (draft: BlockDraft) => ({ ...draft, vehicles: draft.vehicles.map(upToDate) });
   const planOf = (draft: BlockDraft) => blockPlan(currentOf(draft), context);
-  return { vehicles, isFleetRead, barsOf, currentOf, planOf, parked, zone, fleet: fleet.rows };
+  return { vehicles, isFleetRead, barsOf, currentOf, planOf, zone, fleet: fleet.rows };
 }
 
 /** The draft of the block form, what it would send, and the writes sent from it. */
@@ -63,11 +62,11 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   const outbox = useOutbox();
   const { open, ended, phase, blockedBy } = useOutboxView();
   const creation = useCreateBlock();
-  const { vehicles, isFleetRead, barsOf, currentOf, planOf, parked, zone, fleet } = usePlanning();
+  const { vehicles, isFleetRead, barsOf, currentOf, planOf, zone, fleet } = usePlanning();
   const byId = (id: string) => open.find((pending) => pending.id === id) ?? ended.find((pending) => pending.id === id);
 
   const [first] = useState(() => {
-    const draft = openedDraft(opening, { session, zone, byId, parked, rows: fleet });
+    const draft = openedDraft(opening, { session, zone, byId, rows: fleet });
     // What the form opens with replaces the saved draft.
     blockDrafts.set(draft, session);
     return draft;
@@ -171,7 +170,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     /** A vehicle got a reference: its block is sent to that from now on. */
     mapped: ({ id }: CalendarVehicle, reference: string) => {
       const named = { reference, name: reference, isMapped: true };
-      change({ vehicles: draft.vehicles.map((each) => (each.id === id ? { ...each, ...named } : each)) });
+      change({ vehicles: draft.vehicles.map((each) => (each.id === id ? Object.assign({}, each, named) : each)) });
       // The refusal was about the old reference.
       forget((each) => byId(each)?.last?.code === "unmapped_vehicle");
     },
@@ -179,15 +178,6 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     takeFree: ({ id }: PendingWrite) => {
       forget((each) => each === id);
       change({ isFreeOnly: true });
-    },
-    /** Takes a parked block out of the form, and closes the form when nothing is left. */
-    park: ({ id, write }: PendingWrite) => {
-      const rest = draft.vehicles.filter(({ reference }) => reference !== write.target);
-      forget((each) => each === id);
-      change({ vehicles: rest });
-      if (rest.length > 0) return;
-      blockDrafts.set(undefined, session);
-      onClose();
     },
     /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {
