@@ -19,7 +19,7 @@ export type BlockDraft = {
   readonly vehicles: readonly CalendarVehicle[];
   readonly from: TypedTime;
   readonly until: TypedTime;
-  /** The IANA zone of both times. */
+  /** The IANA zone of both times: the one shown when the form was opened. */
   readonly zone: string;
   /** Typed block IDs by the vehicle's ID; the others are generated. */
   readonly ids: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export type BlockDraft = {
   readonly isFreeOnly: boolean;
 };
 
-/** Drafts by session, so that closing the dialog loses nothing; and by pending write, because what is sent has an offset but no zone. */
+/** Drafts by session, so that closing the dialog loses nothing. */
 export const blockDrafts = createDraftStore<BlockDraft>();
 
 export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
@@ -47,6 +47,16 @@ export function typedMoment(zone: string, ms: number): TypedTime {
   const text = wallText(zone, ms);
   const wall = readWall(zone, text);
   return wall?.kind === "twice" ? { text, choice: wall.earlier === ms ? "earlier" : "later" } : { text };
+}
+
+/** The draft in another zone. Its times stay the same moments; one that isn't a moment yet stays as typed. */
+function inZone(draft: BlockDraft, zone: string): BlockDraft {
+  if (draft.zone === zone) return draft;
+  const moved = (typed: TypedTime): TypedTime => {
+    const time = readTime(draft.zone, typed);
+    return time.kind === "read" ? typedMoment(zone, time.ms) : { text: typed.text };
+  };
+  return { ...draft, zone, from: moved(draft.from), until: moved(draft.until) };
 }
 
 /** The draft with a range filled in, epoch ms. */
@@ -98,15 +108,14 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }
     case "chosen":
       return withRange({ ...fresh, vehicles: opening.vehicles }, opening.range);
     case "draft":
-      return blockDrafts.get(session) ?? fresh;
+      return inZone(blockDrafts.get(session) ?? fresh, zone);
     case "refused": {
       const pending = byId(opening.pending);
       if (pending === undefined) return fresh;
       const { write, about } = pending;
       const vehicle = vehicleNamed(write.target, rows);
       const ids = about.block === undefined ? {} : { [vehicle.id]: about.block.id };
-      const zoneThen = blockDrafts.get(session, opening.pending)?.zone ?? zone;
-      const draft = { ...fresh, zone: zoneThen, vehicles: [vehicle], ids };
+      const draft = { ...fresh, vehicles: [vehicle], ids };
       const range = rangeOfPending(pending);
       return range === undefined ? draft : withRange(draft, range);
     }

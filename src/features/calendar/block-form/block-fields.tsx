@@ -7,14 +7,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField, fieldBox, fieldLabel, FieldProblem } from "#ui/form/field.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
-import { formatClock, offsetAt } from "#values/zone.ts";
+import { browserZone, formatClock, offsetAt, zoneCity } from "#values/zone.ts";
 import { momentWords } from "../model/bar-facts.ts";
 import { freeParts, type Range } from "../model/bars.ts";
 import { typedMoment, type BlockDraft, type TimeReading, type TypedTime } from "./block-draft.ts";
 import { OverlapList, overlapWords, useLoaded, type Overlap } from "./block-overlaps.tsx";
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
-import { ZoneField } from "./zone-field.tsx";
 import { cannotBeLifted } from "./block-words.ts";
 
 const text = {
@@ -66,13 +65,10 @@ export function BlockFields(props: Props) {
             onChange={(typed) => onChange({ [which]: typed })}
           />
         ))}
+        {draft.zone === browserZone() ? null : (
+          <p className={fieldHint}>{t`Times in ${ph({ zone: zoneCity(draft.zone) })}`}</p>
+        )}
       </div>
-      {/* “Earlier” or “later” was chosen for the old zone. */}
-      <ZoneField
-        label={t`Time zone`}
-        zone={draft.zone}
-        onChange={(zone) => onChange({ zone, from: { text: draft.from.text }, until: { text: draft.until.text } })}
-      />
       {plan.ids.map(({ vehicle, text: id, problem }) => (
         <TextField
           key={vehicle.id}

@@ -120,7 +120,6 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
     const kept = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
     const notKept = decided.filter((each) => !("pending" in each));
-    for (const id of kept) blockDrafts.set(draft, session, id);
     const why = notKept.find(({ kind }) => kind === "unclear") ?? notKept[0];
     const words = why && notSentWords(why, kept.length === 0 ? t`Nothing was sent` : t`Not everything was sent`);
     const rest = notKept.map(({ block }) => block);
