@@ -73,7 +73,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
     );
   }
   const onMap = renderMap === undefined ? undefined : setMapping;
-  const isToldAlready = !draft.isFreeOnly && refused.some(isDoubleBooking);
+  const isToldAlready = refused.some(isDoubleBooking);
   return (
     <Dialog
       title={titleOf(draft.vehicles)}
@@ -105,7 +105,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             pending={pending}
             vehicle={form.vehicleOf(pending)}
             onMap={onMap}
-            onFreeOnly={() => form.takeFree(pending)}
+            onTakeFree={(part) => form.takeFree(part, pending)}
           />
         ))}
         {obstacle === undefined ? null : <NoRecord />}
@@ -124,6 +124,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             overlaps={isToldAlready ? [] : form.overlaps}
             isTried={tries > 0}
             onChange={form.change}
+            onTakeFree={form.takeFree}
             onMap={onMap}
           />
         )}

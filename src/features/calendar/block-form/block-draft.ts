@@ -25,8 +25,6 @@ export type BlockDraft = {
   readonly ids: Readonly<Record<string, string>>;
   /** Random letters that make generated IDs unique. */
   readonly letters: string;
-  /** Sends only the free parts of the range. */
-  readonly isFreeOnly: boolean;
 };
 
 /** Drafts by session, so that closing the dialog loses nothing. */
@@ -39,7 +37,6 @@ export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
   zone,
   ids: {},
   letters,
-  isFreeOnly: false,
 });
 
 /** A moment as the user would type it in a zone, with the choice where its time happens twice. */
@@ -59,11 +56,16 @@ function inZone(draft: BlockDraft, zone: string): BlockDraft {
   return { ...draft, zone, from: moved(draft.from), until: moved(draft.until) };
 }
 
-/** The draft with a range filled in, epoch ms. */
-export const withRange = (draft: BlockDraft, { from, until }: Range): BlockDraft => ({
+/** Both times of a range, as the user would type them. */
+export const typedRange = (zone: string, { from, until }: Range): Pick<BlockDraft, "from" | "until"> => ({
+  from: typedMoment(zone, from),
+  until: typedMoment(zone, until),
+});
+
+/** The draft with a range filled in. */
+export const withRange = (draft: BlockDraft, range: Range): BlockDraft => ({
   ...draft,
-  from: typedMoment(draft.zone, from),
-  until: typedMoment(draft.zone, until),
+  ...typedRange(draft.zone, range),
 });
 
 /**
@@ -122,23 +124,8 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }
   }
 }
 
-/** A block of a draft that wasn't made. */
-type NotMade = Range & { readonly reference: string; readonly id: string };
-
-export function notMade(pending: PendingWrite): readonly NotMade[] {
-  const range = rangeOfPending(pending);
-  const id = pending.about.block?.id;
-  return range === undefined || id === undefined ? [] : [{ reference: pending.write.target, id, ...range }];
-}
-
-/** The draft reduced to the vehicles whose blocks weren't made. */
-export function draftAfter(draft: BlockDraft, left: readonly NotMade[]): BlockDraft {
-  const vehicles = draft.vehicles.filter((vehicle) => left.some(({ reference }) => vehicle.reference === reference));
-  const [only, ...others] = left;
-  const [vehicle] = vehicles;
-  // A single missing free part becomes the range itself. With several, the plan leaves out those that were made.
-  if (draft.isFreeOnly && only !== undefined && others.length === 0 && vehicle !== undefined) {
-    return { ...withRange(draft, only), vehicles, isFreeOnly: false, ids: { [vehicle.id]: only.id } };
-  }
-  return { ...draft, vehicles };
-}
+/** The draft reduced to the vehicles with these references, whose blocks weren't made. */
+export const draftAfter = (draft: BlockDraft, left: readonly string[]): BlockDraft => ({
+  ...draft,
+  vehicles: draft.vehicles.filter(({ reference }) => reference !== undefined && left.includes(reference)),
+});

@@ -33,7 +33,7 @@ const [begin, end] = ["2026-06-12T08:00", "2026-06-14T17:00"];
 const mapping = page.getByRole("dialog", { name: /^Map/ });
 const toasts = page.getByRole("region", { name: "Notifications" });
 
-test("shows a double booking in the service's words and blocks the free part instead", async () => {
+test("shows a double booking in the service's words and takes the free part instead", async () => {
   const storage = createMemoryStorage();
   const add = vi.spyOn(storage.intents, "add");
   const { world, requests } = await openApp("/calendar", { storage });
@@ -53,7 +53,7 @@ test("shows a double booking in the service's words and blocks the free part ins
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
   await expect.element(id).toHaveValue("brakes");
-  await alert.getByRole("button", { name: "Block only the free part" }).click();
+  await alert.getByRole("button", { name: "Block only 12 Jun 08:00 – 12 Jun 09:00 +02" }).click();
   await expect.element(dialog).toMatchTextContent("end2026-06-12T09:00:00+02:00");
   await send.click();
   await closed();
@@ -75,7 +75,7 @@ test("offers no free part when no known booking overlaps, and says why", async (
     .toMatchTextContent(
       /We found no overlap among the .* loaded, so we don't know what's free\. Choose other dates or another vehicle\./,
     );
-  await expect.element(alert.getByRole("button", { name: /free part/ })).not.toBeInTheDocument();
+  await expect.element(alert.getByRole("button", { name: /^Block only/ })).not.toBeInTheDocument();
 });
 
 test("finds the booking in the way, and sends again with a new key only when Block is pressed again", async () => {

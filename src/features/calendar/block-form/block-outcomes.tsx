@@ -12,9 +12,9 @@ import { useSecond } from "#ui/browser/now.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
-import { freeParts } from "../model/bars.ts";
+import { freeParts, type Range } from "../model/bars.ts";
 import { holdersWithin } from "../model/blocks.ts";
-import { loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
+import { FreeParts, loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
 import { blockRangeWords, vehicleOf } from "./block-words.ts";
 
 const text = { tryOther: t`Choose other dates or another vehicle.` };
@@ -23,8 +23,8 @@ type Props = {
   pending: PendingWrite;
   /** Its vehicle, as it was chosen. */
   vehicle: CalendarVehicle;
-  /** Blocks only the free parts of the range. */
-  onFreeOnly: () => void;
+  /** Fills in a free part of its period. */
+  onTakeFree: (part: Range) => void;
   /** Maps the vehicle; undefined where no mapping dialog is available. */
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
 };
@@ -48,21 +48,19 @@ export function BlockRefusal(props: Props) {
 }
 
 /** A live booking overlaps. The service doesn't say which, so we show the ones we know. */
-function DoubleBooking({ pending, vehicle, onFreeOnly }: Props) {
+function DoubleBooking({ pending, vehicle, onTakeFree }: Props) {
   const zone = useZone();
   const { rows } = useBookings();
   const loaded = useLoaded();
   const range = rangeOfPending(pending);
   const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
-  const parts = range === undefined || bars.length === 0 ? [] : freeParts(range, bars);
+  const isFull = range !== undefined && freeParts(range, bars).length === 0;
   return (
     <WriteStatus
       pending={pending}
       actions={
-        parts.length === 0 ? undefined : (
-          <Button size="sm" onPress={onFreeOnly}>
-            {parts.length === 1 ? t`Block only the free part` : t`Block only the free parts`}
-          </Button>
+        range === undefined || bars.length === 0 ? undefined : (
+          <FreeParts range={range} bars={bars} onTake={onTakeFree} />
         )
       }
     >
@@ -74,7 +72,7 @@ function DoubleBooking({ pending, vehicle, onFreeOnly }: Props) {
         <>
           <p className="mt-1">{overlapWords(bars.length, loaded)}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
-          {parts.length === 0 ? (
+          {isFull ? (
             <p className="mt-1">
               {t`As far as we know, no part of this period is free.`} {text.tryOther}
             </p>

@@ -20,15 +20,15 @@ import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { allVehicles, calendarVehicles, vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
-import { blockDrafts, draftAfter, notMade, openedDraft, type BlockDraft } from "./block-draft.ts";
-import { blockPlan, blockSchema, type PlannedBlock } from "./block-plan.ts";
+import { blockDrafts, draftAfter, openedDraft, typedRange, type BlockDraft } from "./block-draft.ts";
+import { blockPlan, blockSchema } from "./block-plan.ts";
 import { notSentWords } from "./block-words.ts";
 
 /** Why not everything was sent. `remedy`: what to do about the browser's storage. */
 type Problem = { readonly title: string; readonly detail: string; readonly remedy: string | undefined };
 
-/** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: what couldn't be stored. */
-type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly PlannedBlock[] };
+/** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: the references whose blocks couldn't be stored. */
+type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly string[] };
 
 const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "held"]);
 const unclear: ReadonlySet<string> = new Set(["unknown", "person"]);
@@ -46,7 +46,7 @@ function usePlanning() {
   const barsOf = (vehicle: CalendarVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
   // However the list ended: if the service doesn't say where it ends, nothing more comes.
   const isFleetRead = fleet.checkedAt !== undefined;
-  const context = { now, used: usedIds(ledger, outbox), isFleetRead, barsOf };
+  const context = { now, used: usedIds(ledger, outbox), isFleetRead };
   /** The vehicle as we know it now, if it had no reference when it was chosen. */
   const upToDate = (vehicle: CalendarVehicle) =>
     vehicle.reference === undefined ? (vehicles.find(({ id }) => id === vehicle.id) ?? vehicle) : vehicle;
@@ -94,7 +94,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   // Everything has an outcome and some blocks weren't made: the form comes back with those.
   const isBack = isSent && back.length + left.length > 0 && !writes.some((pending) => underWay.has(statusOf(pending)));
   const takeBack = useEffectEvent(() => {
-    form.reset(draftAfter(draft, [...back.flatMap(notMade), ...left]));
+    form.reset(draftAfter(draft, [...back.map(({ write }) => write.target), ...left]));
     update({ isSent: false, left: [] });
   });
   useLayoutEffect(() => {
@@ -122,8 +122,8 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     const notKept = decided.filter((each) => !("pending" in each));
     const why = notKept.find(({ kind }) => kind === "unclear") ?? notKept[0];
     const words = why && notSentWords(why, kept.length === 0 ? t`Nothing was sent` : t`Not everything was sent`);
-    const rest = notKept.map(({ block }) => block);
-    const names = [...new Set(rest.map(({ vehicle }) => displayText(vehicle.name, 40)))].join(", ");
+    const rest = notKept.map(({ block }) => block.reference);
+    const names = notKept.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
     const remedy = why?.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
     setAsked("");
     setProblem(
@@ -173,10 +173,10 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
       // The refusal was about the old reference.
       forget((each) => byId(each)?.last?.code === "unmapped_vehicle");
     },
-    /** Continues with the free parts of a refused range. */
-    takeFree: ({ id }: PendingWrite) => {
-      forget((each) => each === id);
-      change({ isFreeOnly: true });
+    /** Fills in a free part of the period. Nothing is sent. `refused`: the write whose refusal that answers. */
+    takeFree: (part: Range, refused?: PendingWrite) => {
+      forget((each) => each === refused?.id);
+      change(typedRange(draft.zone, part));
     },
     /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {
