@@ -2,9 +2,11 @@ import { ph, t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
+import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-words.ts";
 import { nameOfWrite, wasGone } from "#components/write-status/write-nouns.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { concludeDecision, isOvertaken } from "#features/bookings/conclude.ts";
+import { askForDialog } from "#features/calendar/model/block-dialog-store.ts";
 import { concludeMapping } from "#features/vehicles/conclude-mapping.ts";
 import { webhooksChanged } from "#queries/webhooks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
@@ -15,7 +17,6 @@ import type { createAppRouter } from "#routes.tsx";
 
 /** Not needed for the first screen. */
 const announcement = ahead(() => import("#components/write-status/announce-outcome.tsx"));
-const blockEnd = ahead(() => import("#features/calendar/conclude-block.ts"));
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -48,16 +49,16 @@ const afterWrites: Readonly<Record<WriteSubject, AfterWrite>> = {
       router.navigate({ to: "/vehicles/$vehicleId", params: { vehicleId: pending.write.target } }),
   },
   block: {
-    follow: async ({ pending, here, records, isCurrent }) => {
-      const { concludeBlock } = await blockEnd();
-      const { replica, fleet, parked } = records;
-      // Another API key may be in use by now.
-      if (isCurrent()) await concludeBlock({ pending, here, replica, fleet, parked });
+    follow: async ({ pending, here, records: { replica, fleet } }) => {
+      // We may not know the booking that is in the way yet.
+      if (here && isDoubleBooking(pending)) await replica.check();
+      // Our list may still say that it's mapped; the mapping dialog needs the current reference.
+      if (here && isUnmapped(pending)) await fleet.check();
     },
-    show: async ({ router, pending }) => {
-      const { openRefused } = await blockEnd();
-      openRefused(pending);
-      await router.navigate({ to: "/calendar" });
+    show: ({ router, pending }) => {
+      // Opens the form as soon as the calendar is on screen.
+      askForDialog({ kind: "refused", pending: pending.id });
+      return router.navigate({ to: "/calendar" });
     },
   },
   webhook: {

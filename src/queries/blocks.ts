@@ -1,8 +1,7 @@
 import type { Client } from "#api/transport.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
-import type { ParkedBlock, Parked } from "#records/ledger/parked.ts";
 import { keptQuery, useKept } from "./query-client.ts";
-import { useRecords, useFollowed } from "./session.tsx";
+import { useRecords } from "./session.tsx";
 
 /** The blocks made from this browser. The service can't list blocks (Blocks). */
 export const blocksQuery = (client: Client, ledger: Ledger) => keptQuery("blocks", client, ledger);
@@ -12,9 +11,3 @@ export const useLedger = (): Ledger => useRecords().ledger;
 
 /** The blocks made from this browser, newest first. Changes when a block ends or a file adds some. */
 export const useBlocks = (): LedgerView => useKept(blocksQuery, useLedger());
-
-/** The store of saved blocks, for saving and discarding one. */
-export const useParked = (): Parked => useRecords().parked;
-
-/** The blocks that wait for a booking to move out of their way; the component follows changes. */
-export const useParkedView = (): readonly ParkedBlock[] => useFollowed(useParked());

@@ -17,8 +17,6 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
   const memory = createMemoryStorage();
   const { client } = clientOf([() => json({})]);
   const fp = await client.fingerprint(await memory.salt());
-  const block = { reference: "HV-09", blockId: "brakes", start: "2026-06-12", end: "2026-06-14", at: 1 };
-  await memory.parked.put(fp, [["b", { ...block, fp, zone: "Europe/Oslo", blockers: [], letGo: [] }]]);
   await memory.hooks.change(fp, "name w1", () => ({ fp, kind: "name", id: "w1", name: "Office" }));
   const mapped = anIntent("map", "v1", {
     fp,
@@ -44,14 +42,13 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
     onKeyNews: () => undefined,
   });
   records.use(client);
-  const { outbox, parked, hooks, ledger, mappings } = records.of(client);
+  const { outbox, hooks, ledger, mappings } = records.of(client);
   await expect.poll(() => outbox.read().phase).toBe("blocked");
   // What couldn't be loaded isn't shown as empty.
   expect([ledger.read().isRead, mappings.read().isRead, hooks.read().isRead]).toEqual([false, false, false]);
   isBroken = false;
   vi.advanceTimersByTime(5000);
   await expect.poll(() => outbox.read().phase).toBe("ready");
-  await expect.poll(() => parked.read()).toMatchObject([{ blockId: "brakes" }]);
   await expect.poll(() => hooks.read().names.get("w1")).toBe("Office");
   await expect.poll(() => mappings.of("v1")).toMatchObject([{ to: "HV-1" }]);
   await expect.poll(() => ledger.read().isRead).toBe(true);

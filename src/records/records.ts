@@ -12,7 +12,6 @@ import type { PendingWrite } from "./outbox/pending-write.ts";
 import { verifications } from "./outbox/verify.ts";
 import { createJournal } from "./journal/journal.ts";
 import { createLedger } from "./ledger/ledger.ts";
-import { createParked } from "./ledger/parked.ts";
 import { createMemoryStorage } from "./storage.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
@@ -131,8 +130,7 @@ function openRecords(options: Options) {
   const ledger = createLedger({ store, outbox });
   const hooks = createWebhookNotes({ store, link: link("hooks") });
   const replacements = createReplacements({ ...page, notes: hooks, outbox, secrets });
-  const parked = createParked({ store, link: link("parked") });
-  disposers.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
+  disposers.push(onceReadable(outbox, [mappings, ledger, hooks]));
   const deliveries = openArchive({ client, store, hello: identified.promise, now, after });
   const observe = async () => {
     const part = await import("./findings/observe.ts");
@@ -164,7 +162,6 @@ function openRecords(options: Options) {
     fleet,
     mappings,
     ledger,
-    parked,
     secrets,
     hooks,
     replacements,
@@ -175,7 +172,7 @@ function openRecords(options: Options) {
     tell: keys.post,
     /** Closes the records and deletes what is stored for this API key, except stubs of what may have happened. */
     close: async (): Promise<void> => {
-      const parts = [bulk, fleet, mappings, ledger, parked, secrets, replacements, hooks, deliveries, findings, outbox];
+      const parts = [bulk, fleet, mappings, ledger, secrets, replacements, hooks, deliveries, findings, outbox];
       for (const part of parts) part.close();
       void replica.close();
       for (const end of disposers) end();

@@ -8,7 +8,6 @@ import type { Finding } from "./findings/finding.ts";
 import { createJobTables, forgetJobs } from "./jobs/job-tables.ts";
 import { createRequestTable } from "./journal/request-table.ts";
 import { blocksStay, createBlockTable } from "./ledger/block-table.ts";
-import type { KeptParked } from "./ledger/parked.ts";
 import { createWriteTable, leaveStubs, sayFarewell } from "./outbox/write-table.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
 import type { MappingRecord } from "./vehicles/mapping-log.ts";
@@ -41,7 +40,6 @@ function createStorage(disk: Disk) {
     jobs: createJobTables(disk),
     mappings: createTable<MappingRecord>(disk, "mappings"),
     blocks: createBlockTable(disk),
-    parked: createTable<KeptParked>(disk, "parked"),
     hooks: createTable<KeptWebhookNote>(disk, "hooks"),
     archive: createArchiveTables(disk),
     findings: {

@@ -110,7 +110,6 @@ const others = [
   "src/features/bookings/decision/use-decision.tsx",
   "src/features/bookings/panel/booking-history.tsx",
   "src/features/bookings/today/search-results.tsx",
-  "src/features/calendar/block-form/parked-strip.tsx",
   "src/features/calendar/block-form/use-block-form.ts",
   "src/features/calendar/export/export-calendar.ts",
   "src/features/calendar/export/export-menu.tsx",

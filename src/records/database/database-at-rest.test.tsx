@@ -21,7 +21,7 @@ const canary = "Canary";
 const text = (what: string) => `${canary}-${what}`;
 
 /** Tables that nothing is written to any more. */
-const unused = ["catchUps", "caught"];
+const unused = ["catchUps", "caught", "parked"];
 
 /** Stores something in every other table. */
 async function useAll(storage: Storage, fp = "fp"): Promise<void> {
@@ -74,8 +74,6 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   const block = { fp, reference: text("reference"), blockId: text("block"), start: text("start"), end: text("end") };
   await storage.blocks.add([{ ...block, ...sent, code: undefined }]);
   await storage.blocks.setStaysAtSignOut(fp, false);
-  const parked = { ...block, zone: text("zone"), at: 1, blockers: [text("id")], letGo: [] };
-  await storage.parked.put(fp, [[text("block"), parked]]);
   const hook = { fp, kind: "name", id: text("endpoint") } as const;
   await storage.hooks.change(fp, text("endpoint"), () => ({ ...hook, name: text("https://a.example") }));
   const rows = [readDelivery({ id: text("delivery"), last_error: text("error") })];
@@ -127,7 +125,7 @@ test("stores nothing readable without the API key, in any table", async () => {
     jobs: "fp id sealed",
     mappings: "fp name sealed",
     open: "clickedAt fp id kind sealed slot state undecided",
-    parked: "fp name sealed",
+    parked: "",
     requests: "at fp id sealed sort",
     rows: "fp sealed",
     versions: "fp name sealed",
@@ -151,7 +149,6 @@ test("reads everything again with the same API key", async () => {
   expect(await storage.jobs.items("j-1")).toMatchObject([{ name: text("name"), place: 0 }]);
   expect(await storage.mappings.all("fp")).toMatchObject([{ to: text("to") }]);
   expect(await storage.blocks.all("fp")).toMatchObject([{ blockId: text("block") }]);
-  expect(await storage.parked.all("fp")).toMatchObject([{ zone: text("zone") }]);
   expect(await storage.hooks.all("fp")).toMatchObject([{ name: text("https://a.example") }]);
   expect(await storage.archive.records("fp")).toMatchObject([{ raw: { last_error: text("error") } }]);
   expect((await storage.archive.notes("fp"))?.dismissed).toEqual({ [text("https://a.example")]: 5 });

@@ -10,14 +10,14 @@ const named: TableSchema = { keyPath: ["fp", "name"] };
 /** The tables whose records are identified by API key and name. */
 const namedSchema = {
   blocks: named,
-  parked: named,
   hooks: named,
   mappings: named,
   deliveries: named,
   archive: named,
-  // Nothing uses these two any more, but databases have them.
+  // Nothing is stored in these three any more. Databases of earlier versions have them, and signing out empties them.
   catchUps: named,
   caught: named,
+  parked: named,
   findings: named,
 };
 

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows the block dialog, opened by the calendar, a refusal or a parked block. */
+/** Shows the block dialog, opened by the calendar or a refusal. */
 export function BlockDialogHost({ opening, beside, onClose }: Props) {
   const asked = useAskedDialog();
   useEffect(hostDialog, []);

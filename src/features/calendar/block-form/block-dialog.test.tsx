@@ -6,6 +6,7 @@ import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { onKnownDay } from "#testing/known-day.ts";
+import { chooseZone } from "#ui/browser/zone.ts";
 import { openApp } from "#testing/open-app.tsx";
 import {
   blockIn,
@@ -48,14 +49,22 @@ test("shows what will be sent with its offset, then blocks once and announces it
   expect(blockIn(world, "hv-05-inspection")).toBeDefined();
 });
 
-test("reads typed times in the zone of the form", async () => {
+test("reads typed times in the zone of Settings, and keeps their moments when that changes", async () => {
   const { requests } = await openApp("/calendar");
   await fill("HV-05");
-  await dialog.getByRole("combobox", { name: "Time zone" }).selectOptions("Asia/Tokyo");
-  await expect.element(dialog).toMatchTextContent("start2026-12-01T08:00:00+09:00");
+  await until.fill("");
+  await userEvent.keyboard("{Escape}");
+  await closed();
+  chooseZone("Asia/Tokyo");
+  await reopen();
+  await expect.element(from).toHaveValue("2026-12-01T16:00");
+  await expect.element(dialog).toMatchTextContent("Times in Tokyo");
+  await until.fill("2026-12-03T20:00");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await closed();
-  expect(await sentIn(requests)).toMatchObject([{ start: "2026-12-01T08:00:00+09:00" }]);
+  expect(await sentIn(requests)).toMatchObject([
+    { start: "2026-12-01T16:00:00+09:00", end: "2026-12-03T20:00:00+09:00" },
+  ]);
 });
 
 test.each<[string, string, string, string, string]>([

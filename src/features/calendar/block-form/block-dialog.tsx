@@ -73,7 +73,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
     );
   }
   const onMap = renderMap === undefined ? undefined : setMapping;
-  const isToldAlready = !draft.isFreeOnly && refused.some(isDoubleBooking);
+  const isToldAlready = refused.some(isDoubleBooking);
   return (
     <Dialog
       title={titleOf(draft.vehicles)}
@@ -104,10 +104,8 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             key={pending.id}
             pending={pending}
             vehicle={form.vehicleOf(pending)}
-            draftZone={draft.zone}
             onMap={onMap}
-            onFreeOnly={() => form.takeFree(pending)}
-            onParked={() => form.park(pending)}
+            onTakeFree={(part) => form.takeFree(part, pending)}
           />
         ))}
         {obstacle === undefined ? null : <NoRecord />}
@@ -126,6 +124,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             overlaps={isToldAlready ? [] : form.overlaps}
             isTried={tries > 0}
             onChange={form.change}
+            onTakeFree={form.takeFree}
             onMap={onMap}
           />
         )}

@@ -1,7 +1,5 @@
 import { rangeOfPending } from "#records/ledger/known-blocks.ts";
 import { createDraftStore } from "#components/draft-store.ts";
-import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
-import type { ParkedBlock } from "#records/ledger/parked.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { readWall, wallText } from "#values/wall-time.ts";
@@ -21,17 +19,15 @@ export type BlockDraft = {
   readonly vehicles: readonly CalendarVehicle[];
   readonly from: TypedTime;
   readonly until: TypedTime;
-  /** The IANA zone of both times. */
+  /** The IANA zone of both times: the one shown when the form was opened. */
   readonly zone: string;
   /** Typed block IDs by the vehicle's ID; the others are generated. */
   readonly ids: Readonly<Record<string, string>>;
   /** Random letters that make generated IDs unique. */
   readonly letters: string;
-  /** Sends only the free parts of the range. */
-  readonly isFreeOnly: boolean;
 };
 
-/** Drafts by session, so that closing the dialog loses nothing; and by pending write, because what is sent has an offset but no zone. */
+/** Drafts by session, so that closing the dialog loses nothing. */
 export const blockDrafts = createDraftStore<BlockDraft>();
 
 export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
@@ -41,7 +37,6 @@ export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
   zone,
   ids: {},
   letters,
-  isFreeOnly: false,
 });
 
 /** A moment as the user would type it in a zone, with the choice where its time happens twice. */
@@ -51,11 +46,26 @@ export function typedMoment(zone: string, ms: number): TypedTime {
   return wall?.kind === "twice" ? { text, choice: wall.earlier === ms ? "earlier" : "later" } : { text };
 }
 
-/** The draft with a range filled in, epoch ms. */
-export const withRange = (draft: BlockDraft, { from, until }: Range): BlockDraft => ({
+/** The draft in another zone. Its times stay the same moments; one that isn't a moment yet stays as typed. */
+function inZone(draft: BlockDraft, zone: string): BlockDraft {
+  if (draft.zone === zone) return draft;
+  const moved = (typed: TypedTime): TypedTime => {
+    const time = readTime(draft.zone, typed);
+    return time.kind === "read" ? typedMoment(zone, time.ms) : { text: typed.text };
+  };
+  return { ...draft, zone, from: moved(draft.from), until: moved(draft.until) };
+}
+
+/** Both times of a range, as the user would type them. */
+export const typedRange = (zone: string, { from, until }: Range): Pick<BlockDraft, "from" | "until"> => ({
+  from: typedMoment(zone, from),
+  until: typedMoment(zone, until),
+});
+
+/** The draft with a range filled in. */
+export const withRange = (draft: BlockDraft, range: Range): BlockDraft => ({
   ...draft,
-  from: typedMoment(draft.zone, from),
-  until: typedMoment(draft.zone, until),
+  ...typedRange(draft.zone, range),
 });
 
 /**
@@ -90,60 +100,32 @@ type Known = {
   /** The zone that times are shown in. */
   zone: string;
   byId: (pending: string) => PendingWrite | undefined;
-  parked: readonly ParkedBlock[];
   rows: FleetView["rows"];
 };
 
 /** The values that the form opens with. */
-export function openedDraft(opening: BlockOpening, { session, zone, byId, parked, rows }: Known): BlockDraft {
+export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }: Known): BlockDraft {
   const fresh = emptyDraft(zone, fourLetters(Math.random));
-  const known = (reference: string, id: string | undefined, range: Range | undefined, zone = fresh.zone) => {
-    const vehicle = vehicleNamed(reference, rows);
-    const draft = { ...fresh, zone, vehicles: [vehicle], ids: id === undefined ? {} : { [vehicle.id]: id } };
-    return range === undefined ? draft : withRange(draft, range);
-  };
   switch (opening.kind) {
     case "chosen":
       return withRange({ ...fresh, vehicles: opening.vehicles }, opening.range);
     case "draft":
-      return blockDrafts.get(session) ?? fresh;
+      return inZone(blockDrafts.get(session) ?? fresh, zone);
     case "refused": {
       const pending = byId(opening.pending);
       if (pending === undefined) return fresh;
       const { write, about } = pending;
-      return known(
-        write.target,
-        about.block?.id,
-        rangeOfPending(pending),
-        blockDrafts.get(session, opening.pending)?.zone,
-      );
-    }
-    case "parked": {
-      const block = parked.find((each) => blockKey(each) === opening.key);
-      const range = block === undefined ? undefined : rangeOf(block);
-      if (block === undefined || range === undefined) return fresh;
-      return known(block.reference, block.blockId, { from: range.start, until: range.end }, block.zone);
+      const vehicle = vehicleNamed(write.target, rows);
+      const ids = about.block === undefined ? {} : { [vehicle.id]: about.block.id };
+      const draft = { ...fresh, vehicles: [vehicle], ids };
+      const range = rangeOfPending(pending);
+      return range === undefined ? draft : withRange(draft, range);
     }
   }
 }
 
-/** A block of a draft that wasn't made. */
-type NotMade = Range & { readonly reference: string; readonly id: string };
-
-export function notMade(pending: PendingWrite): readonly NotMade[] {
-  const range = rangeOfPending(pending);
-  const id = pending.about.block?.id;
-  return range === undefined || id === undefined ? [] : [{ reference: pending.write.target, id, ...range }];
-}
-
-/** The draft reduced to the vehicles whose blocks weren't made. */
-export function draftAfter(draft: BlockDraft, left: readonly NotMade[]): BlockDraft {
-  const vehicles = draft.vehicles.filter((vehicle) => left.some(({ reference }) => vehicle.reference === reference));
-  const [only, ...others] = left;
-  const [vehicle] = vehicles;
-  // A single missing free part becomes the range itself. With several, the plan leaves out those that were made.
-  if (draft.isFreeOnly && only !== undefined && others.length === 0 && vehicle !== undefined) {
-    return { ...withRange(draft, only), vehicles, isFreeOnly: false, ids: { [vehicle.id]: only.id } };
-  }
-  return { ...draft, vehicles };
-}
+/** The draft reduced to the vehicles with these references, whose blocks weren't made. */
+export const draftAfter = (draft: BlockDraft, left: readonly string[]): BlockDraft => ({
+  ...draft,
+  vehicles: draft.vehicles.filter(({ reference }) => reference !== undefined && left.includes(reference)),
+});

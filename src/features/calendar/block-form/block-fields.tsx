@@ -7,14 +7,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField, fieldBox, fieldLabel, FieldProblem } from "#ui/form/field.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
-import { formatClock, offsetAt } from "#values/zone.ts";
+import { browserZone, formatClock, offsetAt, zoneCity } from "#values/zone.ts";
 import { momentWords } from "../model/bar-facts.ts";
-import { freeParts, type Range } from "../model/bars.ts";
+import type { Range } from "../model/bars.ts";
 import { typedMoment, type BlockDraft, type TimeReading, type TypedTime } from "./block-draft.ts";
-import { OverlapList, overlapWords, useLoaded, type Overlap } from "./block-overlaps.tsx";
+import { FreeParts, OverlapList, overlapWords, useLoaded, type Overlap } from "./block-overlaps.tsx";
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
-import { ZoneField } from "./zone-field.tsx";
 import { cannotBeLifted } from "./block-words.ts";
 
 const text = {
@@ -37,12 +36,14 @@ type Props = {
   /** Whether the user has tried to send: empty fields are errors from then on. */
   isTried: boolean;
   onChange: (changed: Partial<BlockDraft>) => void;
+  /** Fills in a free part of the period. */
+  onTakeFree: (part: Range) => void;
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
 };
 
 /** The form for blocking dates: vehicles, period, block IDs, and exactly what will be sent. */
 export function BlockFields(props: Props) {
-  const { draft, vehicles, isFleetRead, plan, overlaps, isTried, onChange, onMap } = props;
+  const { draft, vehicles, isFleetRead, plan, overlaps, isTried, onChange, onTakeFree, onMap } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BlockVehicles
@@ -66,13 +67,10 @@ export function BlockFields(props: Props) {
             onChange={(typed) => onChange({ [which]: typed })}
           />
         ))}
+        {draft.zone === browserZone() ? null : (
+          <p className={fieldHint}>{t`Times in ${ph({ zone: zoneCity(draft.zone) })}`}</p>
+        )}
       </div>
-      {/* “Earlier” or “later” was chosen for the old zone. */}
-      <ZoneField
-        label={t`Time zone`}
-        zone={draft.zone}
-        onChange={(zone) => onChange({ zone, from: { text: draft.from.text }, until: { text: draft.until.text } })}
-      />
       {plan.ids.map(({ vehicle, text: id, problem }) => (
         <TextField
           key={vehicle.id}
@@ -92,49 +90,31 @@ export function BlockFields(props: Props) {
       ))}
       <BlockPreview plan={plan} zone={draft.zone} />
       {/* Below the fields, so that it doesn't push them down. */}
-      <Overlaps draft={draft} range={plan.range} overlaps={overlaps} onChange={onChange} />
+      <Overlaps range={plan.range} overlaps={overlaps} onTakeFree={onTakeFree} />
       <p className={fieldHint}>{cannotBeLifted}</p>
     </div>
   );
 }
 
-type OverlapsProps = Pick<Props, "draft" | "overlaps" | "onChange"> & { range: Range | undefined };
+type OverlapsProps = Pick<Props, "overlaps" | "onTakeFree"> & { range: Range | undefined };
 
 /** The bookings that we know to overlap, before anything is sent. */
-function Overlaps({ draft, range, overlaps, onChange }: OverlapsProps) {
+function Overlaps({ range, overlaps, onTakeFree }: OverlapsProps) {
   const shown = useZone();
   const loaded = useLoaded();
   if (overlaps.length === 0 || range === undefined) return null;
-  const parts = overlaps.flatMap(({ bars }) => freeParts(range, bars));
-  const isMany = parts.length > 1 || draft.vehicles.length > 1;
-  const count = overlaps.reduce((sum, { bars }) => sum + bars.length, 0);
+  const bars = overlaps.flatMap((overlap) => overlap.bars);
   return (
     <Callout
-      tone={draft.isFreeOnly ? "info" : "wait"}
+      tone="wait"
       role="status"
-      title={titleOf(draft.isFreeOnly, isMany, count)}
-      actions={
-        draft.isFreeOnly ? (
-          <Button size="sm" onPress={() => onChange({ isFreeOnly: false })}>
-            {t`Block the full period`}
-          </Button>
-        ) : parts.length === 0 ? undefined : (
-          <Button size="sm" onPress={() => onChange({ isFreeOnly: true })}>
-            {isMany ? t`Block only the free parts` : t`Block only the free part`}
-          </Button>
-        )
-      }
+      title={plural({ count: bars.length }, { one: "A booking overlaps", other: "# bookings overlap" })}
+      actions={<FreeParts range={range} bars={bars} onTake={onTakeFree} />}
     >
-      {draft.isFreeOnly ? "" : `${t`The service refuses blocks that overlap a live booking.`} `}
-      {overlapWords(count, loaded)}
+      {t`The service refuses blocks that overlap a live booking.`} {overlapWords(bars.length, loaded)}
       <OverlapList overlaps={overlaps} zone={shown} />
     </Callout>
   );
-}
-
-function titleOf(isFreeOnly: boolean, isMany: boolean, count: number): string {
-  if (!isFreeOnly) return plural(count, { one: "A booking overlaps", other: "# bookings overlap" });
-  return isMany ? t`Blocking only the free parts` : t`Blocking only the free part`;
 }
 
 type TimeProps = {

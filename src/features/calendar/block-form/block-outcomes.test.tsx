@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
-import { guestCancels } from "#mock/service/happenings.ts";
-import type { World } from "#mock/service/world.ts";
+import { guestBooks, guestCancels } from "#mock/service/happenings.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { isShownOnScreen } from "#components/write-status/shown-on-screen.ts";
@@ -26,7 +25,6 @@ import {
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
-const offer = page.getByRole("status").filter({ hasText: "is free now, as far as we know." });
 const down = () => Promise.reject(new TypeError("network down"));
 
 /** HV-12 is booked by BK-20431 from 12 June 09:00 until 14 June 18:00. */
@@ -35,22 +33,7 @@ const [begin, end] = ["2026-06-12T08:00", "2026-06-14T17:00"];
 const mapping = page.getByRole("dialog", { name: /^Map/ });
 const toasts = page.getByRole("region", { name: "Notifications" });
 
-/** Parks a block of HV-12 and cancels the overlapping booking, so that the block is offered. */
-async function parkAndCancel(world: World) {
-  await fill("HV-12", begin, end, "brakes");
-  await send.click();
-  await alert.getByRole("button", { name: "Remind me when it's free" }).click();
-  await closed();
-  await expect.element(page.getByText("You have 1 saved block.")).toBeVisible();
-  guestCancels(world, bookingIn(world, "BK-20431").id);
-  // The app's clock is frozen here, so nothing refreshes on its own.
-  await page.getByRole("link", { name: /^Bookings/ }).click();
-  await page.getByRole("button", { name: /^Refresh/ }).click();
-  await page.getByRole("link", { name: "Calendar" }).click();
-  await expect.element(offer).toMatchTextContent("HV-12, 12 Jun 08:00 – 14 Jun 17:00 +02 is free now");
-}
-
-test("shows a double booking in the service's words and blocks the free part instead", async () => {
+test("shows a double booking in the service's words and takes the free part instead", async () => {
   const storage = createMemoryStorage();
   const add = vi.spyOn(storage.intents, "add");
   const { world, requests } = await openApp("/calendar", { storage });
@@ -70,7 +53,7 @@ test("shows a double booking in the service's words and blocks the free part ins
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
   await expect.element(id).toHaveValue("brakes");
-  await alert.getByRole("button", { name: "Block only the free part" }).click();
+  await alert.getByRole("button", { name: "Block only 12 Jun 08:00 – 12 Jun 09:00 +02" }).click();
   await expect.element(dialog).toMatchTextContent("end2026-06-12T09:00:00+02:00");
   await send.click();
   await closed();
@@ -89,8 +72,35 @@ test("offers no free part when no known booking overlaps, and says why", async (
   await expect.element(alert).toMatchTextContent("overlaps booking BK-20425");
   await expect
     .element(alert)
-    .toMatchTextContent(/We found no overlap among the .* loaded, so we don't know what's free\./);
-  await expect.element(alert.getByRole("button", { name: /free part/ })).not.toBeInTheDocument();
+    .toMatchTextContent(
+      /We found no overlap among the .* loaded, so we don't know what's free\. Choose other dates or another vehicle\./,
+    );
+  await expect.element(alert.getByRole("button", { name: /^Block only/ })).not.toBeInTheDocument();
+});
+
+test("finds the booking in the way, and sends again with a new key only when Block is pressed again", async () => {
+  const { world, requests } = await openApp("/calendar");
+  await fill("HV-05", free, freeEnd, "brakes");
+  const vehicleId = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-05")?.id ?? "";
+  const period = { start: Date.parse("2026-11-30T08:00Z"), end: Date.parse("2026-12-10T08:00Z") };
+  const booking = guestBooks(world, { vehicleId, period });
+  await send.click();
+  await expect.element(alert).toMatchTextContent("No block was created.");
+  // The booking came after the list was loaded.
+  await expect.element(alert.getByRole("link", { name: booking?.number ?? "" })).toBeVisible();
+  await expect
+    .element(alert)
+    .toMatchTextContent("no part of this period is free. Choose other dates or another vehicle.");
+  guestCancels(world, booking?.id ?? "");
+  await expect
+    .element(page.getByRole("button", { name: /^Block brakes/, includeHidden: true }))
+    .not.toBeInTheDocument();
+  expect(requests.filter(isBlock)).toHaveLength(1);
+  await send.click();
+  await closed();
+  expect(blockIn(world, "brakes")).toMatchObject({ vehicleId });
+  expect(requests.filter(isBlock)).toHaveLength(2);
+  expect(keysIn(requests).size).toBe(2);
 });
 
 test("maps a vehicle unknown to the service, then sends the block with a new idempotency key", async () => {
@@ -164,29 +174,4 @@ test("reports a refusal after the dialog was closed, and leads back to what was 
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
   await expect.element(id).toHaveValue("brakes");
-});
-
-test("keeps a parked block that is refused again, without offering it at once", async () => {
-  const { world, requests } = await openApp("/calendar");
-  await parkAndCancel(world);
-  const hidden = bookingIn(world, "BK-20425");
-  const { vehicleId, period } = bookingIn(world, "BK-20431");
-  if (period !== undefined) world.bookings.replace({ ...hidden, vehicleId, period, updatedAt: 0 });
-  await offer.getByRole("button", { name: "Block it" }).click();
-  await expect.element(toasts).toMatchTextContent("HV-12 was not blocked");
-  await expect.element(page.getByText("You have 1 saved block.")).toBeVisible();
-  await expect.element(offer).not.toBeInTheDocument();
-  expect(requests.filter(isBlock)).toHaveLength(2);
-});
-
-test("discards a parked block", async () => {
-  await openApp("/calendar");
-  await fill("HV-12", begin, end, "brakes");
-  await send.click();
-  await alert.getByRole("button", { name: "Remind me when it's free" }).click();
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  const parked = page.getByRole("dialog", { name: "Saved blocks" });
-  await expect.element(parked).toMatchTextContent("A booking still overlaps, as far as we know.");
-  await parked.getByRole("button", { name: "Discard" }).click();
-  await expect.element(parked).toMatchTextContent("No saved blocks.");
 });

@@ -1,37 +1,32 @@
 import { rangeOfPending } from "#records/ledger/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { useState } from "react";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-words.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { useParked } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useSendGate } from "#queries/outbox.ts";
 import { outcomeWords } from "#components/write-status/outcome-line.ts";
-import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
-import { freeParts } from "../model/bars.ts";
-import { aroundBlock, holdersWithin } from "../model/blocks.ts";
-import { loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
+import { freeParts, type Range } from "../model/bars.ts";
+import { holdersWithin } from "../model/blocks.ts";
+import { FreeParts, loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
 import { blockRangeWords, vehicleOf } from "./block-words.ts";
+
+const text = { tryOther: t`Choose other dates or another vehicle.` };
 
 type Props = {
   pending: PendingWrite;
   /** Its vehicle, as it was chosen. */
   vehicle: CalendarVehicle;
-  /** The zone chosen in the form. */
-  draftZone: string;
-  /** Blocks only the free parts of the range. */
-  onFreeOnly: () => void;
+  /** Fills in a free part of its period. */
+  onTakeFree: (part: Range) => void;
   /** Maps the vehicle; undefined where no mapping dialog is available. */
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
-  /** The block is parked, and the form is done with it. */
-  onParked: () => void;
 };
 
 /** Why a block was refused, and what the user can do about it. */
@@ -53,64 +48,37 @@ export function BlockRefusal(props: Props) {
 }
 
 /** A live booking overlaps. The service doesn't say which, so we show the ones we know. */
-function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked }: Props) {
+function DoubleBooking({ pending, vehicle, onTakeFree }: Props) {
   const zone = useZone();
-  const parked = useParked();
   const { rows } = useBookings();
   const loaded = useLoaded();
-  const [isUnkept, setUnkept] = useState(false);
   const range = rangeOfPending(pending);
   const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
-  const parts = range === undefined || bars.length === 0 ? [] : freeParts(range, bars);
-  const park = async () => {
-    const { block } = pending.about;
-    if (block === undefined) return;
-    const { id: blockId, start, end } = block;
-    const around = aroundBlock({ start, end }, vehicle, rows);
-    const at = pending.endedAt ?? pending.clickedAt;
-    const isKept = await parked.park({
-      reference: pending.write.target,
-      blockId,
-      start,
-      end,
-      zone: draftZone,
-      at,
-      ...around,
-    });
-    announce(
-      t`${ph({ vehicle: vehicleOf(pending) })}, ${ph({ range: blockRangeWords(pending) })}: we'll remind you when it looks free, but won't block it for you.`,
-    );
-    if (isKept) onParked();
-    else setUnkept(true);
-  };
+  const isFull = range !== undefined && freeParts(range, bars).length === 0;
   return (
     <WriteStatus
       pending={pending}
       actions={
-        <>
-          {parts.length === 0 ? null : (
-            <Button size="sm" onPress={onFreeOnly}>
-              {parts.length === 1 ? t`Block only the free part` : t`Block only the free parts`}
-            </Button>
-          )}
-          <Button size="sm" onPress={() => void park()}>
-            {t`Remind me when it's free`}
-          </Button>
-        </>
+        range === undefined || bars.length === 0 ? undefined : (
+          <FreeParts range={range} bars={bars} onTake={onTakeFree} />
+        )
       }
     >
       {bars.length === 0 ? (
-        <p className="mt-1">{t`We found no overlap among ${loadedBookings(...loaded)}, so we don't know what's free.`}</p>
+        <p className="mt-1">
+          {t`We found no overlap among ${loadedBookings(...loaded)}, so we don't know what's free.`} {text.tryOther}
+        </p>
       ) : (
         <>
           <p className="mt-1">{overlapWords(bars.length, loaded)}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
-          {parts.length === 0 ? <p className="mt-1">{t`As far as we know, no part of this period is free.`}</p> : null}
+          {isFull ? (
+            <p className="mt-1">
+              {t`As far as we know, no part of this period is free.`} {text.tryOther}
+            </p>
+          ) : null}
         </>
       )}
-      {isUnkept ? (
-        <p className="mt-1">{t`This browser couldn't save the reminder, so it's lost when this page closes.`}</p>
-      ) : null}
     </WriteStatus>
   );
 }

@@ -1,15 +1,17 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { listedCount, bookingOf } from "#records/replica/row.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
-import type { Bar } from "../model/bars.ts";
+import { freeParts, type Bar, type Range } from "../model/bars.ts";
 
 /** The known bookings that overlap a block of a vehicle. */
 export type Overlap = { readonly vehicle: Pick<CalendarVehicle, "id" | "name">; readonly bars: readonly Bar[] };
@@ -30,6 +32,20 @@ export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; 
     </ul>
   );
 }
+
+/** Buttons that fill in a part of a period without a known booking; the first three parts. */
+export function FreeParts({ range, bars, onTake }: FreePartsProps) {
+  const zone = useZone();
+  return freeParts(range, bars)
+    .slice(0, 3)
+    .map((part) => (
+      <Button key={part.from} size="sm" onPress={() => onTake(part)}>
+        {t`Block only ${ph({ range: rangeText(zone, part.from, part.until) })}`}
+      </Button>
+    ));
+}
+
+type FreePartsProps = { range: Range; bars: readonly Bar[]; onTake: (part: Range) => void };
 
 function Booking({ bar: { of } }: { bar: Bar }) {
   if (of.kind !== "booking") return null;

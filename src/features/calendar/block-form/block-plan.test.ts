@@ -3,12 +3,9 @@ import { describe, expect, test } from "vitest";
 import { BlockRequest } from "#contract/block.ts";
 import { wallText } from "#values/wall-time.ts";
 import { offsetAt } from "#values/zone.ts";
-import { barsWithin } from "../model/bars.ts";
 import { fourLetters, madeBlockId, type UsedId } from "../model/block-id.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { tracksOf } from "../model/tracks.ts";
-import { aBookedRow } from "../testing/in-view.ts";
-import { draftAfter, emptyDraft, typedMoment, withRange, type BlockDraft } from "./block-draft.ts";
+import { emptyDraft, typedMoment, withRange, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema, type PlanContext } from "./block-plan.ts";
 
 const hour = 3_600_000;
@@ -26,7 +23,7 @@ const van = (reference: string | undefined, more: Partial<CalendarVehicle> = {})
   ...more,
 });
 
-const context: PlanContext = { now, used: [], isFleetRead: true, barsOf: () => [] };
+const context: PlanContext = { now, used: [], isFleetRead: true };
 type Typed = Partial<Omit<BlockDraft, "from" | "until">> & { from?: string; until?: string };
 /** HV-09 from 12 June 08:00 until 14 June 20:00. */
 const draft = ({ from = "2026-06-12T08:00", until = "2026-06-14T20:00", ...more }: Typed = {}): BlockDraft => ({
@@ -132,7 +129,6 @@ test.each<[string, Partial<UsedId>, RegExp]>([
     { start: "2026-06-12T06:00:00Z", how: "open" },
     /already in the Outbox/,
   ],
-  ["the same range, parked", { how: "parked" }, /^free to take$/],
   ["another vehicle", { reference: "HV-10", end: "2026-06-15T20:00:00Z" }, /^free to take$/],
 ])("checks an ID in use for %s", (_name, more, problem) => {
   const [start, end] = ["2026-06-12T08:00:00+02:00", "2026-06-14T20:00:00+02:00"];
@@ -141,63 +137,6 @@ test.each<[string, Partial<UsedId>, RegExp]>([
   const said = plan.ids[0]?.problem;
   expect(said ?? "free to take").toMatch(problem);
   expect(plan.blocks).toHaveLength(said === undefined ? 1 : 0);
-});
-
-/** The plan where HV-09 is booked, by days and hours of June: `13T09 13T18`. */
-function plan(booked: readonly string[], used: readonly UsedId[] = [], more: Typed = {}) {
-  const rows = booked.map((span) => {
-    const [from, until] = span.split(" ").map((time) => `2026-06-${time}:00:00+02:00`);
-    return aBookedRow({ id: span, van: 9, ...(from && until ? { from, until } : {}) });
-  });
-  const track = tracksOf(rows).byVehicle.get("HV-09");
-  const barsOf: PlanContext["barsOf"] = (_vehicle, range) => barsWithin(track, [], range, zone).bars;
-  return blockPlan(draft({ isFreeOnly: true, ...more }), { ...context, used, barsOf });
-}
-const partsOf = (...of: Parameters<typeof plan>) => plan(...of).blocks.map(({ id, start, end }) => [id, start, end]);
-
-describe("blocking only the free parts", () => {
-  test("makes a block with its own ID for each part, none if nothing is free", () => {
-    expect(partsOf(["13T09 13T18"])).toEqual([
-      ["hv-09-0612-0800-x7k2", "2026-06-12T08:00:00+02:00", "2026-06-13T09:00:00+02:00"],
-      ["hv-09-0612-0800-x7k2-2", "2026-06-13T18:00:00+02:00", "2026-06-14T20:00:00+02:00"],
-    ]);
-    const taken = plan(["13T09 13T18"], [], { from: "2026-06-13T10:00", until: "2026-06-13T17:00" });
-    expect(taken.problems.vehicles).toMatch(/isn't free in this period/);
-  });
-
-  test("leaves out parts already made or in progress, and keeps the other IDs", () => {
-    const booked = ["12T20 12T21", "13T10 13T11"];
-    const all = partsOf(booked);
-    const [first, second, third] = all;
-    expect(all).toHaveLength(3);
-    const known = (place: number, how: UsedId["how"] = "blocked", reference = "HV-09"): readonly UsedId[] =>
-      plan(booked)
-        .blocks.slice(place, place + 1)
-        .map(({ id, start, end }) => ({ reference, blockId: id, start, end, how }));
-    expect(partsOf(booked, known(0))).toEqual([second, third]);
-    expect(partsOf(booked, known(1, "open"))).toEqual([first, third]);
-    // Parked blocks and blocks of other vehicles don't count.
-    expect(partsOf(booked, known(0, "parked"))).toEqual(all);
-    expect(partsOf(booked, known(0, "blocked", "HV-10"))).toEqual(all);
-    const everything = [0, 1, 2].flatMap((place) => known(place));
-    expect(plan(booked, everything).problems.vehicles).toMatch(/isn't free in this period/);
-  });
-
-  test("turns a single part that wasn't made into the range, and keeps several as parts", () => {
-    const parts = [
-      { reference: "HV-09", id: "brakes", from: now, until: now + hour },
-      { reference: "HV-09", id: "brakes-3", from: now + 5 * hour, until: now + 6 * hour },
-    ];
-    const typed = draft({ isFreeOnly: true, vehicles: [van("HV-09"), van("HV-10")] });
-    expect(draftAfter(typed, parts.slice(1))).toMatchObject({
-      vehicles: [{ reference: "HV-09" }],
-      from: { text: "2026-06-11T19:05" },
-      until: { text: "2026-06-11T20:05" },
-      isFreeOnly: false,
-      ids: { "HV-09": "brakes-3" },
-    });
-    expect(draftAfter(typed, parts)).toEqual({ ...typed, vehicles: [van("HV-09")] });
-  });
 });
 
 const zones = Intl.supportedValuesOf("timeZone");

@@ -4,7 +4,7 @@ import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { freeParts, meet, partsLeft, type Bar, type Range } from "../model/bars.ts";
+import type { Range } from "../model/bars.ts";
 import { idProblem, madeBlockId, type UsedId } from "../model/block-id.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { readTime, type BlockDraft, type TimeReading } from "./block-draft.ts";
@@ -35,8 +35,6 @@ export type PlanContext = {
   readonly used: readonly UsedId[];
   /** Whether the list of vehicles was loaded to its end once. */
   readonly isFleetRead: boolean;
-  /** The known bookings of a vehicle within a range. */
-  readonly barsOf: (vehicle: CalendarVehicle, range: Range) => readonly Bar[];
 };
 
 const day = 24 * 3_600_000;
@@ -57,37 +55,31 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
   const texts = idTexts(draft, from.kind === "read" ? from.ms : context.now);
   const planned = vehicles.map((vehicle, place) => {
     const typed = texts[place] ?? "";
-    const id = typed.trim();
-    return { vehicle, typed, id, parts: range === undefined ? [] : partsOf(vehicle, id, draft, range, context) };
+    return { vehicle, typed, id: typed.trim() };
   });
-  const full = range === undefined ? undefined : planned.find(({ parts }) => parts.length === 0);
   const problems = {
-    vehicles:
-      vehiclesProblem(vehicles, context) ??
-      (full && t`${ph({ vehicle: displayText(full.vehicle.name, 60) })} isn't free in this period, as far as we know.`),
+    vehicles: vehiclesProblem(vehicles, context),
     from: timeProblem(from, "from"),
     until: timeProblem(until, "until") ?? order,
   };
   /** The ID of each vehicle's block, as typed or generated. */
-  const ids = planned.map(({ vehicle, typed, id, parts }) => {
+  const ids = planned.map(({ vehicle, typed, id }) => {
     const isTwice = planned.filter((other) => other.id === id).length > 1;
     const { reference = "" } = vehicle;
-    const wrong = parts.map((part) => idProblem(part.id, reference, part, context.used, zone));
+    const wrong = range === undefined ? undefined : idProblem(id, reference, range, context.used, zone);
     return {
       vehicle,
       text: typed,
-      problem: isTwice ? t`Each vehicle needs its own block ID.` : wrong.find((each) => each !== undefined),
+      problem: isTwice ? t`Each vehicle needs its own block ID.` : wrong,
     };
   });
   const isWrong = [...Object.values(problems), ...ids.map(({ problem }) => problem)].some((each) => each !== undefined);
   /** What will be sent; none while anything is wrong. */
-  const blocks = planned.flatMap(({ vehicle, parts }) =>
-    parts.flatMap((part): PlannedBlock[] => {
-      const { reference } = vehicle;
-      if (isWrong || reference === undefined) return [];
-      return [{ ...part, vehicle, reference, start: zonedIso(zone, part.from), end: zonedIso(zone, part.until) }];
-    }),
-  );
+  const blocks = planned.flatMap(({ vehicle, id }): PlannedBlock[] => {
+    const { reference } = vehicle;
+    if (isWrong || reference === undefined || range === undefined) return [];
+    return [{ ...range, id, vehicle, reference, start: zonedIso(zone, range.from), end: zonedIso(zone, range.until) }];
+  });
   /** What the user has to confirm first. */
   const asks = blocks.length === 0 ? [] : asksOf(blocks, zone, context.now);
   return { from, until, range, problems, ids, blocks, asks };
@@ -145,35 +137,6 @@ function idTexts({ vehicles, ids, zone, letters }: BlockDraft, start: number): r
     texts.push(ids[id] ?? (texts.includes(made) ? `${made}-v${texts.length + 1}` : made));
   }
   return texts;
-}
-
-type Part = Range & { readonly id: string };
-
-/** The parts of the range to send, with their IDs: all of it, or what is free and not blocked from here yet. */
-function partsOf(
-  vehicle: CalendarVehicle,
-  id: string,
-  { isFreeOnly }: BlockDraft,
-  range: Range,
-  { barsOf, used }: PlanContext,
-): readonly Part[] {
-  if (!isFreeOnly) return [{ ...range, id }];
-  const made = used.flatMap(({ reference, blockId, start, end, how }) => {
-    const block = { id: blockId, from: Date.parse(start), until: Date.parse(end) };
-    return reference === vehicle.reference && how !== "parked" && meet(block, range) ? [block] : [];
-  });
-  const ids = numbered(id, new Set(made.map((block) => block.id)));
-  return freeParts(range, barsOf(vehicle, range))
-    .flatMap((part) => partsLeft(part, made))
-    .map(({ from, until }) => ({ from, until, id: ids.next().value }));
-}
-
-/** The ID, then the same with numbers, without those in use. */
-function* numbered(id: string, given: ReadonlySet<string>): Generator<string, never> {
-  for (let number = 1; ; number += 1) {
-    const next = number === 1 || id === "" ? id : `${id}-${number}`;
-    if (id === "" || !given.has(next)) yield next;
-  }
 }
 
 function asksOf(blocks: readonly PlannedBlock[], zone: string, now: number): readonly string[] {

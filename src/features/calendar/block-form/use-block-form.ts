@@ -5,7 +5,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { showOnScreen } from "#components/write-status/shown-on-screen.ts";
-import { useBlocks, useParkedView } from "#queries/blocks.ts";
+import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
@@ -20,15 +20,15 @@ import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { allVehicles, calendarVehicles, vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
-import { blockDrafts, draftAfter, notMade, openedDraft, type BlockDraft } from "./block-draft.ts";
-import { blockPlan, blockSchema, type PlannedBlock } from "./block-plan.ts";
+import { blockDrafts, draftAfter, openedDraft, typedRange, type BlockDraft } from "./block-draft.ts";
+import { blockPlan, blockSchema } from "./block-plan.ts";
 import { notSentWords } from "./block-words.ts";
 
 /** Why not everything was sent. `remedy`: what to do about the browser's storage. */
 type Problem = { readonly title: string; readonly detail: string; readonly remedy: string | undefined };
 
-/** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: what couldn't be stored. */
-type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly PlannedBlock[] };
+/** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: the references whose blocks couldn't be stored. */
+type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly string[] };
 
 const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "held"]);
 const unclear: ReadonlySet<string> = new Set(["unknown", "person"]);
@@ -38,7 +38,6 @@ const isDefined = <T>(value: T | undefined) => value !== undefined;
 function usePlanning() {
   const outbox = useOutboxView();
   const ledger = useBlocks();
-  const parked = useParkedView();
   const { rows } = useBookings();
   const fleet = useVehicles();
   const zone = useZone();
@@ -47,13 +46,13 @@ function usePlanning() {
   const barsOf = (vehicle: CalendarVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
   // However the list ended: if the service doesn't say where it ends, nothing more comes.
   const isFleetRead = fleet.checkedAt !== undefined;
-  const context = { now, used: usedIds(ledger, outbox, parked), isFleetRead, barsOf };
+  const context = { now, used: usedIds(ledger, outbox), isFleetRead };
   /** The vehicle as we know it now, if it had no reference when it was chosen. */
   const upToDate = (vehicle: CalendarVehicle) =>
     vehicle.reference === undefined ? (vehicles.find(({ id }) => id === vehicle.id) ?? vehicle) : vehicle;
   const currentOf = (draft: BlockDraft) => ({ ...draft, vehicles: draft.vehicles.map(upToDate) });
   const planOf = (draft: BlockDraft) => blockPlan(currentOf(draft), context);
-  return { vehicles, isFleetRead, barsOf, currentOf, planOf, parked, zone, fleet: fleet.rows };
+  return { vehicles, isFleetRead, barsOf, currentOf, planOf, zone, fleet: fleet.rows };
 }
 
 /** The draft of the block form, what it would send, and the writes sent from it. */
@@ -63,11 +62,11 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   const outbox = useOutbox();
   const { open, ended, phase, blockedBy } = useOutboxView();
   const creation = useCreateBlock();
-  const { vehicles, isFleetRead, barsOf, currentOf, planOf, parked, zone, fleet } = usePlanning();
+  const { vehicles, isFleetRead, barsOf, currentOf, planOf, zone, fleet } = usePlanning();
   const byId = (id: string) => open.find((pending) => pending.id === id) ?? ended.find((pending) => pending.id === id);
 
   const [first] = useState(() => {
-    const draft = openedDraft(opening, { session, zone, byId, parked, rows: fleet });
+    const draft = openedDraft(opening, { session, zone, byId, rows: fleet });
     // What the form opens with replaces the saved draft.
     blockDrafts.set(draft, session);
     return draft;
@@ -95,7 +94,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   // Everything has an outcome and some blocks weren't made: the form comes back with those.
   const isBack = isSent && back.length + left.length > 0 && !writes.some((pending) => underWay.has(statusOf(pending)));
   const takeBack = useEffectEvent(() => {
-    form.reset(draftAfter(draft, [...back.flatMap(notMade), ...left]));
+    form.reset(draftAfter(draft, [...back.map(({ write }) => write.target), ...left]));
     update({ isSent: false, left: [] });
   });
   useLayoutEffect(() => {
@@ -121,11 +120,10 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
     const kept = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
     const notKept = decided.filter((each) => !("pending" in each));
-    for (const id of kept) blockDrafts.set(draft, session, id);
     const why = notKept.find(({ kind }) => kind === "unclear") ?? notKept[0];
     const words = why && notSentWords(why, kept.length === 0 ? t`Nothing was sent` : t`Not everything was sent`);
-    const rest = notKept.map(({ block }) => block);
-    const names = [...new Set(rest.map(({ vehicle }) => displayText(vehicle.name, 40)))].join(", ");
+    const rest = notKept.map(({ block }) => block.reference);
+    const names = notKept.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
     const remedy = why?.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
     setAsked("");
     setProblem(
@@ -171,23 +169,14 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     /** A vehicle got a reference: its block is sent to that from now on. */
     mapped: ({ id }: CalendarVehicle, reference: string) => {
       const named = { reference, name: reference, isMapped: true };
-      change({ vehicles: draft.vehicles.map((each) => (each.id === id ? { ...each, ...named } : each)) });
+      change({ vehicles: draft.vehicles.map((each) => (each.id === id ? Object.assign({}, each, named) : each)) });
       // The refusal was about the old reference.
       forget((each) => byId(each)?.last?.code === "unmapped_vehicle");
     },
-    /** Continues with the free parts of a refused range. */
-    takeFree: ({ id }: PendingWrite) => {
-      forget((each) => each === id);
-      change({ isFreeOnly: true });
-    },
-    /** Takes a parked block out of the form, and closes the form when nothing is left. */
-    park: ({ id, write }: PendingWrite) => {
-      const rest = draft.vehicles.filter(({ reference }) => reference !== write.target);
-      forget((each) => each === id);
-      change({ vehicles: rest });
-      if (rest.length > 0) return;
-      blockDrafts.set(undefined, session);
-      onClose();
+    /** Fills in a free part of the period. Nothing is sent. `refused`: the write whose refusal that answers. */
+    takeFree: (part: Range, refused?: PendingWrite) => {
+      forget((each) => each === refused?.id);
+      change(typedRange(draft.zone, part));
     },
     /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {

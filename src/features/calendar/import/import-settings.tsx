@@ -4,9 +4,10 @@ import type { CalendarColumns, CalendarTable } from "#components/calendar-file/c
 import { useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
+import { browserZone, zoneCity } from "#values/zone.ts";
 import { BlockVehicles } from "../block-form/block-vehicles.tsx";
-import { ZoneField } from "../block-form/zone-field.tsx";
 import type { ImportWishes } from "./calendar-import.ts";
 
 const columnNames = { vehicle: t`Vehicle reference`, start: t`Start`, end: t`End`, id: t`Block ID` };
@@ -34,14 +35,7 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
           onChange={(next) => onChange({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
         />
       )}
-      {reading.hasFloating ? (
-        <ZoneField
-          label={t`Time zone`}
-          zone={wishes.zone}
-          hint={t`For all-day events and times without a time zone.`}
-          onChange={(zone) => onChange({ zone })}
-        />
-      ) : null}
+      {reading.hasFloating ? <ZoneField zone={wishes.zone} onChange={(zone) => onChange({ zone })} /> : null}
       {asksRepeated ? (
         <Select
           label={t`Times that happen twice`}
@@ -56,6 +50,24 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
         />
       ) : null}
     </div>
+  );
+}
+
+const listed = () => Intl.supportedValuesOf("timeZone");
+
+/** A choice of time zones, the likely ones first. */
+function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const shown = useZone();
+  const [zones] = useState(listed);
+  const options = [...new Set([zone, shown, browserZone(), "UTC", ...zones])];
+  return (
+    <Select
+      label={t`Time zone`}
+      options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
+      value={zone}
+      hint={t`For all-day events and times without a time zone.`}
+      onChange={onChange}
+    />
   );
 }
 

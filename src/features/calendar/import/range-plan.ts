@@ -32,7 +32,7 @@ export type ImportContext = {
   readonly now: number;
   /** The zone that times are shown in. */
   readonly zone: string;
-  /** The blocks this browser knows: made, in progress or parked. */
+  /** The blocks this browser knows: made or in progress. */
   readonly used: readonly UsedId[];
   /** Whether a vehicle has this reference; undefined if we can't know. */
   readonly isVehicle: (reference: string) => boolean | undefined;
@@ -114,7 +114,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
   const { time, vehicle, blockId, isCancelled } = line;
   if (time.kind === "problem") return problem(lineFaultWords(time.fault));
   if (vehicle === undefined || blockId === undefined) return problem(t`No vehicle chosen yet.`);
-  const own = context.used.find((used) => used.blockId === blockId && used.how !== "parked");
+  const own = context.used.find((used) => used.blockId === blockId);
   if (isCancelled) {
     return {
       group: "cancelled",

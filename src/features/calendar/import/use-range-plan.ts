@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import type { Ticks } from "#components/import/import-store.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useBlocks, useParkedView } from "#queries/blocks.ts";
+import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/row.ts";
@@ -22,14 +22,13 @@ export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks
   const { rows: fleet, coverage, unreadable, showsReferences } = useVehicles();
   const ledger = useBlocks();
   const outbox = useOutboxView();
-  const parked = useParkedView();
   // A tick changes only how lines affect each other, so each line alone is judged once.
   const judged = useMemo(() => {
     const byReference = new Map(calendarVehicles(fleet).map((vehicle) => [vehicle.reference, vehicle]));
     return judgedLines(lines, {
       now,
       zone,
-      used: usedIds(ledger, outbox, parked),
+      used: usedIds(ledger, outbox),
       isVehicle: (reference) => {
         if (byReference.has(reference)) return true;
         return isAllRead({ coverage, unreadable }) && showsReferences ? false : undefined;
@@ -37,7 +36,7 @@ export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks
       holders: (reference, range) =>
         holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
     });
-  }, [lines, now, zone, bookings, fleet, coverage, unreadable, showsReferences, ledger, outbox, parked]);
+  }, [lines, now, zone, bookings, fleet, coverage, unreadable, showsReferences, ledger, outbox]);
   return useMemo(() => {
     const all = importPlan(judged, ticks);
     return { all, shown: shownOrder(all) };

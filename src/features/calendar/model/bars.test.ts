@@ -90,4 +90,15 @@ test("finds the parts of a range without a live booking", () => {
     { from: at("05T18:00"), until: at("10T08:00") },
   ]);
   expect(freeParts({ from: at("11T00:00"), until: at("12T00:00") }, bars)).toEqual([]);
+  // A booking from 08:00:30 until 17:59:30 leaves whole minutes.
+  const [odd] = barsWithin(
+    trackOf({ from: "2026-06-03T08:00:30+02:00", until: "2026-06-05T17:59:30+02:00" }),
+    [],
+    june,
+    zone,
+  ).bars;
+  expect(freeParts({ from: at("03T07:00"), until: at("05T19:00") }, odd === undefined ? [] : [odd])).toEqual([
+    { from: at("03T07:00"), until: at("03T08:00") },
+    { from: at("05T18:00"), until: at("05T19:00") },
+  ]);
 });

@@ -74,6 +74,8 @@ function laid(sorted: readonly Omit<Bar, "lane" | "isConflict">[]): RowBars {
   return { bars, lanes: taken.length, hasConflict: bars.some(({ isConflict }) => isConflict) };
 }
 
+const minute = 60_000;
+
 const holds = ({ of }: Pick<Bar, "of">) => of.kind === "booking" && holdsDates(of.row.state);
 
 /** Whether two ranges share any time. */
@@ -96,21 +98,15 @@ const isSame = (a: Bar, b: Bar) =>
 
 const itemOf = ({ of }: Bar) => (of.kind === "booking" ? of.row : of.block);
 
-/** The parts of a range without a live booking, as far as we know; in order. */
-export const freeParts = (range: Range, bars: readonly Bar[]): readonly Range[] => partsLeft(range, bars.filter(holds));
-
-/** The parts of a range that no other range covers, in order. */
-export function partsLeft(range: Range, taken: readonly Range[]): readonly Range[] {
+/** The parts of a range without a live booking, as far as we know; in order, in whole minutes. */
+export function freeParts(range: Range, bars: readonly Bar[]): readonly Range[] {
   let parts: Range[] = [range];
-  for (const other of taken) {
-    parts = parts.flatMap((part) => {
-      if (!meet(part, other)) return [part];
-      const around = [
-        { from: part.from, until: Math.min(part.until, other.from) },
-        { from: Math.max(part.from, other.until), until: part.until },
-      ];
-      return around.filter(({ from, until }) => from < until);
-    });
+  for (const bar of bars.filter(holds)) {
+    parts = parts.flatMap((part) => [
+      { from: part.from, until: Math.min(part.until, Math.floor(bar.from / minute) * minute) },
+      { from: Math.max(part.from, Math.ceil(bar.until / minute) * minute), until: part.until },
+    ]);
+    parts = parts.filter(({ from, until }) => from < until);
   }
   return parts;
 }

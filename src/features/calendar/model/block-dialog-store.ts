@@ -3,12 +3,11 @@ import { createStore } from "zustand/vanilla";
 import type { Range } from "./bars.ts";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 
-/** What the dialog opens with: chosen days, the last draft, or a refused or parked block. */
+/** What the dialog opens with: chosen days, the last draft, or a refused block. */
 export type BlockOpening =
   | { readonly kind: "chosen"; readonly vehicles: readonly CalendarVehicle[]; readonly range: Range }
   | { readonly kind: "draft" }
-  | { readonly kind: "refused"; readonly pending: string }
-  | { readonly kind: "parked"; readonly key: string };
+  | { readonly kind: "refused"; readonly pending: string };
 
 type State = {
   /** Set when something other than the calendar opens the dialog. */

@@ -11,19 +11,17 @@ const text = {
       t`${vehicle} already has a block with this ID, ${range}. Use another ID.`,
     open: (range: string, vehicle: string) =>
       t`A block of ${vehicle} in the Outbox already has this ID, ${range}. Use another ID.`,
-    parked: (range: string, vehicle: string) =>
-      t`A saved block on ${vehicle} already has this ID, ${range}. Use another ID.`,
   },
 };
 
-/** A block ID in use as far as this browser knows: accepted, in progress or parked. */
+/** A block ID in use as far as this browser knows: accepted or in progress. */
 export type UsedId = {
   readonly reference: string;
   readonly blockId: string;
   /** ISO-8601 with offset. */
   readonly start: string;
   readonly end: string;
-  readonly how: "blocked" | "open" | "parked";
+  readonly how: "blocked" | "open";
 };
 
 /** Without characters that look alike. */
@@ -56,8 +54,9 @@ export function idProblem(id: string, reference: string, range: Range, used: rea
     if (start?.kind !== "instant" || end?.kind !== "instant") return t`${vehicle} already has a block with this ID.`;
     const isSame = start.ms === range.from && end.ms === range.until;
     if (!isSame) return text.otherRange[each.how](rangeText(zone, start.ms, end.ms), vehicle);
-    if (each.how === "blocked") return t`${vehicle} is already blocked for this period with this ID.`;
-    if (each.how === "open") return t`This block is already in the Outbox.`;
+    return each.how === "blocked"
+      ? t`${vehicle} is already blocked for this period with this ID.`
+      : t`This block is already in the Outbox.`;
   }
   return undefined;
 }

@@ -17,7 +17,6 @@ import { useZone } from "#ui/browser/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 import { BlockDialogHost } from "../block-form/block-dialog-host.tsx";
-import { ParkedStrip } from "../block-form/parked-strip.tsx";
 import { CalendarExportMenu } from "../export/export-menu.tsx";
 import { ImportCalendar } from "../import/import-calendar.tsx";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
@@ -160,7 +159,6 @@ export function CalendarScreen() {
       {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
       <div ref={footBar} className="flex-none">
         <CalendarNotes />
-        <ParkedStrip />
         {look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
       </div>
       <BlockDialogHost

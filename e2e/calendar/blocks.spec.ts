@@ -1,48 +1,9 @@
-import { guestCancels } from "#mock/service/happenings.ts";
 import { CalendarPage } from "../pages/calendar-page.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test } from "../test.ts";
-import { bookingAt } from "../world.ts";
 
 // Without an undo delay.
 test.use({ clock: "running" });
-
-test("keeps a refused block over a reload, and sends it once the vehicle is free", async ({
-  signIn,
-  page,
-  site,
-  world,
-  wire,
-  later,
-}) => {
-  const calendar = new CalendarPage(page);
-  await signIn.before();
-  await page.goto(`${site}/calendar`);
-  await expect(calendar.row("HV-12")).toBeVisible();
-  await calendar.openForm();
-  await calendar.take("HV-12");
-  await calendar.setTimes("2026-06-12T08:00", "2026-06-14T17:00");
-  await calendar.send();
-  await later(6000);
-  const refusal = calendar.dialog.getByRole("alert");
-  await expect(refusal).toContainText("Not blocked: a booking overlaps");
-  await refusal.getByRole("button", { name: "Remind me when it's free" }).click();
-  await expect(calendar.dialog).toBeHidden();
-  await page.reload();
-  await expect(page.getByText("You have 1 saved block.")).toBeVisible();
-
-  guestCancels(world, bookingAt(world, "BK-20431").id);
-  const offer = page.getByRole("status").filter({ hasText: "is free now, as far as we know." });
-  await later(120_000);
-  await expect(offer).toContainText("HV-12, 12 Jun 08:00 – 14 Jun 17:00 +02");
-  expect(wire.posts("/blocks")).toHaveLength(1);
-  const before = world.blocks.all().length;
-  await offer.getByRole("button", { name: "Block it" }).click();
-  await later(6000);
-  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
-  await expect(offer).toBeHidden();
-  expect(wire.keys("/blocks")).toHaveLength(2);
-});
 
 test("shows the form beside the chosen days, or in the middle of a small window", async ({ signIn, page, site }) => {
   const calendar = new CalendarPage(page);
