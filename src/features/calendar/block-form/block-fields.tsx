@@ -88,7 +88,7 @@ export function BlockFields(props: Props) {
           onChange={(typed) => onChange({ ids: { ...draft.ids, [vehicle.id]: typed } })}
         />
       ))}
-      <BlockPreview plan={plan} zone={draft.zone} />
+      <BlockPreview range={plan.range} zone={draft.zone} />
       {/* Below the fields, so that it doesn't push them down. */}
       <Overlaps range={plan.range} overlaps={overlaps} onTakeFree={onTakeFree} />
       <p className={fieldHint}>{cannotBeLifted}</p>

@@ -59,10 +59,7 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, on
     const [title, meaning] = isSearching
       ? [t`No block matches`, t`Search covers only the blocks this browser knows.`]
       : isRead
-        ? [
-            t`No blocks in this browser yet`,
-            t`The service doesn't list blocks, so you won't see those made elsewhere. You can import a colleague's file.`,
-          ]
+        ? [t`No blocks in this browser yet`, t`The service doesn't list blocks, so you won't see those made elsewhere.`]
         : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
