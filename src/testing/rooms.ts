@@ -2,7 +2,6 @@ import { posix } from "node:path";
 import { cyclesOf, type Reading } from "./imports.ts";
 
 const filesAtMost = 30;
-const crumb = 25;
 
 /** Each file directly in src counts as its own folder, because these files put everything together. */
 const folderOf = (path: string) => (/^src\/[^/]+$/.test(path) ? path : posix.dirname(path));
@@ -15,8 +14,8 @@ function listed(groups: Map<string, string[]>, says: (key: string, paths: readon
 }
 
 /**
- * What makes folders hard to navigate, in words: more than 30 files, folders that import each other in a cycle, two files of a
- * layer with the same name, and files so small that they belong in their only importer. Tests don't count.
+ * What makes folders hard to navigate, in words: more than 30 files, folders that import each other in a cycle, and two files
+ * of a layer with the same name. Tests don't count.
  */
 export function roomFaults(readings: readonly Reading[]): string[] {
   const code = readings.filter(({ path }) => isCode(path));
@@ -24,21 +23,8 @@ export function roomFaults(readings: readonly Reading[]): string[] {
   const imports = code.flatMap((reading) => reading.imports).filter(({ to }) => paths.has(to));
   const folders = Map.groupBy(paths, folderOf);
   const between = imports
-    .map((each) => ({ ...each, from: folderOf(each.from), to: folderOf(each.to) }))
+    .map((each) => Object.assign({}, each, { from: folderOf(each.from), to: folderOf(each.to) }))
     .filter(({ from, to }) => from !== to);
-  const importers = Map.groupBy(imports, ({ to }) => to);
-  const crumbs = code.filter(({ path, text }) => {
-    const [only, ...others] = new Map((importers.get(path) ?? []).map((each) => [each.from, each])).values();
-    // A lazily loaded part must be its own file, and a file of a lower layer stays there.
-    const isLower = only !== undefined && layerOf(only.from) !== layerOf(path);
-    return (
-      only !== undefined &&
-      others.length === 0 &&
-      !only.dynamic &&
-      !isLower &&
-      text.trimEnd().split("\n").length < crumb
-    );
-  });
   return [
     ...[...folders]
       .filter(([, files]) => files.length > filesAtMost)
@@ -48,6 +34,5 @@ export function roomFaults(readings: readonly Reading[]): string[] {
       Map.groupBy(paths, (path) => `${layerOf(path)}: ${nameOf(path)}`),
       (_, same) => `${same.join(" and ")} have one name`,
     ),
-    ...crumbs.map(({ path }) => `${path} belongs into ${importers.get(path)?.[0]?.from}`),
   ];
 }

@@ -1,5 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -13,14 +13,21 @@ type Props = {
   since: number;
   /** How many bookings have no time of change to filter by. */
   untimed: number;
+  /** Called when the filter is set: who asks what changed wants the latest changes too. */
+  onShow: () => Promise<unknown>;
 };
 
 /** The time of the filter by last change, and which changes may be missing from the list. Typing applies at once. */
-export function ChangedSince({ since, untimed }: Props) {
+export function ChangedSince({ since, untimed, onShow }: Props) {
   const { change } = useInboxSearch();
   const zone = useZone();
   const view = useBookings();
   const id = useId();
+  useEffect(() => {
+    void onShow();
+    // Once: another time needs no newer bookings.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   /** While it is typed, which may not be a time yet. */
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {

@@ -64,14 +64,8 @@ export function BookingsScreen() {
   const filter = filterOf(search, text, zone);
   const { open: conflicts, overlaps } = useConflicts(zone, useNow());
   const sort = readSort(search.sort, filter);
-  const { list, matching, arrived, show } = useStillList({
-    rows: view.rows,
-    pendingWrites,
-    conflicts,
-    filter,
-    sort,
-    openId,
-  });
+  const shown = { rows: view.rows, pendingWrites, conflicts, filter, sort, openId };
+  const { list, matching, arrived, show } = useStillList(shown);
   const refresh = async () => {
     const isRead = await replica.check().then(
       () => true,
@@ -80,15 +74,6 @@ export function BookingsScreen() {
     setRefused(!isRead);
     return isRead;
   };
-  const isByChange = filter.changed !== undefined;
-  // Who asks what changed wants the latest changes too.
-  useEffect(() => {
-    if (!isByChange) return;
-    void replica.check().then(
-      () => setRefused(false),
-      () => setRefused(true),
-    );
-  }, [isByChange, replica]);
   const clear = () => {
     setText("");
     void navigate({ to: ".", search: {} });
@@ -248,7 +233,9 @@ export function BookingsScreen() {
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} matching={matching} onType={setText} onSelect={selection.begin} />
           <StateTabs counts={list.counts} conflicts={list.conflicts} matching={list.matching} />
-          {filter.changed === undefined ? null : <ChangedSince since={filter.changed} untimed={list.untimed} />}
+          {filter.changed === undefined ? null : (
+            <ChangedSince since={filter.changed} untimed={list.untimed} onShow={refresh} />
+          )}
           <StaleBanner refresh={refresh} isRefused={isRefused} />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (
