@@ -125,7 +125,8 @@ const tables = {
     vehicleId: ["vehicle.service_vehicle_id", "service_vehicle_id", "vehicle.id", "vehicle_id"],
     /** In addition, a `vehicle` that is an object is read as a vehicle. */
     vehicleTitle: [],
-    changedAt: ["updated_at", "changed_at", "modified_at", "last_updated", "created_at"],
+    // Not the creation: a booking may have changed since.
+    changedAt: ["updated_at", "changed_at", "modified_at", "last_updated"],
     /** Resources, Booking. */
     number: ["booking_number"],
   },

@@ -9,7 +9,7 @@ import { useRecords } from "./session.tsx";
 export const deliveriesQuery = (client: Client, archive: Archive) => keptQuery("deliveries", client, archive);
 
 /** The archive itself, for refreshing the deliveries (`check`). */
-export const useArchive = (): Archive => useRecords().deliveries.archive;
+export const useArchive = (): Archive => useRecords().deliveries;
 
 /**
  * The deliveries that this browser saw, newest first, with the gaps between them. Changes when a load adds, misses or

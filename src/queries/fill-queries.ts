@@ -14,7 +14,7 @@ export function fillQueries(queries: QueryClient, client: Client, records: Filli
   const ends = [
     keepFilled(queries, bookingsQuery(client, replica), replica),
     keepFilled(queries, blocksQuery(client, ledger), ledger),
-    keepFilled(queries, deliveriesQuery(client, deliveries.archive), deliveries.archive),
+    keepFilled(queries, deliveriesQuery(client, deliveries), deliveries),
   ];
   return () => {
     for (const end of ends) end();

@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** Opens the deliveries that this browser saw, with the page's locks, tabs and events. */
-export function openArchive({ client, store, hello, now, after }: Options) {
+export function openArchive({ client, store, hello, now, after }: Options): Archive {
   const ends: (() => void)[] = [];
   let name: string | undefined;
   void hello.then(({ fp }) => (name = fp));
@@ -31,7 +31,7 @@ export function openArchive({ client, store, hello, now, after }: Options) {
   });
   ends.push(wakeWithThePage(archive));
   return {
-    archive,
+    ...archive,
     close: (): void => {
       archive.close();
       for (const end of ends) end();

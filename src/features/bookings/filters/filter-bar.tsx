@@ -131,7 +131,7 @@ function Toggle({ name, tip, icon, inForce, count, onChange }: ToggleProps) {
         </Tooltip>
       ) : (
         <FilterChip icon={icon} label={inForce} onRemove={() => onChange(false)}>
-          <span className="max-w-48 truncate max-xl:max-w-28">{inForce}</span>
+          <span className="max-w-48 truncate max-xl:max-w-36">{inForce}</span>
         </FilterChip>
       )}
     </span>

@@ -270,7 +270,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
           isSelected={inForce.changed !== undefined}
           onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}
         >
-          {inForce.changed ?? t`Changed since a time`}
+          {t`Changed since a time`}
         </Switch>
       </div>
       {inForce.unresolved !== undefined || unresolved > 0 ? (

@@ -43,7 +43,7 @@ export function useFilters() {
     changed:
       since === undefined
         ? undefined
-        : t`Changed since ${ph({ when: `${formatDay(zone, since)} ${formatClock(zone, since)}` })}`,
+        : t`Since ${ph({ when: `${formatDay(zone, since)} ${formatClock(zone, since)}` })}`,
     unresolved: search.unresolved,
   };
   return {
