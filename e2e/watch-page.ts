@@ -3,9 +3,8 @@ import type { BrowserContext } from "playwright/test";
 /** What pages must not do: errors and warnings in the console, policy violations, requests to other sites. */
 export type Seen = { complaints: string[]; foreign: string[] };
 
-/** What the browser always logs: a line for each error status, and one on a slow start. */
-const notOurs =
-  /^Failed to load resource:|\/config\.json was preloaded using link preload but not used within a few seconds/;
+/** What the browser always logs: a line for each error status. */
+const notOurs = /^Failed to load resource:/;
 
 /** Listens to all pages of a context from the start. */
 export async function watchPages(context: BrowserContext, site: string): Promise<Seen> {

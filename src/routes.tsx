@@ -11,7 +11,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
 import { InboxSearch, sinceYesterday } from "#features/bookings/filters/inbox-filter.ts";
+import { BookingsScreen } from "#features/bookings/inbox/bookings-screen.tsx";
 import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
+import { Shell } from "#features/shell/frame/shell.tsx";
 import { NotFoundScreen, ScreenError } from "#features/shell/frame/screen-error.tsx";
 import { VehiclesSearch } from "#features/vehicles/vehicles-address.ts";
 import { DeliveriesSearch } from "#features/deliveries/log/deliveries-address.ts";
@@ -47,7 +49,7 @@ const shell = createRoute({
     if (context.session.read().session !== undefined) return;
     throw redirect({ to: "/sign-in", search: location.pathname === "/" ? {} : { redirect: location.href } });
   },
-  component: later(async () => (await import("#features/shell/frame/shell.tsx")).Shell),
+  component: Shell,
 });
 
 const home = createRoute({
@@ -62,7 +64,7 @@ const bookings = createRoute({
   getParentRoute: () => shell,
   path: "/bookings",
   validateSearch: InboxSearch,
-  component: later(async () => (await import("#features/bookings/inbox/bookings-screen.tsx")).BookingsScreen),
+  component: BookingsScreen,
 });
 /** The panel of a booking, beside the list. */
 export const booking = createRoute({

@@ -1,17 +1,20 @@
-import { i18n, type MessageDescriptor, type Messages } from "@lingui/core";
-import { language, messageKey, numberLocale } from "./locale/language.ts";
+import { i18n } from "@lingui/core";
+import { compileMessage, type CompiledMessage } from "@lingui/message-utils/compileMessage";
+import { language, numberLocale } from "./locale/language.ts";
+
+const compiled = new Map<string, CompiledMessage>();
 
 /**
  * The texts of this page. English is in the code where it is used; other languages are catalogues in `locales/`,
  * loaded only if chosen. The page waits for them before it shows any text, because its language never changes.
  */
-const messages: Messages = language === "de" ? (await import("../locales/de.po")).messages : {};
+i18n.setMessagesCompiler((message) => {
+  const known = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, known);
+  return known;
+});
+const messages = language === "de" ? (await import("../locales/de.po")).messages : {};
 i18n.loadAndActivate({ locale: numberLocale, messages });
 if (language === "xa" || language === "xb") (await import("./locale/pseudo.ts")).pseudo(i18n);
-if (language === "de") {
-  const textOf = i18n._.bind(i18n);
-  const translated = (text: MessageDescriptor) => textOf({ ...text, id: messageKey(text.message) });
-  Object.assign(i18n, { _: translated });
-}
 
 export { i18n };

@@ -44,13 +44,3 @@ export function chooseLanguage(next: Language): boolean {
     return false;
   }
 }
-
-/**
- * The key of a translation: a short hash of the English message in parts (FNV-1a, 32 bits). The build does the same for every
- * catalogue and stops if two texts have the same key, so scripts don't need to contain the keys.
- */
-export function messageKey(parts: unknown): string {
-  let sum = 0x811c9dc5;
-  for (const letter of JSON.stringify(parts)) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return (sum >>> 0).toString(36);
-}
