@@ -22,6 +22,7 @@ const pageDependencies = [
   "@tanstack/react-query",
   "@tanstack/react-router",
   "@lingui/core",
+  "@lingui/message-utils/compileMessage",
   "zod/mini",
   "react-hook-form",
   "@hookform/resolvers/standard-schema",
