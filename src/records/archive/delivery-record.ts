@@ -17,6 +17,8 @@ export type DeliveryRecord = {
   readonly place: number;
   /** When it was first seen, epoch ms. */
   readonly firstAt: number;
+  /** Empty; a tab that runs an earlier version of the dashboard needs it to read the record. */
+  readonly versions: readonly [];
 };
 
 /** A time, epoch ms, for which this browser doesn't know what was delivered. */

@@ -82,7 +82,7 @@ export function mergeReading(
     const ms = momentOf(reading.at) ?? momentOf(reading.createdAt) ?? firstAt;
     // The first in a list counts as the newest, which matters only if no times are sent.
     const place = before?.place ?? first + identified.length - index;
-    return { fp, id, isNamed, raw: reading.raw, ms, place, firstAt };
+    return { fp, id, isNamed, raw: reading.raw, ms, place, firstAt, versions: [] };
   });
   const all = new Map(records);
   for (const record of put) all.set(record.id, record);

@@ -21,6 +21,13 @@ export type FleetView = {
   readonly failure: ApiError | undefined;
 };
 
+/** As many rows as a large screen has. */
+const screenful = 40;
+
+/** Whether a first load has brought less than a screen of vehicles so far: drawn already, they would move with the next ones. */
+export const isArriving = ({ rows, checkedAt, failure }: FleetView): boolean =>
+  checkedAt === undefined && failure === undefined && rows.length < screenful;
+
 /** The vehicles of one API key outside of screens. They are in the query cache; the app passes this in. */
 export type Fleet = {
   read: () => FleetView;

@@ -7,6 +7,8 @@ import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { isArriving } from "#records/vehicles/vehicle-list.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -36,6 +38,8 @@ import { NoRows } from "./no-rows.tsx";
 const route = getRouteApi("/shell/calendar");
 
 const YourBlocks = later(async () => (await import("../made-here/blocks-view.tsx")).YourBlocks);
+
+const skeleton = [{ width: "180px" }, { width: "minmax(0,1fr)" }];
 
 const px = (pixels: number) => Math.round(pixels * textScale);
 const desktop: TimelineMeasures = { leastDay: 6, row: px(36), bar: { top: px(5), height: px(26), lane: px(26) } };
@@ -81,6 +85,8 @@ export function CalendarScreen() {
   // While they are loaded, the notes say so.
   const hasNoRows = look !== "blocks" && inView.vehicles.length === 0 && fleet.checkedAt !== undefined;
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
+  // An empty row would look free, and rows of bookings alone would move once the vehicles are there.
+  const isLoading = isUnread || isArriving(fleet);
   const whole = coversOf(replica, fleet);
   const host = new URL(service.baseUrl, location.origin).host;
   // No counts before bookings are loaded: 0 would claim that there are none.
@@ -118,7 +124,11 @@ export function CalendarScreen() {
           onClear={() => change({ q: undefined, only: undefined })}
         />
       ) : null}
-      {look === "sheet" && !hasNoRows ? (
+      {look === "sheet" && isLoading ? (
+        <div className="min-h-0 flex-1 overflow-hidden">
+          <SkeletonRows columns={skeleton} rows={16} label={t`Loading the calendar`} />
+        </div>
+      ) : look === "sheet" && !hasNoRows ? (
         <Timeline
           calendar={calendar}
           weeks={view.weeks}
@@ -158,8 +168,8 @@ export function CalendarScreen() {
       ) : null}
       {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
       <div ref={footBar} className="flex-none">
-        <CalendarNotes />
-        {look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
+        {isLoading ? null : <CalendarNotes />}
+        {isLoading || look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
       </div>
       <BlockDialogHost
         opening={opening}

@@ -91,6 +91,8 @@ export function DeliveriesScreen() {
         );
   const turn = (id: string) =>
     setTurned((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  // Until then nothing is drawn that the first load would move.
+  const isUnread = view.watch === undefined && view.failure === undefined;
   const around = { times, isByDay: order === "day", nameOf, addressOf };
   const frame = { screen: t`Deliveries`, back: t`Back to deliveries`, onClose: close };
   const panel = open === undefined ? null : <DeliveryPanel key={open.id} record={open} {...frame} />;
@@ -110,50 +112,58 @@ export function DeliveriesScreen() {
           refresh={{ run: refresh, isReading: view.isReading }}
         >
           {/* While an endpoint fails, the banner has this button, with the right start time. */}
-          {view.failing.length > 0 ? null : <HeadButton label={t`Catch up`} Icon={History} onPress={catchUp} />}
-        </ListHead>
-        <FailingBanner failing={view.failing} at={view.watch?.last.at} />
-        <DeliveriesNotes view={view} onRefresh={refresh} />
-        <DeliveriesTabs
-          log={log}
-          filter={filter}
-          records={view.records}
-          isRead={view.watch !== undefined}
-          order={order}
-          onChange={change}
-          onOrder={setOrder}
-        />
-        <div id="deliveries" className="flex min-h-0 flex-1">
-          {log.groups.length === 0 ? (
-            <NoDeliveries view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear} />
-          ) : (
-            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-              <VirtualGrid
-                label={t`Deliveries`}
-                columns={columnsAt(around.times.offset)}
-                twoLineNote={timesNote(around.times.offset)}
-                groups={groups}
-                onFold={turn}
-                rowKey={({ key }) => key}
-                rowLabel={(row) => deliveryLabel(row, zone)}
-                renderCells={(row) => cellsOf(row, around)}
-                renderPhone={(row) => deliveryPhoneRow(row, around)}
-                openKey={openId}
-                twoLinesBelow={deliveryLinesBelow}
-                onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
-                letterKeys={letterKeys}
-                // Another filter starts at the top.
-                resetKey={JSON.stringify([filter, order])}
-                footer={
-                  <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                    {t`${countText(view.records.length)} ${plural({ count: view.records.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000. The service doesn't provide payloads, your endpoint's replies or the next attempt.`}
-                  </p>
-                }
-              />
-            </div>
+          {isUnread || view.failing.length > 0 ? null : (
+            <HeadButton label={t`Catch up`} Icon={History} onPress={catchUp} />
           )}
-          {isPhone ? null : panel}
-        </div>
+        </ListHead>
+        {isUnread ? (
+          <NoDeliveries view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear} />
+        ) : (
+          <>
+            <FailingBanner failing={view.failing} at={view.watch?.last.at} />
+            <DeliveriesNotes view={view} onRefresh={refresh} />
+            <DeliveriesTabs
+              log={log}
+              filter={filter}
+              records={view.records}
+              isRead={view.watch !== undefined}
+              order={order}
+              onChange={change}
+              onOrder={setOrder}
+            />
+            <div id="deliveries" className="flex min-h-0 flex-1">
+              {log.groups.length === 0 ? (
+                <NoDeliveries view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear} />
+              ) : (
+                <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+                  <VirtualGrid
+                    label={t`Deliveries`}
+                    columns={columnsAt(around.times.offset)}
+                    twoLineNote={timesNote(around.times.offset)}
+                    groups={groups}
+                    onFold={turn}
+                    rowKey={({ key }) => key}
+                    rowLabel={(row) => deliveryLabel(row, zone)}
+                    renderCells={(row) => cellsOf(row, around)}
+                    renderPhone={(row) => deliveryPhoneRow(row, around)}
+                    openKey={openId}
+                    twoLinesBelow={deliveryLinesBelow}
+                    onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
+                    letterKeys={letterKeys}
+                    // Another filter starts at the top.
+                    resetKey={JSON.stringify([filter, order])}
+                    footer={
+                      <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+                        {t`${countText(view.records.length)} ${plural({ count: view.records.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000. The service doesn't provide payloads, your endpoint's replies or the next attempt.`}
+                      </p>
+                    }
+                  />
+                </div>
+              )}
+              {isPhone ? null : panel}
+            </div>
+          </>
+        )}
       </div>
       {isPhone ? panel : null}
     </>

@@ -10,7 +10,7 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { isArriving, type FleetView } from "#records/vehicles/vehicle-list.ts";
 import { mappedGroups, type VehicleFilter } from "../vehicle-groups.ts";
 import { vehicleColumns } from "./vehicle-columns.tsx";
 
@@ -26,7 +26,7 @@ type Props = {
 export function NoRows({ filter, matching, onClear, onRefresh }: Props) {
   const view = useVehicles();
   const isUnread = view.rows.length === 0 && view.checkedAt === undefined;
-  if (isUnread && view.failure === undefined) {
+  if (isArriving(view)) {
     return (
       <div className="min-h-0 flex-1 overflow-hidden">
         <SkeletonRows columns={vehicleColumns} rows={16} label={t`Loading vehicles`} />

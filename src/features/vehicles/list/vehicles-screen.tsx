@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePendingWrites } from "#queries/outbox.ts";
+import { isArriving } from "#records/vehicles/vehicle-list.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
@@ -95,29 +96,31 @@ export function VehiclesScreen() {
           onRefresh={refresh}
         />
         <MappingTabs selected={search.mapped} list={list} onSelect={(mapped) => change({ mapped })} />
-        <OldBanner onRefresh={refresh} />
-        {search.mapped === undefined ? <UnmappedBanner onShow={(mapped) => change({ mapped })} /> : null}
         <div id="vehicles" className="flex min-h-0 flex-1">
-          {list.groups.length === 0 ? (
-            <NoRows filter={filter} matching={list.matching} onClear={clear} onRefresh={refresh} />
-          ) : (
-            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-              <VehiclesFailure onRefresh={refresh} />
-              <VehiclesGrid
-                groups={list.groups}
-                pendingWrites={pendingWrites}
-                openKey={openId}
-                activeKey={activeId}
-                onActiveChange={setActiveId}
-                onOpen={openVehicle}
-                onMap={map}
-                sort={sort}
-                onSort={(column) => change({ sort: sortAfter(sort, column, sortableColumns) })}
-                // Another filter or order starts at the top.
-                resetKey={JSON.stringify([filter, sort])}
-              />
-            </div>
-          )}
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <OldBanner onRefresh={refresh} />
+            {search.mapped === undefined ? <UnmappedBanner onShow={(mapped) => change({ mapped })} /> : null}
+            {list.groups.length === 0 || isArriving(vehicles) ? (
+              <NoRows filter={filter} matching={list.matching} onClear={clear} onRefresh={refresh} />
+            ) : (
+              <>
+                <VehiclesFailure onRefresh={refresh} />
+                <VehiclesGrid
+                  groups={list.groups}
+                  pendingWrites={pendingWrites}
+                  openKey={openId}
+                  activeKey={activeId}
+                  onActiveChange={setActiveId}
+                  onOpen={openVehicle}
+                  onMap={map}
+                  sort={sort}
+                  onSort={(column) => change({ sort: sortAfter(sort, column, sortableColumns) })}
+                  // Another filter or order starts at the top.
+                  resetKey={JSON.stringify([filter, sort])}
+                />
+              </>
+            )}
+          </div>
           {isPhone ? null : <Outlet />}
         </div>
       </div>
