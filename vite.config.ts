@@ -10,6 +10,7 @@ import { msw } from "msw/vite";
 import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./e2e/browser.ts";
+import { packFiles } from "./server/compression.ts";
 import { messageKey } from "./src/language/locale/language.ts";
 
 /**
@@ -223,6 +224,15 @@ async function catalogue(po: string, filename: string): Promise<string> {
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
 }
 
+/** Our server compresses no file itself. */
+const packed: Plugin = {
+  name: "packed",
+  apply: "build",
+  writeBundle: async ({ dir }) => {
+    if (dir !== undefined) await packFiles(dir);
+  },
+};
+
 // The component tests draw with the React that people run: half the work, and nothing that only a developer sees.
 if (process.env["VITEST"] !== undefined) process.env["NODE_ENV"] = "production";
 
@@ -235,7 +245,7 @@ export default defineConfig(({ command, mode }) => ({
     msw(),
     iconsWithoutKeys,
     // The folder for designers has no configuration and may stand under any path.
-    ...(mode === "mock" ? [] : [fetchedEarly()]),
+    ...(mode === "mock" ? [] : [fetchedEarly(), packed]),
   ],
   // A mock build is a folder that works wherever it is put, under any path.
   base: mode === "mock" ? "./" : "/",

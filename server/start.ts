@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Config, Service } from "#config.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.ts";
-import { packAll, readFiles } from "./files.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { withCheckBudget } from "./key-checks.ts";
@@ -23,8 +24,6 @@ export type ServerOptions = Answering & {
   readonly host: string;
   /** Folder of the built dashboard. */
   readonly dist: string;
-  /** Compresses all files at the start instead of on request. */
-  readonly packAhead?: boolean;
   /** Keeps the API key of each browser here, for at most this long; undefined: the page keeps it. */
   readonly session?: SessionLimits | undefined;
   /** Minutes without input until pages lock; 0: never; undefined: the pages' default. */
@@ -58,8 +57,7 @@ const restMs = 310_000;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, host } = options;
-  const files = await readFiles(dist).catch(() => undefined);
-  if (!files?.has("/index.html")) {
+  if (!existsSync(join(dist, "index.html"))) {
     throw new StartError(
       `There is no built dashboard in ${dist}. The server did not start. Build it with \`npm run build\`.`,
     );
@@ -68,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const service =
     "service" in options ? withCheckBudget(createGateway(options.service)) : sandboxService(options.sandbox.answer);
   const app = createApp({
-    files,
+    dist,
     config: () => configFor(options),
     service: sessions ? withSessions(service, sessions) : service,
     sessions,
@@ -85,7 +83,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     void listener(incoming, outgoing);
   });
   const { port } = await listen(server, options);
-  if (options.packAhead) void packAll(files);
   return {
     url: `http://${reachable(host)}:${port}`,
     port,
