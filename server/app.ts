@@ -8,8 +8,7 @@ import { answerFailure, badMethod, bodyOfRead, bodyTooLarge } from "./failures.t
 import { bodyWithin, hasBody, maxServiceBody } from "./request-body.ts";
 import { sandboxControl } from "./sandbox-control.ts";
 import type { Service } from "./service.ts";
-import { sessionApp } from "./session-app.ts";
-import type { Sessions } from "./sessions.ts";
+import { sessionApp, type SessionsKept } from "./session-app.ts";
 import { words } from "./words.ts";
 
 export interface AppOptions {
@@ -21,8 +20,8 @@ export interface AppOptions {
   readonly service: Service;
   /** The sandbox to control under `/sandbox`; undefined in front of a real service. */
   readonly control?: SandboxControl | undefined;
-  /** The API keys that this server keeps for its browsers; undefined if each page keeps its own. */
-  readonly sessions?: Sessions | undefined;
+  /** Undefined if each page keeps its own API key. */
+  readonly sessions?: SessionsKept | undefined;
 }
 
 const reads = new Set(["GET", "HEAD"]);

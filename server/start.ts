@@ -8,9 +8,9 @@ import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
-import { withCheckBudget } from "./key-checks.ts";
+import { askMeAt, createCheckBudget, createKeyCheck, withCheckBudget } from "./key-checks.ts";
 import { type Log, logRequest } from "./log.ts";
-import { type Sandbox, sandboxService } from "./sandbox.ts";
+import { askMeOf, type Sandbox, sandboxService } from "./sandbox.ts";
 import { withSessions } from "./session-service.ts";
 import { createSessions, type SessionLimits } from "./sessions.ts";
 import { StartError } from "./start-error.ts";
@@ -63,13 +63,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   }
   const sessions = options.session && createSessions(options.session);
-  const service =
-    "service" in options ? withCheckBudget(createGateway(options.service)) : sandboxService(options.sandbox.answer);
+  const budget = createCheckBudget();
+  const [service, askMe] =
+    "service" in options
+      ? [withCheckBudget(createGateway(options.service), budget), askMeAt(options.service)]
+      : [sandboxService(options.sandbox.answer), askMeOf(options.sandbox)];
   const app = createApp({
     dist,
     config: () => configFor(options),
     service: sessions ? withSessions(service, sessions) : service,
-    sessions,
+    sessions: sessions && { sessions, checkKey: createKeyCheck(askMe, budget) },
     control: "sandbox" in options ? options.sandbox.control : undefined,
   });
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
