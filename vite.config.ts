@@ -5,8 +5,10 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { msw } from "msw/vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./e2e/browser.ts";
+import { packFiles } from "./server/compression.ts";
 
 /**
  * Every dependency that the page loads, named so that the component tests never meet a cold cache
@@ -38,6 +40,15 @@ const pageDependencies = [
   "vitest-browser-react",
 ];
 
+/** Our server compresses no file itself. */
+const packed: Plugin = {
+  name: "packed",
+  apply: "build",
+  writeBundle: async ({ dir }) => {
+    if (dir !== undefined) await packFiles(dir);
+  },
+};
+
 // The component tests draw with the React that people run: half the work, and nothing that only a developer sees.
 if (process.env["VITEST"] !== undefined) process.env["NODE_ENV"] = "production";
 
@@ -50,6 +61,8 @@ export default defineConfig(({ command, mode }) => ({
     { ...optimizeLocales.vite({ locales: ["en-US", "de-DE"] }), enforce: "pre" as const },
     tailwindcss(),
     msw(),
+    // The folder for designers is served by something else.
+    ...(mode === "mock" ? [] : [packed]),
   ],
   // A mock build is a folder that works wherever it is put, under any path.
   base: mode === "mock" ? "./" : "/",

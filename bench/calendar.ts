@@ -46,7 +46,7 @@ async function run(browser: Browser, size: number): Promise<Map<string, Figure>>
   const now = Date.now();
   const account = createFleetAccount(size, Number(options.bars), now);
   const sandbox = { answer: account.answer, demoKeys: [] };
-  const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true });
+  const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist });
 
   const floor = await open(browser, floorBar, `${server.url}/floor`, floorPage(account, now));
   await quiet(Number(options.quiet));

@@ -34,7 +34,7 @@ const dist = options.dist ?? build();
 async function serve(count: number, now: number) {
   const account = createAccount(makeRows(count, now));
   const sandbox = { answer: account.answer, demoKeys: [] };
-  return { account, server: await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true }) };
+  return { account, server: await startServer({ sandbox, port: 0, host: "127.0.0.1", dist }) };
 }
 
 /** Waits until the status says that all are loaded. */

@@ -40,7 +40,7 @@ function withState(row: WireRow): WireRow {
 async function serve(browser: Browser, count: number) {
   const account = createAccount(makeRows(count, now).map((row) => withState(row)));
   const sandbox = { answer: account.answer, demoKeys: [] };
-  const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true });
+  const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist });
   const ours = await open(browser, boardRow, `${server.url}/bookings`);
   await ours.page.waitForFunction(
     (said) => document.querySelector("[role=status]")?.textContent === said,

@@ -50,7 +50,7 @@ async function run(browser: Browser): Promise<Map<string, Figure>> {
   const figures = new Map<string, Figure>();
   const account = createFleetAccount(size, 1, Date.now());
   const sandbox = { answer: account.answer, demoKeys: [] };
-  const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true });
+  const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist });
   await quiet(Number(options.quiet));
   const ours = await open(browser, row, `${server.url}/vehicles`);
   const { page } = ours;

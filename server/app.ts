@@ -3,32 +3,32 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Config } from "#config.ts";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
-import { answerFile, type StaticFile, type StaticFiles } from "./files.ts";
+import { staticFiles } from "./files.ts";
 import { answerFailure, badMethod, bodyOfRead, bodyTooLarge } from "./failures.ts";
 import { bodyWithin, hasBody, maxServiceBody } from "./request-body.ts";
 import { sandboxControl } from "./sandbox-control.ts";
 import type { Service } from "./service.ts";
-import { sessionApp } from "./session-app.ts";
-import type { Sessions } from "./sessions.ts";
+import { sessionApp, type SessionsKept } from "./session-app.ts";
 import { words } from "./words.ts";
 
 export interface AppOptions {
-  readonly files: StaticFiles;
+  /** Folder of the built dashboard. */
+  readonly dist: string;
   /** The current contents of `/config.json`. */
   readonly config: () => Config;
   /** Answers under `/v1`. */
   readonly service: Service;
   /** The sandbox to control under `/sandbox`; undefined in front of a real service. */
   readonly control?: SandboxControl | undefined;
-  /** The API keys that this server keeps for its browsers; undefined if each page keeps its own. */
-  readonly sessions?: Sessions | undefined;
+  /** Undefined if each page keeps its own API key. */
+  readonly sessions?: SessionsKept | undefined;
 }
 
 const reads = new Set(["GET", "HEAD"]);
 const serviceMethods = new Set([...reads, "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Everything that browsers request from this server, by address. */
-export function createApp({ files, config, service, control, sessions }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({ dist, config, service, control, sessions }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.all("/v1/*", async (context) => {
@@ -48,14 +48,7 @@ export function createApp({ files, config, service, control, sessions }: AppOpti
   // Without this, the page would be served here, and a test suite could take it for a reply.
   app.all("/sandbox/*", () => words(404, "Not found"));
 
-  app.get("*", async (context) => {
-    const file = fileAt(files, new URL(context.req.url).pathname);
-    if (file === undefined) return words(404, "Not found");
-    await answerFile(file, context.env);
-    return RESPONSE_ALREADY_SENT;
-  });
-
-  app.all("*", () => words(405, "Method not allowed", { Allow: "GET, HEAD" }));
+  app.route("/", staticFiles(dist));
 
   app.onError(() => words(500, "The dashboard's server failed to reply"));
 
@@ -72,29 +65,4 @@ async function answerForService(service: Service, { incoming, outgoing }: HttpBi
   const body = await bodyWithin(incoming, maxServiceBody);
   if (body === undefined) return answerFailure(outgoing, bodyTooLarge);
   return service({ incoming, outgoing, request, body });
-}
-
-/**
- * The file at an address, or the page itself for an address that the page interprets. A missing file stays
- * missing: a page in place of an earlier build's script would break the tab that requests it for good.
- */
-function fileAt(files: StaticFiles, path: string): StaticFile | undefined {
-  const address = decoded(path);
-  if (address === undefined) return undefined;
-  return files.get(address) ?? (isMissingFile(address) ? undefined : files.get("/index.html"));
-}
-
-function isMissingFile(address: string): boolean {
-  if (address.startsWith("/assets/")) return true;
-  // The only address that contains the service's own text: a booking ID may contain a dot.
-  if (address.startsWith("/bookings/")) return false;
-  return /\.[a-z][a-z0-9]{0,10}$/i.test(address);
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,35 +1,29 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Transform } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
-export type Encoding = "br" | "gzip";
+type Encoding = "br" | "gzip";
 
 /** In bytes. Smaller ones fit into one packet uncompressed. */
-export const leastToPack = 1_000;
+const leastToPack = 1_000;
 
-const packers: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-      },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-};
+/** Texts; images and fonts are compressed already. */
+const packable = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 
-// The best quality takes a second for the largest script, so each content is compressed once per process, even if many
-// servers use it, as in tests.
-const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-
-/** `bytes` compressed as `encoding`; `digest` identifies the content. */
-export function pack(bytes: Uint8Array, digest: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const name = `${encoding} ${digest}`;
-  const known = packed.get(name);
-  if (known) return known;
-  const made = packers[encoding](bytes);
-  packed.set(name, made);
-  return made;
+/** Writes what browsers accept in place of a file beside each text in `folder`: `index.html.br`, `index.html.gz`. */
+export async function packFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const packing = entries.map(async ({ parentPath, name }) => {
+    if (!packable.test(name)) return;
+    const path = join(parentPath, name);
+    const bytes = await readFile(path);
+    if (bytes.byteLength < leastToPack) return;
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  });
+  await Promise.all(packing);
 }
 
 // Level 4 compresses a page of bookings in about a millisecond.
@@ -67,7 +61,7 @@ export function packOnTheWay(
 }
 
 /** The best encoding that an Accept-Encoding header allows; undefined for none. */
-export function bestEncoding(accepted: string | null): Encoding | undefined {
+function bestEncoding(accepted: string | null): Encoding | undefined {
   const entries = (accepted ?? "")
     .toLowerCase()
     .split(",")

@@ -23,7 +23,7 @@ describe("the page", () => {
   test.each([
     "/",
     "/bookings",
-    "/bookings/bk.1",
+    "/bookings/bk.map",
     "/vehicles/import",
     "/deliveries?since=2026-01-01T00:00:00Z",
     "/nowhere",

@@ -20,7 +20,10 @@ const serviceWithKey = () =>
 /** A gateway whose clock the test sets. */
 async function limited({ base }: Pick<Upstream, "base">) {
   const time = { now: 1_000 };
-  const service = withCheckBudget(createGateway(base), () => time.now);
+  const service = withCheckBudget(
+    createGateway(base),
+    createCheckBudget(() => time.now),
+  );
   const server = await listening(
     createServer((incoming, outgoing) => {
       void service({ incoming, outgoing, request: new Request("http://localhost/"), body: Buffer.alloc(0) });

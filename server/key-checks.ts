@@ -1,6 +1,6 @@
-import { answerFailure, tooManyWrongKeys } from "./failures.ts";
+import { createHmac, randomBytes } from "node:crypto";
+import { answerFailure, type Failure, keyNotAccepted, tooManyWrongKeys } from "./failures.ts";
 import type { Service } from "./service.ts";
-import { createAcceptedKeys } from "./session-accepted.ts";
 
 const windowMs = 60_000;
 const mostOfAddress = 10;
@@ -10,7 +10,7 @@ const mostInAll = 60;
  * How many wrong API keys are allowed within a minute.
  * @param now milliseconds of a clock that can't be set back
  */
-export function createCheckBudget(now: () => number) {
+export function createCheckBudget(now = () => performance.now()) {
   // Never more than `mostInAll`, so that nobody can fill the memory with addresses. `wrongAt` is infinite until the check ends.
   let counted: { readonly address: string; wrongAt: number }[] = [];
 
@@ -22,7 +22,7 @@ export function createCheckBudget(now: () => number) {
 
   return {
     /** Starts a check from this address, or returns the seconds to wait before the next one. */
-    begin(address: string) {
+    begin(address = "") {
       counted = counted.filter(({ wrongAt }) => now() - wrongAt < windowMs);
       const ofAddress = counted.filter((check) => check.address === address);
       const wait = Math.max(waitFor(ofAddress, mostOfAddress), waitFor(counted, mostInAll));
@@ -39,20 +39,24 @@ export function createCheckBudget(now: () => number) {
   };
 }
 
+type CheckBudget = ReturnType<typeof createCheckBudget>;
+
 /**
  * Limits how many wrong API keys reach a service. The service only sees this server's address: if it blocked
  * an address after many guesses, it would block everybody here.
  */
-export function withCheckBudget(service: Service, now = () => performance.now()): Service {
-  const budget = createCheckBudget(now);
-  const accepted = createAcceptedKeys();
+export function withCheckBudget(service: Service, budget: CheckBudget): Service {
+  // A key that the service accepts needs no place among the checks. No others are kept, so nobody can fill the memory.
+  const good = new Set<string>();
+  const salt = randomBytes(32);
 
   return async (exchange) => {
     const { incoming, outgoing, authorization } = exchange;
     const key = incoming.headers.authorization;
     // A session's API key was accepted before the session started.
     if (authorization !== undefined || key === undefined) return service(exchange);
-    const check = (await accepted.isAccepted(key)) ? undefined : budget.begin(incoming.socket.remoteAddress ?? "");
+    const name = createHmac("sha256", salt).update(key).digest("base64");
+    const check = good.has(name) ? undefined : budget.begin(incoming.socket.remoteAddress);
     if (typeof check === "number") return answerFailure(outgoing, tooManyWrongKeys(check));
     try {
       await service(exchange);
@@ -61,7 +65,37 @@ export function withCheckBudget(service: Service, now = () => performance.now())
       // A client that left before the response has made the service check a key too.
       const wasWrong = !headersSent || statusCode === 401;
       check?.end(wasWrong);
-      if (wasWrong || statusCode < 300) accepted.note(key, Promise.resolve(!wasWrong));
+      if (wasWrong) good.delete(name);
+      else if (statusCode < 300) good.add(name);
     }
   };
 }
+
+/** Asks a service for `/me` with an API key. */
+export type AskMe = (authorization: string, signal: AbortSignal) => Promise<Response>;
+
+export const askMeAt =
+  (base: URL): AskMe =>
+  (Authorization, signal) =>
+    fetch(`${base.href.replace(/\/+$/, "")}/me`, { headers: { Authorization }, redirect: "manual", signal });
+
+/** Less than a page waits, in milliseconds. */
+const patience = 15_000;
+
+/** Checks an API key before a session starts with it. Returns what to answer if the service doesn't accept it. */
+export const createKeyCheck =
+  (askMe: AskMe, budget: CheckBudget) =>
+  async (key: string, address: string | undefined, gone: AbortSignal): Promise<Failure | undefined> => {
+    const check = budget.begin(address);
+    if (typeof check === "number") return tooManyWrongKeys(check);
+    let status = 0;
+    try {
+      const answer = await askMe(`Bearer ${key}`, AbortSignal.any([gone, AbortSignal.timeout(patience)]));
+      status = answer.status;
+      await answer.body?.cancel();
+    } catch {
+      // No answer is no acceptance.
+    }
+    check.end(status === 401 || gone.aborted);
+    return status >= 200 && status < 300 && !gone.aborted ? undefined : keyNotAccepted;
+  };

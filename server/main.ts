@@ -86,7 +86,6 @@ async function main(): Promise<void> {
     port,
     host,
     dist,
-    packAhead: true,
     session:
       options.session === "gateway" ? { hours: options.sessionHours, idleMinutes: options.idleMinutes } : undefined,
     lockMinutes: options.lockMinutes,

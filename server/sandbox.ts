@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import type { TodaySights } from "#mock/hosts/today-sights.ts";
 import { packOnTheWay } from "./compression.ts";
+import type { AskMe } from "./key-checks.ts";
 import { responseHeadersToPass } from "./passing.ts";
 import type { Exchange, Service } from "./service.ts";
 
@@ -57,6 +58,11 @@ export function sandboxService(answer: Sandbox["answer"]): Service {
     }
   };
 }
+
+export const askMeOf =
+  ({ answer }: Sandbox): AskMe =>
+  (Authorization, signal) =>
+    answer(new Request("http://localhost/v1/me", { headers: { Authorization }, signal }));
 
 /** No client accepts a response with two different lengths. */
 const unreadable = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";

@@ -1,26 +1,26 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import {
-  failureBody,
-  type Failure,
-  keyUnchecked,
-  noJson,
-  notOurPage,
-  tooManySessions,
-  unusableKey,
-} from "./failures.ts";
+import { failureBody, type Failure, noJson, notOurPage, tooManySessions, unusableKey } from "./failures.ts";
+import type { createKeyCheck } from "./key-checks.ts";
 import { bodyWithin } from "./request-body.ts";
 import { isOwnPage } from "./session-service.ts";
 import { cookieWith, noCookie, tokenOf } from "./session-cookie.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
+
+/** The API keys that this server keeps for its browsers, and how it checks one at the service. */
+export interface SessionsKept {
+  readonly sessions: Sessions;
+  readonly checkKey: ReturnType<typeof createKeyCheck>;
+}
 
 type Env = { Bindings: HttpBindings };
 
 const noStore = { "Cache-Control": "no-store" };
 const failed = (failure: Failure) => {
   const { body, requestId } = failureBody(failure);
-  const headers = { ...noStore, "Content-Type": "application/json", "X-Request-Id": requestId };
+  const headers = new Headers({ ...noStore, "Content-Type": "application/json", "X-Request-Id": requestId });
+  if (failure.retryAfter !== undefined) headers.set("Retry-After", String(failure.retryAfter));
   return new Response(body, { status: failure.status, headers });
 };
 
@@ -28,7 +28,7 @@ const failed = (failure: Failure) => {
  * The addresses under /session with which the dashboard signs in, checks its session and signs out. They never return an API
  * key. They do return `storageKey`, which decrypts the records that this browser stores, and is useless at the service.
  */
-export function sessionApp(sessions: Sessions): Hono<Env> {
+export function sessionApp({ sessions, checkKey }: SessionsKept): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async ({ env: { incoming } }, next) => {
@@ -44,12 +44,13 @@ export function sessionApp(sessions: Sessions): Hono<Env> {
     return Response.json({ ...told(session), ...names }, { headers: noStore });
   });
 
-  app.post("/", async ({ env: { incoming } }) => {
+  app.post("/", async ({ env: { incoming }, req }) => {
     const isJson = /^application\/json\s*(;|$)/i.test(incoming.headers["content-type"] ?? "");
     if (!isJson) return failed(noJson);
     const { key, id } = handedOver((await bodyWithin(incoming, maxBytes))?.toString() ?? "");
     if (key === undefined) return failed(unusableKey);
-    if (!(await sessions.accepted.isAccepted(key))) return failed(keyUnchecked);
+    const refused = await checkKey(key, incoming.socket.remoteAddress, req.raw.signal);
+    if (refused !== undefined) return failed(refused);
     const opened = sessions.open(key, tokenOf(incoming.headers), id);
     if (opened === undefined) return failed(tooManySessions);
     const headers = { ...noStore, "Set-Cookie": cookieWith(incoming.headers, opened.token) };

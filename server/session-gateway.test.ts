@@ -168,25 +168,65 @@ test.each([
   });
 });
 
-test("stores no API key that the service hasn't just accepted", async () => {
+test.each([401, 403, 500, 302])("stores no API key for which the service answers %i", async (status) => {
+  let isDown = false;
   await using service = await upstream((response, { headers }) => {
-    response.writeHead(headers.authorization === `Bearer ${key}` ? 200 : 401).end("{}");
+    if (isDown) response.destroy();
+    else response.writeHead(headers.authorization === `Bearer ${key}` ? 200 : status, { Location: "/v1" }).end("{}");
   });
   await serving(
     { service: service.base },
     async (url) => {
       const browser = new Browser(url);
-      const send = (sent: string) => browser.session("POST", "", JSON.stringify({ key: sent }));
-      for (const prepare of [() => undefined, () => browser.check("invented"), () => browser.check(key)]) {
-        await prepare();
-        const answer = await send("invented");
-        expect([answer.status, codeOf(answer), answer.headers["set-cookie"]]).toEqual([
-          403,
-          "session_refused",
-          undefined,
-        ]);
-      }
-      expect((await send(key)).status).toBe(200);
+      const refused = async (sent: string) => {
+        const answer = await browser.signIn(sent);
+        return [answer.status, codeOf(answer), answer.headers["set-cookie"]];
+      };
+      const nothing = [403, "session_refused", undefined];
+      expect(await refused("invented")).toEqual(nothing);
+      expect(service.arrived.map(({ target }) => target)).toEqual(["/partner/v1/me"]);
+      isDown = true;
+      expect(await refused(key)).toEqual(nothing);
+      isDown = false;
+      expect((await browser.signIn(key)).status).toBe(200);
+    },
+    { session },
+  );
+});
+
+test("counts wrong API keys at sign-in, and lets nobody in while there are too many", async () => {
+  await using service = await upstream((response) => response.writeHead(401).end("{}"));
+  await serving(
+    { service: service.base },
+    async (url) => {
+      const browser = new Browser(url);
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => browser.signIn(`invented-${at}`)));
+      expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+      const late = answers.filter(({ status }) => status === 429);
+      expect(late.map(codeOf)).toEqual(Array.from({ length: 10 }, () => "gateway_rate_limited"));
+      expect(late[0]?.headers["retry-after"]).toMatch(/^\d+$/);
+      expect(service.arrived).toHaveLength(10);
+    },
+    { session },
+  );
+});
+
+test("counts a check at sign-in whose browser leaves before the response", async () => {
+  const leaving = new AbortController();
+  await using service = await upstream((response) => {
+    // Those that left get no response, whose keys nobody judges.
+    if (service.arrived.length === 10) leaving.abort();
+    else if (service.arrived.length > 10) response.end("{}");
+  });
+  await serving(
+    { service: service.base },
+    async (url) => {
+      const browser = new Browser(url);
+      const begun = Array.from({ length: 10 }, () =>
+        browser.session("POST", "", JSON.stringify({ key }), {}, leaving.signal),
+      );
+      for (const { status } of await Promise.allSettled(begun)) expect(status).toBe("rejected");
+      await expect.poll(async () => codeOf(await browser.signIn(key))).toBe("gateway_rate_limited");
     },
     { session },
   );
@@ -195,7 +235,6 @@ test("stores no API key that the service hasn't just accepted", async () => {
 test("uses the session ID that the browser sends, or else a new one each time", async () => {
   await gateway(async (url) => {
     const browser = new Browser(url);
-    await browser.check(key);
     const begin = async (id?: string): Promise<unknown> => {
       const { text } = await browser.session("POST", "", JSON.stringify({ key, id }));
       const said: { id?: unknown } = JSON.parse(text);

@@ -35,11 +35,7 @@ export function withSessions(service: Service, sessions: Sessions): Service {
     const meant = headers["x-session"];
     if (meant === undefined && headers.authorization !== undefined) {
       if (route !== "/v1/me") return answerFailure(outgoing, keyNotTaken);
-      const [, key] = /^Bearer (.+)$/i.exec(headers.authorization) ?? [];
-      const answered = service(exchange);
-      const isGood = () => outgoing.statusCode >= 200 && outgoing.statusCode < 300 && outgoing.headersSent;
-      if (key !== undefined) sessions.accepted.note(key, answered.then(isGood));
-      return answered;
+      return service(exchange);
     }
     const session = sessions.find(tokenOf(headers));
     if (session === undefined) return answerFailure(outgoing, sessionEnded);

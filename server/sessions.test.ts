@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createAcceptedKeys } from "./session-accepted.ts";
+import { expect, test, vi } from "vitest";
 import { createSessions } from "./sessions.ts";
 
 const hour = 3_600_000;
@@ -109,44 +108,4 @@ test("limits the sessions of an API key by dropping its longest unused one", () 
     true,
     true,
   ]);
-});
-
-describe("the API keys that the service has just accepted", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    return () => void vi.useRealTimers();
-  });
-
-  test("count for two minutes after the service accepted them", async () => {
-    const accepted = createAcceptedKeys();
-    accepted.note("good", Promise.resolve(true));
-    accepted.note("bad", Promise.resolve(false));
-    accepted.note("lost", Promise.reject(new Error("The connection broke.")));
-    const all = () => Promise.all(["good", "bad", "lost", "never"].map((key) => accepted.isAccepted(key)));
-    expect(await all()).toEqual([true, false, false, false]);
-    vi.advanceTimersByTime(119_000);
-    expect(await accepted.isAccepted("good")).toBe(true);
-    vi.advanceTimersByTime(2_000);
-    expect(await all()).toEqual([false, false, false, false]);
-  });
-
-  test("need only one timer when accepted again and again", async () => {
-    const accepted = createAcceptedKeys();
-    for (let time = 0; time < 100; time += 1) {
-      accepted.note("good", Promise.resolve(true));
-      await accepted.isAccepted("good");
-    }
-    expect(vi.getTimerCount()).toBe(1);
-  });
-
-  test("wait for a check under way, and the latest check counts", async () => {
-    const accepted = createAcceptedKeys();
-    const check = Promise.withResolvers<boolean>();
-    accepted.note("key", check.promise);
-    const asked = accepted.isAccepted("key");
-    check.resolve(true);
-    expect(await asked).toBe(true);
-    accepted.note("key", Promise.resolve(false));
-    expect(await accepted.isAccepted("key")).toBe(false);
-  });
 });

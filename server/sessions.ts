@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { createAcceptedKeys } from "./session-accepted.ts";
 
 /** How long a session lasts at most, and how long without requests of its browser. */
 export interface SessionLimits {
@@ -68,7 +67,6 @@ export function createSessions(options: Options) {
   };
 
   return {
-    accepted: createAcceptedKeys(),
     /**
      * Starts a session with an API key, and ends the one that `before` opens. `id`: chosen by the browser, so that it knows
      * the ID even if the reply is lost. IDs are never reused automatically, because a late sign-out must not end a later session. If an API

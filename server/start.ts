@@ -1,15 +1,16 @@
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Config, Service } from "#config.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.ts";
-import { packAll, readFiles } from "./files.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
-import { withCheckBudget } from "./key-checks.ts";
+import { askMeAt, createCheckBudget, createKeyCheck, withCheckBudget } from "./key-checks.ts";
 import { type Log, logRequest } from "./log.ts";
-import { type Sandbox, sandboxService } from "./sandbox.ts";
+import { askMeOf, type Sandbox, sandboxService } from "./sandbox.ts";
 import { withSessions } from "./session-service.ts";
 import { createSessions, type SessionLimits } from "./sessions.ts";
 import { StartError } from "./start-error.ts";
@@ -23,8 +24,6 @@ export type ServerOptions = Answering & {
   readonly host: string;
   /** Folder of the built dashboard. */
   readonly dist: string;
-  /** Compresses all files at the start instead of on request. */
-  readonly packAhead?: boolean;
   /** Keeps the API key of each browser here, for at most this long; undefined: the page keeps it. */
   readonly session?: SessionLimits | undefined;
   /** Minutes without input until pages lock; 0: never; undefined: the pages' default. */
@@ -58,20 +57,22 @@ const restMs = 310_000;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, host } = options;
-  const files = await readFiles(dist).catch(() => undefined);
-  if (!files?.has("/index.html")) {
+  if (!existsSync(join(dist, "index.html"))) {
     throw new StartError(
       `There is no built dashboard in ${dist}. The server did not start. Build it with \`npm run build\`.`,
     );
   }
   const sessions = options.session && createSessions(options.session);
-  const service =
-    "service" in options ? withCheckBudget(createGateway(options.service)) : sandboxService(options.sandbox.answer);
+  const budget = createCheckBudget();
+  const [service, askMe] =
+    "service" in options
+      ? [withCheckBudget(createGateway(options.service), budget), askMeAt(options.service)]
+      : [sandboxService(options.sandbox.answer), askMeOf(options.sandbox)];
   const app = createApp({
-    files,
+    dist,
     config: () => configFor(options),
     service: sessions ? withSessions(service, sessions) : service,
-    sessions,
+    sessions: sessions && { sessions, checkKey: createKeyCheck(askMe, budget) },
     control: "sandbox" in options ? options.sandbox.control : undefined,
   });
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
@@ -85,7 +86,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     void listener(incoming, outgoing);
   });
   const { port } = await listen(server, options);
-  if (options.packAhead) void packAll(files);
   return {
     url: `http://${reachable(host)}:${port}`,
     port,

@@ -12,7 +12,13 @@ export class Browser {
     this.#url = url;
   }
 
-  async session(method: string, query = "", body?: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async session(
+    method: string,
+    query = "",
+    body?: string,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     const answer = await ask(this.#url, `/session${query}`, {
       method,
       headers: {
@@ -23,24 +29,18 @@ export class Browser {
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
     });
     const [set] = answer.headers["set-cookie"] ?? [];
     if (set !== undefined) this.cookie = set.includes("Max-Age=0") ? "" : (set.split(";")[0] ?? "");
     return answer;
   }
 
-  /** Like the page: checks the API key at the service, then hands it over. */
   async signIn(key: string): Promise<Answer> {
-    await this.check(key);
     const answer = await this.session("POST", "", JSON.stringify({ key }));
     const said: { id?: string } = JSON.parse(answer.text);
     this.id = said.id ?? "";
     return answer;
-  }
-
-  check(key: string): Promise<Answer> {
-    const headers = { "Sec-Fetch-Site": "same-origin", Authorization: `Bearer ${key}`, "User-Agent": "check" };
-    return ask(this.#url, "/v1/me", { headers });
   }
 
   /** Sends a request to the service, like the page. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { packFiles } from "../compression.ts";
 
 const files: Readonly<Record<string, string>> = {
   "index.html": `<!doctype html><title>Partner dashboard</title>${"<p>page</p>".repeat(200)}`,
@@ -19,5 +20,6 @@ export async function builtDashboard(): Promise<AsyncDisposable & { readonly fol
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
+  await packFiles(folder);
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }

@@ -219,18 +219,4 @@ describe("a locked page", () => {
     await failure(before.ask(bookings));
     expect(server.served.slice(1)).toEqual(["own", "another-key"]);
   });
-
-  test("checks another API key again if the user took long to decide", async () => {
-    const server = heldKeys();
-    let now = noon;
-    const { store } = await openTab(server, tabStorage(), () => now);
-    await store.signIn(wanted);
-    store.lock(idle);
-    const found = await store.retype({ key: "another-key", keep: false });
-    now += 10 * 60_000;
-    server.requests.length = 0;
-    expect(found.kind === "other" && (await found.begin())).toBe(true);
-    const sent = server.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
-    expect(sent.slice(-3)).toEqual(["GET /v1/me", "POST /session", "GET /session"]);
-  });
 });

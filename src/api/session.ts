@@ -59,9 +59,6 @@ export type SessionOptions = {
 
 type Begun = { session: Session; wanted: SignIn; held: HeldKey | undefined };
 
-/** The web server accepts only API keys that the service has just accepted. The user may take longer than that to decide. */
-const freshMs = 60_000;
-
 /**
  * Whether the user is signed in, for the whole app. It resumes if this tab stored the API key or the web server has it.
  * One per page.
@@ -129,12 +126,9 @@ export function createSessionStore(options: SessionOptions) {
     const isReady = resumed === undefined && begun.held === undefined;
     const probe = isReady ? client : clientFor(wanted.service.baseUrl, wanted.key, client);
     await getMe(probe, { once: true });
-    const checkedAt = now();
     const isOvertaken = () => mine !== turn;
     /** Stores the key in the tab or at the web server. False if something else came in between. */
     const hold = async () => {
-      if (isOvertaken()) return false;
-      if (begun.held !== undefined && now() - checkedAt > freshMs) await getMe(probe, { once: true });
       if (isOvertaken()) return false;
       if (begun.held === undefined) keepAsAsked(wanted);
       else await begun.held.begin(wanted.key);

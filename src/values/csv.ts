@@ -38,7 +38,10 @@ export function withoutFormulaGuard(cell: string): string {
   return bare !== cell && guardedCell(bare) === cell ? bare : cell;
 }
 
-/** Rows of a CSV file without its mark, so that a long one can be written in slices. Each row ends with CR LF. */
+/**
+ * Rows of a CSV file (RFC 4180) that is safe to open in a spreadsheet: every cell is quoted, and what would be taken for a
+ * formula gets `'` before it. Numbers stay as they are. Each row ends with CR LF.
+ */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   if (rows.length === 0) return "";
   const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? guardedCell(cell) : (cell ?? ""))));
@@ -47,11 +50,3 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 
 /** Marks a file as UTF-8 for spreadsheets. It comes first. */
 export const csvMark = "\uFEFF";
-
-/**
- * A CSV file (RFC 4180, UTF-8 with its mark) that is safe to open in a spreadsheet: every cell is quoted, and what would be
- * taken for a formula gets `'` before it. Numbers stay as they are; control characters are drawn as marks.
- */
-export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return csvMark + csvLines(rows);
-}

@@ -1,4 +1,14 @@
-import { actionAt, type BulkItem, type BulkJob, type BulkOutcome, type OtherLine } from "#records/jobs/job.ts";
+import {
+  actionAt,
+  isItem,
+  numberOf,
+  type BulkJob,
+  type BulkOutcome,
+  type JobLine,
+  type OtherLine,
+} from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
+import type { SavedTable, TableColumns } from "../save-table.ts";
 import { saidOf } from "./why-words.ts";
 
 /** The outcome of an item in a word or two. */
@@ -22,58 +32,46 @@ const reasonNames: Readonly<Record<OtherLine["because"], string>> = {
   past: "Past",
 };
 
-/**
- * The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. For an import they list every line of
- * the file under its own columns, so that the results can be imported again.
- */
-export function jobCsvRows(
-  job: BulkJob,
-  items: readonly BulkItem[],
-  others: readonly OtherLine[] = [],
-): readonly (readonly string[])[] {
-  if (job.action === "map") {
-    const header = ["Line", "service_vehicle_id", "Name", "Reference before", "external_ref"];
-    return [[...header, ...outcomeHeader], ...lineRows(items, others, mappingCells)];
-  }
-  if (job.action === "block") {
-    const header = ["Line", "external_ref", "start", "end", "external_block_id", "Name"];
-    return [[...header, ...outcomeHeader], ...lineRows(items, others, blockCells)];
-  }
-  const header = ["Booking", "Booking ID", "Action", ...outcomeHeader];
-  return [header, ...items.map((item) => [item.name, item.target, actionAt(job, item), ...outcomeCells(item)])];
-}
-
-const outcomeHeader = ["Outcome", "Said", "Request ID", "Time (UTC)"];
-
-function outcomeCells(item: BulkItem): string[] {
-  const { outcome, requestId, at } = item;
-  const time = at === undefined ? "" : new Date(at).toISOString();
-  return [outcomeNames[outcome], saidOf(item) ?? "", requestId ?? "", time];
-}
-
-type Line = BulkItem | OtherLine;
-
-const mappingCells = ({ target, name, change }: Line) => [target, name, change?.from ?? "", change?.to ?? ""];
-
-const blockCells = ({ vehicle, name, block }: Line) => [
-  vehicle ?? "",
-  block?.start ?? "",
-  block?.end ?? "",
-  block?.id ?? "",
-  name,
+const outcome: TableColumns<JobLine> = [
+  ["Outcome", (line) => (isItem(line) ? outcomeNames[line.outcome] : reasonNames[line.because])],
+  ["Said", saidOf],
+  ["Request ID", (line) => (isItem(line) ? line.requestId : undefined)],
+  ["Time (UTC)", (line) => (isItem(line) && line.at !== undefined ? new Date(line.at).toISOString() : undefined)],
 ];
 
-const lineOf = ({ change, block }: BulkItem) => change?.line ?? block?.line;
+const mapping: TableColumns<JobLine> = [
+  ["Line", numberOf],
+  ["service_vehicle_id", ({ target }) => target],
+  ["Name", ({ name }) => name],
+  ["Reference before", ({ change }) => change?.from],
+  ["external_ref", ({ change }) => change?.to],
+];
 
-/** The lines of a file, in its order. */
-function lineRows(items: readonly BulkItem[], others: readonly OtherLine[], cellsOf: (line: Line) => string[]) {
-  const sent = items.map((item) => ({
-    line: lineOf(item) ?? 0,
-    cells: [String(lineOf(item) ?? ""), ...cellsOf(item), ...outcomeCells(item)],
-  }));
-  const unsent = others.map((other) => ({
-    line: other.line,
-    cells: [String(other.line), ...cellsOf(other), reasonNames[other.because], other.said, "", ""],
-  }));
-  return [...sent, ...unsent].toSorted((one, other) => one.line - other.line).map(({ cells }) => cells);
+const blocking: TableColumns<JobLine> = [
+  ["Line", numberOf],
+  ["external_ref", ({ vehicle }) => vehicle],
+  ["start", ({ block }) => block?.start],
+  ["end", ({ block }) => block?.end],
+  ["external_block_id", ({ block }) => block?.id],
+  ["Name", ({ name }) => name],
+];
+
+const deciding = (job: BulkJob): TableColumns<JobLine> => [
+  ["Booking", ({ name }) => name],
+  ["Booking ID", ({ target }) => target],
+  ["Action", (line) => (isItem(line) ? actionAt(job, line) : undefined)],
+];
+
+/**
+ * The results of a job. Times are ISO 8601 in UTC. For an import they list every line of the file under its own columns, so that
+ * the results can be imported again.
+ */
+export function jobTable({ job, items, others }: Pick<JobView, "job" | "items" | "others">): SavedTable<JobLine> {
+  const { action, createdAt } = job;
+  const about = action === "map" ? mapping : action === "block" ? blocking : deciding(job);
+  return {
+    name: `${action === "block" ? "blocks" : action}-${new Date(createdAt).toISOString().slice(0, 10)}-results`,
+    columns: [...about, ...outcome],
+    rows: [...items, ...others].toSorted((one, other) => numberOf(one) - numberOf(other)),
+  };
 }

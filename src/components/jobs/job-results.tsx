@@ -2,17 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Check, CircleDashed, CircleX, Clock, Download, Minus } from "lucide-react";
 import { memo, useState, type ReactNode } from "react";
-import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
+import { isItem, numberOf, type BulkItem, type BulkOutcome, type JobLine, type OtherLine } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { saveAs } from "#ui/browser/download.ts";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
 import { Spinner } from "#ui/button/spinner.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { shortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
-import { writeCsv } from "#values/csv.ts";
 import { displayText } from "#values/text.ts";
-import { jobCsvRows } from "./job-csv.ts";
+import { saveTable } from "../save-table.ts";
+import { jobTable } from "./job-csv.ts";
 import { LineTable, LineTabs, Verdict, type LineGroup, type VerdictLook } from "./line-table.tsx";
 import { saidOf } from "./why-words.ts";
 
@@ -29,15 +28,6 @@ const text = {
   saying: (outcome: string, said: string) => t`${outcome}: ${said}`,
   quoting: (outcome: string, said: string) => t`${outcome}: “${said}”`,
 };
-
-/** A line of a job's file, or an item of a job without one. Only items have an `outcome`. */
-export type JobLine = BulkItem | OtherLine;
-
-export const isItem = (line: JobLine): line is BulkItem => "outcome" in line;
-
-/** The number of a line in its file. */
-export const numberOf = (line: JobLine): number =>
-  isItem(line) ? (line.change?.line ?? line.block?.line ?? line.place + 1) : line.line;
 
 /** The outcome group of a line. `idle`: it wasn't part of the job. */
 type Group = "done" | "todo" | "unknown" | "failed" | "idle";
@@ -187,17 +177,11 @@ function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolea
 
 /** Saves the results of every line as a file that can be imported again. */
 export function SaveResults({ view, variant }: { view: JobView } & Pick<ButtonProps, "variant">) {
-  const { job, items, others } = view;
-  const save = () => {
-    const what = job.action === "block" ? "blocks" : job.action;
-    const day = new Date(job.createdAt).toISOString().slice(0, 10);
-    saveAs(`${what}-${day}-results.csv`, writeCsv(jobCsvRows(job, items, others)), "text/csv;charset=utf-8");
-  };
   return (
     <Button
       variant={variant ?? "plain"}
       icon={<Download strokeWidth={1.75} className="max-md:hidden" />}
-      onPress={save}
+      onPress={() => void saveTable(jobTable(view))}
     >
       {t`Download results`}
     </Button>

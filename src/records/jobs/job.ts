@@ -136,6 +136,15 @@ export type OtherLine = Pick<BulkItem, "target" | "name" | "vehicle"> & {
   readonly block?: { readonly [Part in "id" | "start" | "end"]: string | undefined } | undefined;
 };
 
+/** A line of a job's file, or an item of a job without one. Only items have an `outcome`. */
+export type JobLine = BulkItem | OtherLine;
+
+export const isItem = (line: JobLine): line is BulkItem => "outcome" in line;
+
+/** The number of a line in its file. */
+export const numberOf = (line: JobLine): number =>
+  isItem(line) ? (line.change?.line ?? line.block?.line ?? line.place + 1) : line.line;
+
 /** What a job does with one of its items. */
 export const actionAt = ({ action }: Pick<BulkJob, "action">, item: Pick<BulkItem, "action">): JobAction =>
   item.action ?? action;

@@ -1,46 +1,41 @@
 import { plural, t } from "@lingui/core/macro";
-import { saveAs } from "#ui/browser/download.ts";
-import { showToast } from "#ui/toast/toast-queue.ts";
-import type { Shown } from "../model/legend-kinds.ts";
-import { occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
-import { rangeDays, blockState } from "../model/bar-facts.ts";
-import { nextTask } from "#ui/browser/next-task.ts";
-import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
+import { coversInFile, saveTable, type SavedTable, type TableColumns } from "#components/save-table.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import type { CsvCell } from "#values/csv.ts";
+import { dayOf } from "#values/zone-day.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
+import { blockState } from "../model/bar-facts.ts";
+import type { LegendKind, Shown } from "../model/legend-kinds.ts";
+import { occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 
-const text = {
-  leftOutAnd: (kinds: string) => t`excluded: rejected, cancelled, ${kinds}`,
-  kinds: {
-    awaiting: t`awaiting`,
-    approved: t`approved`,
-    pickedup: t`picked up`,
-    completed: t`completed`,
-    other: t`other statuses`,
-    blocks: t`blocks`,
-  },
+/** Names in the file, which is English in every language. */
+const kindNames: Readonly<Record<LegendKind, string>> = {
+  awaiting: "awaiting",
+  approved: "approved",
+  pickedup: "picked up",
+  completed: "completed",
+  other: "other statuses",
+  blocks: "blocks",
 };
 
 /** What is exported: the days in view with the kinds that are shown. */
 export type CalendarExport = {
   readonly view: CalendarInView;
   readonly shown: Shown;
-  /** When bookings were last fully up to date, epoch ms; undefined if never. */
-  readonly checkedAt: number | undefined;
-  /** Whether no bookings are loaded yet. */
-  readonly isUnread: boolean;
-  /** How complete it is: `all 248 listed bookings; …` */
-  readonly covers: string;
+  readonly bookings: Pick<ReplicaView, "rows" | "coverage" | "unreadable" | "checkedAt">;
+  readonly vehicles: Pick<FleetView, "rows" | "coverage" | "unreadable">;
 };
 
 /** Saves what is in view as a table. An empty one still says what it covers. */
 export async function exportCalendar(of: CalendarExport): Promise<void> {
-  const { view, shown, checkedAt, isUnread, covers } = of;
-  const occupations = occupationsOf(view, shown);
-  const count = occupations.length;
-  if (count === 0 && isUnread) {
+  const table = calendarTable(of);
+  const count = table.rows.length;
+  if (count === 0 && of.bookings.coverage === "none") {
     showToast({
       tone: "bad",
       title: t`Nothing was exported`,
@@ -48,71 +43,43 @@ export async function exportCalendar(of: CalendarExport): Promise<void> {
     });
     return;
   }
-  const about = { at: checkedAt, zone: view.zone, covers: `${rangeDays(view)}, ${covers}, ${leftOut(shown)}` };
-  const name = `fleet-calendar-${new Date(checkedAt ?? Date.now()).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
-  saveAs(name, await joined(calendarTable(occupations, about)), "text/csv;charset=utf-8");
+  await saveTable(table);
   showToast({ tone: "ok", title: plural(count, { one: "Exported # row", other: "Exported # rows" }) });
 }
 
-/** Entries in pieces of 250. */
-function* inPieces(occupations: readonly Occupation[], make: (some: readonly Occupation[]) => string) {
-  for (let from = 0; from < occupations.length; from += 250) yield make(occupations.slice(from, from + 250));
+/** Bookings and blocks in view. Ends are exclusive; a date without a time stays a date. */
+export function calendarTable({ view, shown, bookings, vehicles }: CalendarExport) {
+  const { range, zone } = view;
+  const days = `${dayOf(zone, range.from)} to ${dayOf(zone, range.until - 1)}`;
+  const hidden = ["rejected", "cancelled", ...[...shown.hidden].map((kind) => kindNames[kind])].join(", ");
+  return {
+    name: "fleet-calendar",
+    columns,
+    rows: occupationsOf(view, shown),
+    at: bookings.checkedAt,
+    covers: `${days}, ${coversInFile("booking", bookings)}; ${coversInFile("vehicle", vehicles)}, excluded: ${hidden}`,
+  } satisfies SavedTable<Occupation>;
 }
 
-const leftOut = ({ hidden }: Shown) =>
-  hidden.size === 0
-    ? t`excluded: rejected and cancelled bookings`
-    : text.leftOutAnd([...hidden].map((kind) => text.kinds[kind]).join(", "));
+const columns: TableColumns<Occupation> = [
+  ["kind", ({ bar }) => bar.of.kind],
+  ["vehicle_ref", ({ vehicle }) => vehicle.reference],
+  ["vehicle_id", ({ vehicle }) => vehicle.id],
+  ["booking_number", ofBooking(bookingName)],
+  ["service_booking_id", ofBooking(({ id }) => id)],
+  ["external_block_id", ({ bar: { of } }) => (of.kind === "block" ? of.block.id : undefined)],
+  ["state", ({ bar: { of } }) => (of.kind === "block" ? blockState(of.block) : stateWords(bookingOf(of.row))).word],
+  ["start", ({ bar }, zone) => timeCell(bar, "start", bar.from, zone)],
+  ["end", ({ bar }, zone) => timeCell(bar, "end", bar.until, zone)],
+  ["double_booking", ({ bar }) => (bar.isConflict ? "yes" : "no")],
+  ["known_from", ({ bar }) => (bar.of.kind === "block" ? "this browser" : "the service")],
+];
 
-/** Joins the pieces of a file, one per task, so that the page stays responsive. */
-async function joined(pieces: Iterable<string>): Promise<Blob> {
-  const made: Blob[] = [];
-  for (const text of pieces) {
-    made.push(new Blob([text]));
-    await nextTask();
-  }
-  return new Blob(made);
+function ofBooking(cell: (booking: Booking) => CsvCell) {
+  return ({ bar: { of } }: Occupation) => (of.kind === "booking" ? cell(bookingOf(of.row)) : undefined);
 }
 
-const heads = [
-  "kind",
-  "vehicle_ref",
-  "vehicle_id",
-  "booking_number",
-  "service_booking_id",
-  "external_block_id",
-  "state",
-  "start",
-  "end",
-  "double_booking",
-  "known_from",
-] as const;
-
-/** What the table's header says about it. `at`: when bookings were last fully up to date, epoch ms; undefined if never. */
-type TableAbout = { readonly at: number | undefined; readonly zone: string; readonly covers: string };
-
-/**
- * Bookings and blocks as a CSV file in pieces. The last header says as of when, in which zone and how complete it is. Ends are
- * exclusive; a date without a time stays a date.
- */
-export function* calendarTable(occupations: readonly Occupation[], about: TableAbout): Generator<string, void> {
-  const asOf = about.at === undefined ? "not fully loaded" : `as of ${zonedIso(about.zone, about.at)}`;
-  yield csvMark + csvLines([[...heads, `${asOf}, times in ${about.zone}, ${about.covers}`]]);
-  yield* inPieces(occupations, (some) => csvLines(some.map((each) => cellsOf(each, about.zone))));
-}
-
-function cellsOf({ vehicle: { reference, id }, bar }: Occupation, zone: string): CsvCell[] {
-  const double = bar.isConflict ? "yes" : "no";
-  if (bar.of.kind === "block") {
-    const { block } = bar.of;
-    const times = [zonedIso(zone, bar.from), zonedIso(zone, bar.until)];
-    const { word } = blockState(block);
-    return ["block", reference, id, undefined, undefined, block.id, word, ...times, double, "this browser", undefined];
-  }
-  const booking = bookingOf(bar.of.row);
-  const named = [bookingName(booking), booking.id, undefined, stateWords(booking).word];
-  const { start, end } = booking;
-  const from = start?.kind === "day" ? start.raw : zonedIso(zone, bar.from);
-  const until = end?.kind === "day" ? end.raw : zonedIso(zone, bar.until);
-  return ["booking", reference, id, ...named, from, until, double, "the service", undefined];
+function timeCell({ of }: Occupation["bar"], end: "start" | "end", ms: number, zone: string): string {
+  const time = of.kind === "booking" ? bookingOf(of.row)[end] : undefined;
+  return time?.kind === "day" ? time.raw : zonedIso(zone, ms);
 }

@@ -24,13 +24,11 @@ function saved() {
 
 async function open(booked: readonly Booked[], more: Partial<CalendarExport> = {}) {
   const view = inView(booked, { blocks: booked.length === 0 ? [] : [aBlockRecord()] });
-  const covers = "the 1 listed booking";
   const given: CalendarExport = {
     view,
     shown: shownOf({}),
-    checkedAt: Date.UTC(2026, 5, 11),
-    isUnread: false,
-    covers,
+    bookings: { rows: [], coverage: "complete", unreadable: 0, checkedAt: Date.UTC(2026, 5, 11) },
+    vehicles: { rows: [], coverage: "complete", unreadable: 0 },
     ...more,
   };
   await page.viewport(1440, 900);
@@ -48,12 +46,12 @@ test("saves the view as a table with its days and completeness", async () => {
   await open([ends]);
   await choose(/^Table/);
   await expect.element(page.getByText("Exported 2 rows")).toBeVisible();
-  expect(await files[0]?.text()).toContain("Mon 8 Jun 2026 – Sun 21 Jun 2026, the 1 listed booking");
+  expect(await files[0]?.text()).toContain("2026-06-08 to 2026-06-21, all 0 listed bookings");
 });
 
 test("saves nothing before bookings are loaded, and says why", async () => {
   const files = saved();
-  await open([], { checkedAt: undefined, isUnread: true });
+  await open([], { bookings: { rows: [], coverage: "none", unreadable: 0, checkedAt: undefined } });
   await choose(/^Table/);
   await expect.element(page.getByText("Nothing was exported")).toBeVisible();
   await expect.element(page.getByText("Bookings aren't loaded yet, and no block is in view.")).toBeVisible();

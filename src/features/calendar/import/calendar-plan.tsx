@@ -5,7 +5,7 @@ import { calendarNoteWords } from "#components/calendar-file/calendar-words.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions, Ticks } from "#components/import/import-store.ts";
-import { numberOf, type JobLine } from "#components/jobs/job-results.tsx";
+import { numberOf, type JobLine } from "#records/jobs/job.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBlocks } from "#queries/blocks.ts";

@@ -1,13 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { CalendarPlus, Download, Ellipsis } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { saveTable, type TableColumns } from "#components/save-table.ts";
 import { useBlocks, useLedger } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
-import { saveAs } from "#ui/browser/download.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -16,7 +16,6 @@ import { SearchField } from "#ui/form/search-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { blocksCsv, blocksFileName } from "./blocks-csv.ts";
 import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
 import { foundRecords, removalRequest } from "./blocks-words.ts";
 
@@ -47,6 +46,19 @@ const text = {
   save: t`Export CSV`,
 };
 
+/** Periods and IDs exactly as they were sent, and when each outcome was known. */
+const columns: TableColumns<BlockRecord> = [
+  ["vehicle_ref", ({ reference }) => reference],
+  ["external_block_id", ({ blockId }) => blockId],
+  ["start", ({ start }) => start],
+  ["end", ({ end }) => end],
+  ["outcome", ({ outcome }) => outcome],
+  ["at", ({ at }) => new Date(at).toISOString()],
+  ["request_id", ({ requestId }) => requestId],
+  ["code", ({ code }) => code],
+  ["said", ({ said }) => said],
+];
+
 type Props = {
   ledger: Pick<Ledger, "keepAtSignOut">;
   view: LedgerView;
@@ -68,7 +80,7 @@ export function BlocksView({ ledger, view, service, keyEnd, onBlock, onImport }:
   const nothing = view.records.length === 0 ? t`There are no blocks to export.` : undefined;
 
   function save(): void {
-    saveAs(blocksFileName(Date.now()), blocksCsv(view.records), "text/csv;charset=utf-8");
+    void saveTable({ name: "blocks", columns, rows: view.records, at: Date.now() });
     showToast({
       tone: "ok",
       title: plural(view.records.length, { one: "Exported # block", other: "Exported # blocks" }),

@@ -9,7 +9,7 @@ import type { StateTone } from "#components/state-tones.ts";
 import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
-import type { Bar, Range } from "./bars.ts";
+import type { Bar } from "./bars.ts";
 
 const accepted = t`accepted`;
 
@@ -65,11 +65,6 @@ export function barName({ kind, label, state, from, until }: BarFacts, vehicle: 
   return isConflict
     ? t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, double booking, ${from} to ${until}`
     : t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
-}
-
-/** `Mon 8 Jun 2026 – Sun 21 Jun 2026`: the days in view, the last one included. */
-export function rangeDays({ range, zone }: { range: Range; zone: string }): string {
-  return `${formatDay(zone, range.from, "full")} – ${formatDay(zone, range.until - 1, "full")}`;
 }
 
 /** The status of a block that exists or is in progress. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
-import { bookingsGap, coversOf, coversWords, isOld, vehiclesGap } from "./calendar-notes-words.ts";
+import { bookingsGap, coversWords, isOld, vehiclesGap } from "./calendar-notes-words.ts";
 import { aBookedRow } from "../testing/in-view.ts";
 
 const rows = Array.from({ length: 248 }, (_, index) => aBookedRow({}, index));
@@ -23,23 +23,6 @@ test.each([
   [{ coverage: "none", rows: [] }, "No bookings are loaded yet."],
 ] as const)("says how many bookings are loaded: %j: %s", (change, words) => {
   expect(coversWords({ ...bookings, ...change })).toBe(words);
-});
-
-test("says in exports how complete bookings and vehicles are", () => {
-  expect(coversOf(bookings, vehicles)).toBe("all 248 listed bookings; all 2 listed vehicles");
-  const partial = { ...bookings, coverage: "partial" } as const;
-  expect(coversOf(partial, { ...vehicles, rows: [], coverage: "none" })).toBe(
-    "248 bookings loaded so far; vehicles aren't loaded",
-  );
-});
-
-test("doesn't claim in exports to be complete when rows couldn't be read", () => {
-  expect(coversOf({ ...bookings, unreadable: 3 }, { ...vehicles, unreadable: 1 })).toBe(
-    "248 bookings; 3 bookings couldn't be read; 2 vehicles; 1 vehicle couldn't be read",
-  );
-  expect(coversOf({ rows: [], coverage: "none", unreadable: 0 }, vehicles)).toBe(
-    "no bookings, because they aren't loaded; all 2 listed vehicles",
-  );
 });
 
 const gap = (change: object, page?: number) => {

@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
-import { isAllRead, listedCount } from "#records/replica/row.ts";
+import { listedCount } from "#records/replica/row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText } from "#language/locale/number.ts";
 
@@ -23,41 +22,6 @@ export function coversWords({ rows, coverage, unreadable }: Bookings): string {
   const unread = unreadable === 0 ? "" : ` ${t`${countText(unreadable)} couldn't be read.`}`;
   if (coverage === "none") return t`No bookings are loaded yet.`;
   return `${coverage === "complete" ? plural(count, { 0: "No bookings found.", one: "# booking loaded.", other: "All # bookings loaded." }) : t`${bookingsText(count)} loaded so far.`}${unread}`;
-}
-
-/** The same for files, including vehicles. */
-export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
-  const unread = plural(bookings.unreadable, {
-    one: "# booking couldn't be read",
-    other: "# bookings couldn't be read",
-  });
-  const unreadVehicles = plural(vehicles.unreadable, {
-    one: "# vehicle couldn't be read",
-    other: "# vehicles couldn't be read",
-  });
-  return [
-    ofBookings(bookings),
-    ...(bookings.unreadable === 0 ? [] : [unread]),
-    ofVehicles(vehicles),
-    ...(vehicles.unreadable === 0 ? [] : [unreadVehicles]),
-  ].join("; ");
-}
-
-function ofBookings(bookings: Bookings): string {
-  const { rows, coverage } = bookings;
-  const known = listedCount(rows);
-  if (isAllRead(bookings)) return plural(known, { one: "the # listed booking", other: "all # listed bookings" });
-  if (coverage === "complete") return bookingsText(known);
-  return coverage === "none" ? t`no bookings, because they aren't loaded` : t`${bookingsText(known)} loaded so far`;
-}
-
-function ofVehicles(vehicles: Vehicles): string {
-  const { rows, coverage } = vehicles;
-  const known = fleetIndex(rows).listed;
-  if (isAllRead(vehicles)) return plural(known, { one: "the # listed vehicle", other: "all # listed vehicles" });
-  const words = plural(known, { one: "# vehicle", other: "# vehicles" });
-  if (coverage === "complete") return words;
-  return rows.length === 0 ? t`vehicles aren't loaded` : t`${words} loaded so far`;
 }
 
 /** A note on the calendar about what may be missing. */

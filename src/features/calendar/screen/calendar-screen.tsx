@@ -27,7 +27,7 @@ import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { useCalendar } from "../model/use-calendar.ts";
 import { CalendarNotes } from "../notes/calendar-notes.tsx";
-import { coversOf, coversWords } from "../notes/calendar-notes-words.ts";
+import { coversWords } from "../notes/calendar-notes-words.ts";
 import type { TimelineSelection } from "../timeline/timeline-cells.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
@@ -87,7 +87,6 @@ export function CalendarScreen() {
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
   // An empty row would look free, and rows of bookings alone would move once the vehicles are there.
   const isLoading = isUnread || isArriving(fleet);
-  const whole = coversOf(replica, fleet);
   const host = new URL(service.baseUrl, location.origin).host;
   // No counts before bookings are loaded: 0 would claim that there are none.
   const counts = replica.coverage === "none" ? undefined : calendar.counts;
@@ -104,9 +103,8 @@ export function CalendarScreen() {
           of={() => ({
             view: inView,
             shown,
-            checkedAt: replica.checkedAt,
-            isUnread: replica.coverage === "none",
-            covers: whole,
+            bookings: replica,
+            vehicles: fleet,
           })}
         />
         {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}

@@ -78,7 +78,7 @@ export function DeliveriesScreen() {
   const exporting = useExport(async () => {
     // Loaded only for an export.
     const { exportDeliveries } = await import("./deliveries-csv.ts");
-    exportDeliveries(log, view, zone);
+    await exportDeliveries(log, view, zone);
   });
   const { columnsAt, cellsOf } = order === "day" ? everyColumn : underError;
   // Several errors are first of all an overview.

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { isItem, numberOf, type JobLine } from "#components/jobs/job-results.tsx";
+import { isItem, numberOf, type JobLine } from "#records/jobs/job.ts";
 import { referenceOf, type Mapping, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent } from "#ui/format/moment.tsx";

@@ -5,16 +5,15 @@ import { csvNoteWords } from "#components/csv-file/csv-words.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
+import { saveTable } from "#components/save-table.ts";
 import { countText } from "#language/locale/number.ts";
 import { useBulk, usePendingWrites } from "#queries/outbox.ts";
 import { useSessionState } from "#queries/session.tsx";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
-import { saveAs } from "#ui/browser/download.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
-import { writeCsv } from "#values/csv.ts";
 import { displayText } from "#values/text.ts";
 import type { FreshFleet } from "./fresh-fleet.tsx";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
@@ -225,11 +224,17 @@ function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences 
 
 /** Saves the problem lines under their file's headers, so that the corrected file can be imported as it is. */
 function saveProblems(name: string, lines: readonly PlannedLine[], table: ImportTable, columns: ImportColumns): void {
-  const rows = lines
-    .filter(({ group }) => group === "problem")
-    .map(({ line, vehicleCell, referenceCell, words }) => [vehicleCell, referenceCell, String(line), words]);
-  const csv = writeCsv([[...headsOf(table, columns), "Line", "Problem"], ...rows]);
-  saveAs(`${name.replace(/\.\w+$/, "")}-problems.csv`, csv, "text/csv;charset=utf-8");
+  const [vehicle = "", reference = ""] = headsOf(table, columns);
+  void saveTable<PlannedLine>({
+    name: `${name.replace(/\.\w+$/, "")}-problems`,
+    columns: [
+      [vehicle, ({ vehicleCell }) => vehicleCell],
+      [reference, ({ referenceCell }) => referenceCell],
+      ["Line", ({ line }) => line],
+      ["Problem", ({ words }) => words],
+    ],
+    rows: lines.filter(({ group }) => group === "problem"),
+  });
 }
 
 function Cost({ requests }: { requests: number }) {

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { showZone } from "#values/zone.ts";
+import { coversInFile, tableFile, type SavedTable, type TableColumns } from "./save-table.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 5, 12, 6), toFake: ["Date"] });
+  showZone("Europe/Oslo");
+  return () => {
+    showZone(undefined);
+    vi.useRealTimers();
+  };
+});
+
+type Van = { name: string; seats?: number };
+const columns: TableColumns<Van> = [
+  ["name", ({ name }) => name],
+  ["seats", ({ seats }) => seats],
+  ["zone", (_, zone) => zone],
+];
+
+const file = (more: Partial<SavedTable<Van>>) => tableFile({ name: "vans", columns, rows: [], ...more });
+const at = Date.UTC(2026, 5, 11, 12, 5, 22);
+
+test("marks the file as UTF-8, quotes every cell, ends lines with CR LF and disarms formulas", async () => {
+  const made = await file({ rows: [{ name: 'A "B"', seats: 3 }, { name: "=HYPERLINK(0)" }] });
+  expect(made.type).toBe("text/csv;charset=utf-8");
+  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await made.arrayBuffer())).toBe(
+    '\uFEFF"name","seats","zone"\r\n"A ""B""","3","Europe/Oslo"\r\n"\'=HYPERLINK(0)","","Europe/Oslo"\r\n',
+  );
+});
+
+const lastHead = async (more: Partial<SavedTable<Van>>) => /[^"]*(?="\r\n$)/.exec(await (await file(more)).text())?.[0];
+
+test("says in the last header as of when, in which zone and for what it was made", async () => {
+  const covers = "all 2 listed vans";
+  expect(await lastHead({ at, covers })).toBe(
+    "as of 2026-06-11T14:05:22+02:00, times in Europe/Oslo, all 2 listed vans",
+  );
+  expect(await lastHead({ covers, hasSentTimes: true })).toBe(
+    "never fully loaded, our times in Europe/Oslo, all 2 listed vans",
+  );
+  expect(await lastHead({ at })).toBe("zone");
+  expect(await (await file({ at, covers, rows: [{ name: "A" }] })).text()).toMatch(/"Europe\/Oslo",""\r\n$/);
+});
+
+test.each<[Partial<SavedTable<Van>>, string]>([
+  [{ at, covers: "all" }, "vans-20260611T120522Z.csv"],
+  [{ at }, "vans-20260611T120522Z.csv"],
+  [{ at: undefined, covers: "all" }, "vans-20260612T060000Z.csv"],
+  [{}, "vans.csv"],
+])("names the file of %j %s", async (more, name) => {
+  expect((await file(more)).name).toBe(name);
+});
+
+test("keeps the page responsive while it writes many rows, and loses none", async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 0);
+  const made = await file({ rows: Array.from({ length: 30_500 }, (_, at) => ({ name: `van ${at}` })) });
+  clearInterval(timer);
+  const lines = (await made.text()).split("\r\n");
+  expect(lines.slice(1, -1).map((line) => line.split('"')[1])).toEqual(
+    Array.from({ length: 30_500 }, (_, at) => `van ${at}`),
+  );
+  expect(turns).toBeGreaterThan(2);
+});
+
+const listed = { goneAt: undefined };
+
+test.each([
+  ["complete", 0, "all 2 listed bookings"],
+  ["complete", 1, "2 bookings; 1 row of the service's list couldn't be read"],
+  ["partial", 0, "2 bookings loaded, possibly not all"],
+  ["unsaid", 3, "2 bookings loaded, possibly not all; 3 rows of the service's list couldn't be read"],
+])("describes a list that is %s with %i unreadable rows as %j", (coverage, unreadable, words) => {
+  expect(coversInFile("booking", { rows: [listed, listed, { goneAt: 1 }], coverage, unreadable })).toBe(words);
+});
+
+test("says how many were chosen, in one form in every language", () => {
+  const list = { rows: Array.from({ length: 1200 }, () => listed), coverage: "complete", unreadable: 0 };
+  expect(coversInFile("vehicle", list, 1100)).toBe("1,100 chosen of all 1,200 listed vehicles");
+  expect(coversInFile("vehicle", { ...list, rows: [listed] })).toBe("all 1 listed vehicle");
+});
