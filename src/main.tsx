@@ -14,6 +14,7 @@ import { parseConfig, withFields } from "./config.ts";
 /** The tab's session storage; undefined if the browser denies it. */
 function tabStorage(): Storage | undefined {
   try {
+    // oxlint-disable-next-line no-restricted-globals -- handed to the client, which keeps the key of this tab in it
     return sessionStorage;
   } catch {
     return undefined;
@@ -37,6 +38,7 @@ async function prepare(
       ...(import.meta.env.BASE_URL === "./" ? { history: createHashHistory() } : {}),
     };
   }
+  // oxlint-disable-next-line no-restricted-globals -- the client needs the configuration
   const answer = await fetch("/config.json", { cache: "no-store" });
   if (!answer.ok) throw new Error(`/config.json could not be read: the web server answered ${answer.status}.`);
   const [date, at] = [Date.parse(answer.headers.get("Date") ?? ""), performance.now()];
@@ -67,6 +69,7 @@ function watchReturn({ tab, gateway }: Pick<Surroundings, "tab" | "gateway">): v
   });
 }
 
+// oxlint-disable-next-line no-restricted-globals -- handed to the client
 const page = { fetch: (request: Request) => fetch(request), now: Date.now, origin: location.origin };
 
 const root = document.querySelector("#root");

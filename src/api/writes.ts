@@ -89,6 +89,7 @@ export type Attempt = Write & { key: string; attempt: number };
 export async function sendWrite(client: Client, { kind, target, body, key, attempt }: Attempt): Promise<Answer> {
   const { method, path, answer: schemaOf } = endpoints[writeKinds[kind].endpoint];
   const write = { method, path, params: { id: target, external_ref: target }, idempotencyKey: key, attempt };
+  // oxlint-disable-next-line no-restricted-properties -- the one place
   const answer = await client.sendOnce(body === null ? write : { ...write, body }).catch((thrown: unknown) => {
     if (!(thrown instanceof ApiError) || isProven(thrown.facts)) throw thrown;
     throw new ApiError(thrown.message, { ...thrown.facts, kind: "failing" }, { cause: thrown });

@@ -52,6 +52,7 @@ function useWrite<Asked extends readonly unknown[]>(
     submit: async (...asked) => {
       const { write, about } = plan(...asked);
       // First of all, so that the screen shows the submission in the frame of the click.
+      // oxlint-disable-next-line no-restricted-properties -- the one place for screens
       const deciding = outbox.decide(write, about, writeKinds[write.kind].undo ? undoDelay() * 1000 : 0);
       setSending((count) => count + 1);
       try {

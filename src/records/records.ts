@@ -1,6 +1,7 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { Client, Heard, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
+// oxlint-disable-next-line no-restricted-imports -- handed to the outbox
 import { sendWrite } from "#api/writes.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import type { JobsMessage } from "./jobs/job-types.ts";

@@ -35,6 +35,8 @@ const rules: Rules = {
  * @throws TypeError where the host's security policy does not admit ours, `DOMException` where it admits no workers
  */
 export function startAppWorker(name: AppWorkerName): AppWorker {
+  // oxlint-disable-next-line no-restricted-properties -- the one policy
   policy ??= typeof trustedTypes === "undefined" ? rules : trustedTypes.createPolicy(policyName, rules);
+  // oxlint-disable-next-line no-restricted-globals -- the one place
   return new Worker(policy.createScriptURL(scripts[name]), { type: "module", name });
 }

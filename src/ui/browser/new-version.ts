@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 async function isOtherBuild(): Promise<boolean> {
   const entry = document.querySelector("script[type=module][src]")?.getAttribute("src");
   if (entry === null || entry === undefined) return false;
+  // oxlint-disable-next-line no-restricted-globals -- asks the host of the page, not the service
   const answer = await fetch(import.meta.env.BASE_URL, { cache: "no-store" });
   return answer.ok && !(await answer.text()).includes(entry);
 }
