@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   ["aàbḃcćdďeéfḟgğhĥiíjĵkķlĺmḿnñoópṗrŕsśtťuúvṽwŵxẋyýzž", "AÀBḂCĆDĎEÉFḞGĞHĤIÍJĴKĶLĹMḾNÑOÓPṖRŔSŚTŤUÚVṼWŴXẊYÝZŽ"].flatMap(
@@ -6,16 +7,17 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-const strange = (text: string) => text.replaceAll(/[A-Za-z](?![^{]*\})/g, (letter) => accents[letter] ?? letter);
+const strange = (text: string) => text.replaceAll(/[A-Za-z]/g, (letter) => accents[letter] ?? letter);
 
 /**
  * Makes every text accented and a third longer, but readable, for testers: any other text on the screen was never marked
- * for translation. What stands in braces stays as it is, so words that depend on a count get only the marks.
+ * for translation.
  */
 export function pseudo(i18n: I18n): void {
+  i18n.setMessagesCompiler((message) => compileMessage(message, strange));
   const plain = i18n._.bind(i18n);
   const strangeText = (descriptor: MessageDescriptor): string => {
-    const text = plain({ ...descriptor, message: strange(descriptor.message ?? "") });
+    const text = plain(descriptor);
     return `⟦${text}${"·".repeat(Math.ceil(text.length / 3))}⟧`;
   };
   Object.assign(i18n, { _: strangeText });
