@@ -5,10 +5,6 @@ import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { tagWidth } from "#ui/format/tag-width.ts";
 import { formatAmount, type Money } from "#values/money.ts";
 
-const text = {
-  missing: t`not provided`,
-};
-
 /** What the columns of some bookings need: letters of a number and a key tag, the width of an amount in CSS pixels. */
 export type ColumnRoom = { number: number; tag: number; amount: number };
 
@@ -22,7 +18,7 @@ function amountWidth(money: Money): number {
   return 30.5 + 8.2 * digits + 3.5 * (figures.length - digits);
 }
 
-const missingWidth = 6.9 * text.missing.length;
+const missingWidth = 6.9 * t`not provided`.length;
 const usual: ColumnRoom = { number: "BK-20431".length, tag: tagWidth([]), amount: missingWidth };
 const known = new WeakMap<readonly Row[], ColumnRoom>();
 

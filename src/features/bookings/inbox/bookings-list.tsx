@@ -22,10 +22,6 @@ import { readSort, sortAfter, writeSort } from "./inbox-sort.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { lengthWords } from "#values/range-text.ts";
 
-const text = {
-  bookings: t`Bookings`,
-};
-
 type Props = {
   list: InboxList;
   overlaps: Conflicts["overlaps"];
@@ -117,7 +113,7 @@ export function BookingsList(props: Props) {
     >
       {above}
       <VirtualGrid
-        label={text.bookings}
+        label={t`Bookings`}
         columns={bookingColumns(times.offset, room, isQueue)}
         twoLinesBelow={inboxTwoLinesBelow(room)}
         groups={list.groups}

@@ -11,9 +11,6 @@ const listed = (lines: readonly number[], more: number) => {
 };
 
 const text = {
-  map: t`Will map`,
-  set: t`Will set the reference (the current one is unknown)`,
-  change: t`Will change the reference`,
   twice: (lines: readonly number[], more: number) =>
     t`This vehicle has different references on lines ${listed(lines, more)}`,
   duplicate: (reference: string, lines: readonly number[], more: number) =>
@@ -69,8 +66,10 @@ function takenWords({ to }: Wish, holders: readonly VehicleRow[], movers: Readon
 }
 
 function sendingOf({ mapping }: VehicleRow): Judged {
-  if (mapping.kind === "none") return { verdict: "map", words: text.map };
-  return mapping.kind === "unknown" ? { verdict: "set", words: text.set } : { verdict: "change", words: text.change };
+  if (mapping.kind === "none") return { verdict: "map", words: t`Will map` };
+  return mapping.kind === "unknown"
+    ? { verdict: "set", words: t`Will set the reference (the current one is unknown)` }
+    : { verdict: "change", words: t`Will change the reference` };
 }
 
 /** Their first few lines, and how many more there are. */
