@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { readInstant } from "#values/instant.ts";
 import { formatClock, formatDay, offsetAt, shownZone } from "#values/zone.ts";
 import { amountText, factNames, type BookingFacts } from "#records/jobs/booking-facts.ts";
@@ -6,7 +6,6 @@ import { bookingStates } from "./booking-states.ts";
 
 const text = {
   facts: { state: t`Status`, payment: t`Payment`, amount: t`Amount`, vehicle: t`Vehicle`, from: t`From`, to: t`To` },
-  change: (what: string, before: string, now: string) => t`${what}: ${before} → ${now}`,
   notProvided: t`not provided`,
 };
 
@@ -14,7 +13,10 @@ const text = {
 export function changedFacts(before: BookingFacts, now: BookingFacts): readonly string[] {
   return factNames
     .filter((what) => before[what] !== now[what])
-    .map((what) => text.change(text.facts[what], shown(what, before[what]), shown(what, now[what])));
+    .map(
+      (what) =>
+        t`${ph({ what: text.facts[what] })}: ${ph({ before: shown(what, before[what]) })} → ${ph({ now: shown(what, now[what]) })}`,
+    );
 }
 
 function shown(what: (typeof factNames)[number], fact: string | undefined): string {

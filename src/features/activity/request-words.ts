@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { numberLocale } from "#language/locale/language.ts";
 import type { NotedRequest } from "#records/journal/journal.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
@@ -9,8 +9,6 @@ const statusWords = {
   givenUp: t`stopped`,
   notSent: t`not sent`,
   noAnswer: t`no reply`,
-  noAnswers: (times: number) => t`no reply ×${times}`,
-  noAnswersSince: (times: number, moment: string) => t`no reply ×${times} since ${moment}`,
 };
 
 /**
@@ -26,7 +24,7 @@ export function statusText(
   if (kind === "stopped") return statusWords.givenUp;
   if (kind === "ours") return statusWords.notSent;
   if (times === 1) return statusWords.noAnswer;
-  return firstAt === undefined ? statusWords.noAnswers(times) : statusWords.noAnswersSince(times, moment(firstAt));
+  return firstAt === undefined ? t`no reply ×${times}` : t`no reply ×${times} since ${ph({ moment: moment(firstAt) })}`;
 }
 
 /** When the service stopped replying: clock and offset, and the day if it's not that of the last request. Epoch ms. */

@@ -16,7 +16,6 @@ import type { Clash, Planned } from "./bulk-plan.ts";
 
 const text = {
   sentUnsure: (said: string) => t`Will be sent. ${said}`,
-  leftOut: (said: string) => t`Left out. ${said}`,
 };
 
 type Props = {
@@ -115,7 +114,7 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
 export function lineWords({ verdict, clash }: Omit<Planned, "row">, isLeft: boolean): string {
   const said = clash === undefined ? "" : clashWords(clash);
   if (verdict.kind === "not") return verdictWords(verdict);
-  if (isLeft) return said === "" ? t`Left out` : text.leftOut(said);
+  if (isLeft) return said === "" ? t`Left out` : t`Left out. ${said}`;
   if (said === "") return verdictWords(verdict);
   return verdict.kind === "sent" ? text.sentUnsure(said) : `${verdictWords(verdict)} ${said}`;
 }

@@ -25,10 +25,6 @@ import { BoardRow, HandoverRow, OpenLink, rowName } from "./handover-row.tsx";
 import { handoverOfRow } from "./today-board.ts";
 import type { Asking } from "./use-ask.tsx";
 
-const text = {
-  safe: (failure: string) => t`${failure}. You can safely try again.`,
-};
-
 type Props = {
   found: Found;
   list: RefObject<HTMLUListElement | null>;
@@ -142,7 +138,7 @@ export function NothingFound({ searched, children }: { searched: string; childre
       {coveredWords(view)}
       {failure === undefined ? null : (
         <div role="alert" className="mt-2">
-          {text.safe(readErrorWords(failure, t`bookings`).title)}
+          {t`${ph({ failure: readErrorWords(failure, t`bookings`).title })}. You can safely try again.`}
           <div>
             <RequestLine requestId={failure.facts.requestId} />
           </div>

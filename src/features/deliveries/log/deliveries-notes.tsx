@@ -22,7 +22,6 @@ import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#compone
 const text = {
   others: (count: number) => t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing.`,
   what: t`deliveries`,
-  failed: (title: string) => t`${title}.`,
 };
 
 /** How many failing endpoints are listed one by one. */
@@ -107,8 +106,8 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
             </Button>
           }
         >
-          <b>{text.failed(readErrorWords(failure, text.what).title)}</b> {t`${ph({ time: errorTime(failure, zone) })}.`}{" "}
-          {isCut ? t`Only some pages were loaded.` : readAt}
+          <b>{t`${ph({ title: readErrorWords(failure, text.what).title })}.`}</b>{" "}
+          {t`${ph({ time: errorTime(failure, zone) })}.`} {isCut ? t`Only some pages were loaded.` : readAt}
         </Strip>
       )}
       {failure !== undefined || (!isCut && unreadable === 0) ? null : (
