@@ -75,21 +75,26 @@ const page = { fetch: (request: Request) => fetch(request), now: Date.now, origi
 const root = document.querySelector("#root");
 if (root === null) throw new Error("index.html has no #root.");
 
-try {
-  const tab = tabStorage();
-  const surroundings = {
-    ...(await prepare(tab)),
-    ...page,
-    tab,
-    storage: () => createDatabase(noteRecords),
-  };
-  watchReturn(surroundings);
-  // Caught errors are shown on the page, not in the console.
-  createRoot(root, { onCaughtError: () => undefined }).render(<StrictMode>{createApp(surroundings)}</StrictMode>);
-} catch (error) {
-  const notice = document.createElement("p");
-  notice.setAttribute("role", "alert");
-  notice.className = "p-gutter";
-  notice.textContent = t`The dashboard couldn't start. Reload the page, or tell the person who runs it. ${ph({ why: error instanceof Error ? error.message : "" })}`;
-  root.replaceChildren(notice);
+/** A function, since a part that loads before this file has run to its end would wait for that, and this file for the part. */
+async function start(root: Element): Promise<void> {
+  try {
+    const tab = tabStorage();
+    const surroundings = {
+      ...(await prepare(tab)),
+      ...page,
+      tab,
+      storage: () => createDatabase(noteRecords),
+    };
+    watchReturn(surroundings);
+    // Caught errors are shown on the page, not in the console.
+    createRoot(root, { onCaughtError: () => undefined }).render(<StrictMode>{createApp(surroundings)}</StrictMode>);
+  } catch (error) {
+    const notice = document.createElement("p");
+    notice.setAttribute("role", "alert");
+    notice.className = "p-gutter";
+    notice.textContent = t`The dashboard couldn't start. Reload the page, or tell the person who runs it. ${ph({ why: error instanceof Error ? error.message : "" })}`;
+    root.replaceChildren(notice);
+  }
 }
+
+void start(root);

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ArrowUp } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { flushSync } from "react-dom";
@@ -38,7 +38,10 @@ const SelectionBar = later(async () => (await import("./selection-bar.tsx")).Sel
 const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).BulkDialog);
 const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
 const RoundSummary = later(async () => (await import("./round-summary.tsx")).RoundSummary);
-const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
+const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog, {
+  // Even with Save-Data it is there before anybody decides.
+  isTelling: true,
+});
 
 /** The dialog or menu over the inbox. `beside`: the booking in the panel when it was asked. */
 type Over =
@@ -55,9 +58,6 @@ export function BookingsScreen() {
   const [text, setText] = useAddressText("/shell/bookings");
   const zone = useZone();
   const view = useBookings();
-  const hasRows = view.rows.length > 0;
-  // After the rows are drawn, and before a quick hand needs it.
-  useEffect(() => void (hasRows && DecisionDialog.preload().catch(() => undefined)), [hasRows]);
   const pendingWrites = usePendingWrites();
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
