@@ -122,10 +122,10 @@ export const unusableKey = refusal(
   "session_refused",
   "The request contains no usable API key. Nothing was stored.",
 );
-export const keyNotAccepted = refusal(
+export const keyNotConfirmed = refusal(
   403,
   "session_refused",
-  "The booking service didn't accept this API key when this server asked. Nothing was stored. Sign in again.",
+  "The booking service didn't confirm this API key when this server asked. Nothing was stored. Sign in again.",
 );
 export const tooManySessions = refusal(
   503,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { answerFailure, type Failure, keyNotAccepted, tooManyWrongKeys } from "./failures.ts";
+import { answerFailure, type Failure, keyNotConfirmed, tooManyWrongKeys } from "./failures.ts";
 import type { Service } from "./service.ts";
 
 const windowMs = 60_000;
@@ -46,7 +46,7 @@ type CheckBudget = ReturnType<typeof createCheckBudget>;
  * an address after many guesses, it would block everybody here.
  */
 export function withCheckBudget(service: Service, budget: CheckBudget): Service {
-  // A key that the service accepts needs no place among the checks. No others are kept, so nobody can fill the memory.
+  // Keys that the service accepted aren't counted again. Only those are remembered, so made-up keys can't fill the memory.
   const good = new Set<string>();
   const salt = randomBytes(32);
 
@@ -82,7 +82,7 @@ export const askMeAt =
 /** Less than a page waits, in milliseconds. */
 const patience = 15_000;
 
-/** Checks an API key before a session starts with it. Returns what to answer if the service doesn't accept it. */
+/** Checks an API key before a session starts with it. Returns what to answer if the service refuses it or doesn't answer. */
 export const createKeyCheck =
   (askMe: AskMe, budget: CheckBudget) =>
   async (key: string, address: string | undefined, gone: AbortSignal): Promise<Failure | undefined> => {
@@ -94,8 +94,8 @@ export const createKeyCheck =
       status = answer.status;
       await answer.body?.cancel();
     } catch {
-      // No answer is no acceptance.
+      // Without an answer the key isn't confirmed.
     }
     check.end(status === 401 || gone.aborted);
-    return status >= 200 && status < 300 && !gone.aborted ? undefined : keyNotAccepted;
+    return status >= 200 && status < 300 && !gone.aborted ? undefined : keyNotConfirmed;
   };

@@ -194,7 +194,7 @@ test.each([401, 403, 500, 302])("stores no API key for which the service answers
   );
 });
 
-test("counts wrong API keys at sign-in, and lets nobody in while there are too many", async () => {
+test("refuses sign-ins for a while after too many wrong API keys", async () => {
   await using service = await upstream((response) => response.writeHead(401).end("{}"));
   await serving(
     { service: service.base },
@@ -214,7 +214,7 @@ test("counts wrong API keys at sign-in, and lets nobody in while there are too m
 test("counts a check at sign-in whose browser leaves before the response", async () => {
   const leaving = new AbortController();
   await using service = await upstream((response) => {
-    // Those that left get no response, whose keys nobody judges.
+    // The first ten get no response: their browser leaves.
     if (service.arrived.length === 10) leaving.abort();
     else if (service.arrived.length > 10) response.end("{}");
   });

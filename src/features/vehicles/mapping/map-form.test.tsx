@@ -94,7 +94,7 @@ test("shows a mapping without a reply as unknown in its row, and asks again ther
     },
   });
   await mapIn("Harbour Van 20");
-  // Otherwise a fresh list would show what became of it.
+  // A fresh list would settle the mapping.
   isListed = false;
   await userEvent.keyboard("HV-20{Enter}");
   await expect.element(van20.getByRole("alert")).toMatchTextContent("Outcome unknown");
