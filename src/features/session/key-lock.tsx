@@ -5,7 +5,7 @@ import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
 // Loaded while the page is idle: when the API key is refused, the network may be down too.
-const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isTelling: true });
+const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isEssential: true });
 
 type Props = { services?: readonly { baseUrl: string; demoKey?: string }[]; Dialog?: typeof KeyDialog };
 

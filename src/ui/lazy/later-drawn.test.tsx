@@ -59,7 +59,7 @@ test("reports a failed preload if the part is needed meanwhile", async () => {
       times += 1;
       return fetched.promise;
     },
-    { isTelling: true },
+    { isEssential: true },
   );
   // Browsers decide when they are idle; here it is now.
   vi.stubGlobal("requestIdleCallback", (rest: () => void) => rest());

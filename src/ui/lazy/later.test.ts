@@ -39,7 +39,7 @@ test.each([
     fetched.push(name);
     return Nothing;
   };
-  later(load("tells"), { isTelling: true });
+  later(load("tells"), { isEssential: true });
   later(load("does not"));
   fetchPartsAtRest();
   await vi.advanceTimersByTimeAsync(500);

@@ -7,7 +7,7 @@ export class PartMissingError extends Error {
 
 /** How to retry each part that failed to load. */
 const failures = new Set<() => void>();
-/** Every part, and whether it reports the outcome of something that was sent. */
+/** Every part, and whether it loads ahead even if the browser saves data. */
 const parts = new Map<() => Promise<unknown>, boolean>();
 
 /** Forgets every failed load, so that the next render tries again. */
@@ -17,13 +17,13 @@ export function retryParts(): void {
 }
 
 async function fetchAll(savesData: boolean): Promise<void> {
-  for (const [part, isTelling] of parts) if (isTelling || !savesData) await part().catch(() => undefined);
+  for (const [part, isEssential] of parts) if (isEssential || !savesData) await part().catch(() => undefined);
 }
 
 /**
  * Loads every part that is still missing, one after the other once the page is idle, so that a later loss of the network
- * doesn't matter. If the user asked the browser to save data, parts load when needed, except those
- * that report outcomes, which matter most when the network is gone.
+ * doesn't matter. If the user asked the browser to save data, parts load when needed, except the
+ * essential ones, which matter most when the network is gone.
  * @returns a function that cancels it
  */
 export function fetchPartsAtRest(): () => void {
@@ -59,9 +59,9 @@ export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
  * failure, because a reload would lose the API key and what is under way. The nearest boundary reports the failure and
  * offers a retry. It doesn't suspend, because React may hold back suspended content for up to 300 ms to avoid
  * flickering placeholders, and there are none here.
- * @param options `isTelling`: it reports the outcome of something that was sent
+ * @param options `isEssential`: it reports an outcome or asks for a decision, so it loads ahead even if the browser saves data
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, { isTelling = false } = {}) {
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, { isEssential = false } = {}) {
   let promise: Promise<void> | undefined;
   let part: ComponentType<P> | PartMissingError | undefined;
   const start = () => {
@@ -84,7 +84,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, {
   /** In how many places it is currently needed. */
   let needed = 0;
   // After a failed preload it is tried again when needed; if it is needed already, its place must report the failure.
-  parts.set(() => start().catch(() => (needed === 0 ? forget() : undefined)), isTelling);
+  parts.set(() => start().catch(() => (needed === 0 ? forget() : undefined)), isEssential);
   const read = () => part;
   function subscribe(listener: () => void): () => void {
     needed += 1;

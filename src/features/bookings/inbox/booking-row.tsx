@@ -25,7 +25,7 @@ const text = {
 };
 
 const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
-  isTelling: true,
+  isEssential: true,
 });
 
 /**

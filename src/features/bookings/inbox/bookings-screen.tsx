@@ -39,8 +39,7 @@ const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).B
 const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
 const RoundSummary = later(async () => (await import("./round-summary.tsx")).RoundSummary);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog, {
-  // Even with Save-Data it is there before anybody decides.
-  isTelling: true,
+  isEssential: true,
 });
 
 /** The dialog or menu over the inbox. `beside`: the booking in the panel when it was asked. */

@@ -34,7 +34,9 @@ import type { Asking } from "./use-ask.tsx";
 /** A shorter wait isn't worth a word, ms. */
 const shortWait = 200;
 
-const DecisionNotice = later(async () => (await import("../decision-notice.tsx")).DecisionNotice, { isTelling: true });
+const DecisionNotice = later(async () => (await import("../decision-notice.tsx")).DecisionNotice, {
+  isEssential: true,
+});
 
 /** What can be confirmed in a lane: pickups go out, returns come back. */
 export type HandoverAction = "pickup" | "return";

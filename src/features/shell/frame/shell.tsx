@@ -22,9 +22,9 @@ import { useHeardSecrets } from "#queries/webhooks.ts";
 // Not needed for the first paint; fetched after it.
 const JumpDialog = later(async () => (await import("../jump/jump-dialog.tsx")).JumpDialog);
 const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
-const Banners = later(async () => (await import("./banners.tsx")).Banners, { isTelling: true });
-const WaitingStrip = later(async () => (await import("../waiting-strip.tsx")).WaitingStrip, { isTelling: true });
-const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts, { isTelling: true });
+const Banners = later(async () => (await import("./banners.tsx")).Banners, { isEssential: true });
+const WaitingStrip = later(async () => (await import("../waiting-strip.tsx")).WaitingStrip, { isEssential: true });
+const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts, { isEssential: true });
 const JobNotices = later(async () => (await import("../job-notices.tsx")).JobNotices);
 
 /** The frame of every signed-in screen: navigation, main, announcements, app-wide dialogs. */

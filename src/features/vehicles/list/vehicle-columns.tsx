@@ -24,7 +24,7 @@ const text = {
 };
 
 const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
-  isTelling: true,
+  isEssential: true,
 });
 
 /** A vehicle as it is drawn in the list. */

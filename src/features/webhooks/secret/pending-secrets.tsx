@@ -3,7 +3,7 @@ import { useHeardSecrets } from "#queries/webhooks.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
-const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isTelling: true });
+const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isEssential: true });
 
 /** Rendered beside the screens: shows a new secret over whichever screen is open, but not while the page is locked. */
 export function PendingSecrets({ show }: { show: () => void }) {
