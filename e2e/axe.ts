@@ -13,11 +13,13 @@ async function found(page: Page, runOnly: RunOnly): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
-/** Whether every dialog is visible: on a phone it stays transparent until the keyboard has had time to open. */
+/** Whether every dialog has faded in: until then its contrasts are others, and on a phone it waits for the keyboard to open. */
 const areDialogsShown = () =>
-  [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].every((dialog) =>
-    dialog.checkVisibility({ opacityProperty: true }),
-  );
+  [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].every((dialog) => {
+    for (let one: Element | null = dialog; one !== null; one = one.parentElement)
+      if (getComputedStyle(one).opacity !== "1") return false;
+    return true;
+  });
 
 /**
  * Expects no axe findings on the page as it is. The dark theme only differs in colours, which are the same on a phone, so it's

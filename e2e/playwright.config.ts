@@ -7,7 +7,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 
 /**
  * Each journey runs against the production build behind `npm start`'s server, over real HTTP unless it says otherwise. Those
- * marked @phone run on a phone too.
+ * marked @phone run on a phone too, those marked @only-phone on nothing else.
  */
 export default defineConfig({
   testDir: ".",
@@ -31,7 +31,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "http", use: desktop },
-    { name: "phone", grep: /@phone/, use: phone },
+    { name: "http", grepInvert: /@only-phone/, use: desktop },
+    { name: "phone", grep: /@(only-)?phone/, use: phone },
   ],
 });

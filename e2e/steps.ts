@@ -8,7 +8,7 @@ const table = new Map(
   readFileSync(join(import.meta.dirname, "../docs/steps.md"), "utf8")
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()))
-    .map(([, job = "", , now = ""]) => [job, now]),
+    .map(([, job = "", count = ""]) => [job, count]),
 );
 
 /** Counts every press of the user: pointers, keys and chords. `expect` compares the count with the one in docs/steps.md. */

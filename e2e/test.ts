@@ -73,7 +73,23 @@ process.on("warning", (warning) => {
   if (warning.name === "MaxListenersExceededWarning") throw warning;
 });
 
-export const test = base.extend<Fixtures>({
+/** The one server of a worker: each test puts its own service behind it. */
+type Dashboard = { readonly url: string; answer: Answer };
+
+const noTest: Answer = async () => new Response(undefined, { status: 503 });
+
+export const test = base.extend<Fixtures, { dashboard: Dashboard }>({
+  dashboard: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const behind = { answer: noTest };
+      const sandbox = { answer: (request: Request) => behind.answer(request), demoKeys: demoKeyList };
+      const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist });
+      await use(Object.assign(behind, { url: server.url }));
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
   host: ["http", { option: true }],
   scenario: ["normal-day", { option: true }],
   savesData: [true, { option: true }],
@@ -108,12 +124,11 @@ export const test = base.extend<Fixtures>({
     };
     await use(service);
   },
-  site: async ({ service, host, context }, use) => {
-    const sandbox = { answer: service.answer, demoKeys: demoKeyList };
-    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist });
-    if (host === "route") await routeToAnswer(context, `${server.url}/v1/**`, service.answer);
-    await use(server.url);
-    await server.close();
+  site: async ({ dashboard, service, host, context }, use) => {
+    dashboard.answer = service.answer;
+    if (host === "route") await routeToAnswer(context, `${dashboard.url}/v1/**`, service.answer);
+    await use(dashboard.url);
+    dashboard.answer = noTest;
   },
   page: async ({ page, context, site, time, savesData }, use) => {
     if (savesData) await context.addInitScript(saveData);

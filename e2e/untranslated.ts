@@ -99,6 +99,6 @@ export function untranslatedOn(page: Page): Promise<string[]> {
 }
 
 /** Sets the language of every document of this page. */
-export async function readIn(page: Page, language: "de" | "xa" | "xb"): Promise<void> {
+export async function readIn(page: Page, language: "de" | "xa"): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem("language", language), language);
 }

@@ -29,11 +29,6 @@ export function guestAsks(world: World, start: string, days = 1): Booking {
   throw new Error("Every vehicle is taken then.");
 }
 
-/** Removes a booking from this partner's list. */
-export function vanish(world: World, number: string): void {
-  world.bookings.replace({ ...bookingAt(world, number), partnerId: "somebody else" });
-}
-
 /** A colleague's decision on another machine. */
 export function colleague(world: World, action: BookingAction, number: string): void {
   act(world, { partnerId: harbourFleet.id }, { action, bookingId: bookingAt(world, number).id });

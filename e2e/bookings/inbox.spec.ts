@@ -1,12 +1,4 @@
-import { bookingAt } from "../world.ts";
 import { expect, test } from "../test.ts";
-
-test("shows what needs a person first, with counts of what is loaded @phone", async ({ signIn, bookings }) => {
-  await signIn.before();
-  await expect(bookings.grid.getByRole("rowgroup", { name: "Awaiting approval, 6" })).toBeVisible();
-  await expect(bookings.tab("Awaiting approval")).toHaveAccessibleName(/6$/);
-  await expect(bookings.tab("Other")).toHaveAccessibleName(/1$/);
-});
 
 test("filters by state and search, and keeps both in the address after a reload", async ({
   signIn,
@@ -52,28 +44,4 @@ test("finds, opens and rejects a booking by keyboard, and returns to its row", a
   await page.keyboard.press("Control+Enter");
   await bookings.expectAnnounced("BK-20422 rejected");
   await expect(bookings.row("BK-20422")).toBeFocused();
-});
-
-test("opens a booking by its address that isn't on the first page", async ({ signIn, bookings, world }) => {
-  const last = world.bookings.all().find((booking) => booking.partnerId === "harbour-fleet");
-  if (last === undefined) throw new Error("The world is empty.");
-  await signIn.before(`/bookings/${last.id}`);
-  await expect(bookings.panel(last.number)).toBeVisible();
-});
-
-test("says that a booking doesn't exist and offers the way back @phone", async ({ signIn, page, bookings }) => {
-  await signIn.before("/bookings/no-such-booking");
-  await expect(page.getByText("Not found in your bookings")).toBeVisible();
-  await page.getByRole("button", { name: "Show all bookings" }).click();
-  await expect(bookings.row("BK-20431")).toBeVisible();
-});
-
-test("goes back and forward through opened bookings @phone", async ({ signIn, bookings, page, world }) => {
-  await signIn.before();
-  await bookings.open("BK-20431");
-  expect(page.url()).toContain(bookingAt(world, "BK-20431").id);
-  await page.goBack();
-  await expect(bookings.panel("BK-20431")).toHaveCount(0);
-  await page.goForward();
-  await expect(bookings.panel("BK-20431")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // Today: handing out and taking back from the board, without opening a booking.
 import { expectNothingFound } from "../axe.ts";
 import { TodayPage } from "../pages/today-page.ts";
+import { counted } from "../steps.ts";
 import { expect, test } from "../test.ts";
 import { transitions } from "../world.ts";
 
@@ -9,10 +10,12 @@ test.use({ clock: "running" });
 
 test("hands out and takes back from the board with one press @phone", async ({ signIn, page, world, wire, later }) => {
   const today = new TodayPage(page);
+  const steps = await counted(page);
   await signIn.before("/");
   await expect(page).toHaveURL(/\/today$/);
   await expect(today.row("Going out", "BK-20402")).toBeVisible();
   await expectNothingFound(page, "Today");
+  await steps.begin();
   for (const [lane, number, action] of [
     ["Going out", "BK-20402", "Confirm pickup"],
     ["Coming back", "BK-20371", "Confirm return"],
@@ -21,6 +24,7 @@ test("hands out and takes back from the board with one press @phone", async ({ s
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(32);
     await button.click();
     await expect(today.row(lane, number).getByRole("button", { name: "Undo" })).toBeVisible();
+    if (action === "Confirm pickup") await steps.expect("Hand out a vehicle from Today");
   }
   expect(wire.posts()).toEqual([]);
   await later(6_000);

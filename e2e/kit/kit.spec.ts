@@ -1,6 +1,4 @@
 // The kit as another project uses it: against a running server, by its address.
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { createControlledSandbox } from "#mock/hosts/controlled-sandbox.ts";
 import { startServer } from "../../server/start.ts";
@@ -30,16 +28,6 @@ test.describe("a scenario that a suite asks for", () => {
   });
 });
 
-test("captures once for an approval, as the ledger shows", async ({ signedIn, sandbox, bookings }) => {
-  await expect(signedIn.getByRole("heading", { level: 1 })).toHaveText("Bookings");
-  await bookings.open(number);
-  await bookings.decide(number, "Approve");
-  await bookings.expectAnnounced(`${number} approved`);
-  expect(await sandbox.captures(number)).toBe(1);
-  const kinds = (await sandbox.ledger(number)).map(({ kind }) => kind);
-  expect(kinds).toEqual(["captured", "transition"]);
-});
-
 test("shows an unknown outcome for a lost reply, and captures once after “Ask again”", async ({
   signedIn,
   sandbox,
@@ -63,29 +51,6 @@ test("shows an unknown outcome for a lost reply, and captures once after “Ask 
   expect(await sandbox.captures(number)).toBe(1);
 });
 
-test("shows the outcome once a held reply is released", async ({ signedIn, sandbox, bookings }) => {
-  await sandbox.fault({ match: { path: "/approve" }, when: "afterCommit", do: { kind: "late", gate: "approve" } });
-  await bookings.open(number);
-  await bookings.decide(number, "Approve");
-  await expect.poll(() => sandbox.captures(number)).toBe(1);
-  await expect(signedIn.getByText(`${number} approved`)).toHaveCount(0);
-  await sandbox.releaseGate("approve");
-  await bookings.expectAnnounced(`${number} approved`);
-});
-
-test("shows the service's message when a colleague was first", async ({ signedIn, sandbox, bookings }) => {
-  await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
-  const panel = await bookings.open(number);
-  // The page doesn't load the change before the click.
-  await sandbox.fault({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
-  await sandbox.happening("colleague approves", { booking: number });
-  await bookings.decide(number, "Approve");
-  await sandbox.clearFaults();
-  await expect(panel.getByRole("alert")).toContainText("is not awaiting approval");
-  expect(await sandbox.captures(number)).toBe(1);
-  await expect(sandbox.happening("colleague approves", { booking: number })).rejects.toThrow("not awaiting approval");
-});
-
 test("holds, advances and releases the service's clock", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
   const at = async (booking: string) => (await sandbox.ledger(booking)).map((entry) => entry.at);
@@ -101,29 +66,4 @@ test("holds, advances and releases the service's clock", async ({ signedIn, sand
   await bookings.expectAnnounced("BK-20430 approved");
   expect(await at("BK-20430")).toEqual([later.now, later.now]);
   expect(await sandbox.clock({ release: true })).toMatchObject({ held: false, aheadSeconds: 0 });
-});
-
-test("keeps pages of other origins from resetting the sandbox", async ({ page, dashboard, sandbox }) => {
-  // Also on this machine, so that the browser itself doesn't block it.
-  const elsewhere = createServer((_, response) => void response.end("<!doctype html><title>Elsewhere</title>"));
-  elsewhere.listen(0, "127.0.0.1");
-  await once(elsewhere, "listening");
-  const address = elsewhere.address();
-  await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`);
-  const outcomes = await page.evaluate(async (target) => {
-    const body = JSON.stringify({ scenario: "empty" });
-    const attempt = (init: RequestInit) =>
-      fetch(target, { method: "POST", body, ...init }).then(
-        () => "answered",
-        () => "kept away",
-      );
-    return [
-      await attempt({ mode: "no-cors" }),
-      await attempt({ headers: { "Content-Type": "application/json" } }),
-      await attempt({}),
-    ];
-  }, `${dashboard}/sandbox/reset`);
-  elsewhere.close();
-  expect(outcomes).toEqual(["kept away", "kept away", "kept away"]);
-  expect(await sandbox.state()).toMatchObject({ scenario: "normal-day" });
 });

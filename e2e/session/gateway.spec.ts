@@ -65,18 +65,6 @@ test.describe("by a controlled clock", () => {
     await expect(tab.page.getByText(`…${key.slice(-4)}`)).toBeVisible();
   });
 
-  test("needs no key in a second tab, and signs both out together", async ({ tab, site, context }) => {
-    await tab.enter(key);
-    const other = new GatewayPage(await context.newPage(), site);
-    await other.page.goto(`${site}/bookings`);
-    await expect(other.bookings.row(number)).toBeVisible();
-    await tab.signOut();
-    for (const { page } of [tab, other]) await expect(page).toHaveURL(/\/sign-in/);
-    await expect.poll(() => context.cookies()).toEqual([]);
-    await other.page.reload();
-    await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
-  });
-
   test("shows no rows in a restored page whose session has ended", async ({ tab, context }) => {
     await tab.enter(key);
     await expect(tab.bookings.row(number)).toBeVisible();

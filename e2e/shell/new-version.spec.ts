@@ -40,13 +40,3 @@ test("says that a newer version exists, keeps working and never reloads unasked"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   expect(documents).toBe(2);
 });
-
-test("loads a lost part again without mentioning a new version", async ({ page, signIn }) => {
-  await signIn.before();
-  await page.route(lost, (route) => route.abort());
-  await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByText("This screen couldn't be loaded")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
-});

@@ -54,10 +54,13 @@ test("keeps a chosen scenario over a reload, and opens it from its link", async 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${site}#/scenarios`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
+  await expectNothingFound(page, "the list of scenarios");
   await page.getByRole("link", { name: "Normal day" }).click();
   await bookings.goTo();
   await expect(bookings.row("BK-20431")).toBeVisible();
   await switcher.open();
+  await expectNothingFound(page, "the switcher");
   await switcher.choose("Nothing mapped");
   await expect(bookings.row("BK-20431")).toContainText("no ref");
   await page.reload();
@@ -87,46 +90,4 @@ test("keeps a chosen scenario over a reload, and opens it from its link", async 
   expect(new URL(other.url()).search, "a reload does not begin again").toBe("");
   expect(seen.complaints).toEqual([]);
   await elsewhere.close();
-});
-
-test("answers the next write as chosen, once, and shows events at the next refresh", async ({
-  page,
-  site,
-  switcher,
-  bookings,
-}) => {
-  await page.goto(`${site}?scenario=normal-day&start=signed-in`);
-  await bookings.goTo();
-  await expect(bookings.row("BK-20431")).toBeVisible();
-  await switcher.open();
-  await switcher.answerNextWrite("No answer, though it was done");
-  await page.keyboard.press("Escape");
-  await expect(switcher.panel).toBeHidden();
-  await bookings.open("BK-20431");
-  await bookings.decide("BK-20431", "Approve");
-  await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
-  // It's repeated automatically a second or two later.
-  await expect(bookings.panel("BK-20431")).toContainText("Approved");
-  await switcher.open();
-  await expect(switcher.panel.getByRole("radio", { name: /^As it would be/ })).toBeChecked();
-  await switcher.panel.getByRole("button", { name: "A guest books" }).click();
-  const said = await switcher.panel.getByRole("status").textContent();
-  expect(said).toMatch(/^BK-\d+ was booked/);
-  const number = said?.slice(0, 8) ?? "";
-  await bookings.search.fill(number);
-  await expect(bookings.row(number)).toBeHidden();
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(bookings.row(number)).toBeVisible();
-});
-
-test("has no axe findings in the parts of a mock build", async ({ page, site, switcher, bookings }) => {
-  test.slow();
-  await page.goto(`${site}?scenario=normal-day&start=signed-in`);
-  await bookings.goTo();
-  await expect(bookings.row("BK-20431")).toBeVisible();
-  await switcher.open();
-  await expectNothingFound(page, "the switcher");
-  await page.goto(`${site}#/scenarios`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
-  await expectNothingFound(page, "the list of scenarios");
 });

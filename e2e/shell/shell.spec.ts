@@ -17,24 +17,6 @@ test("opens every screen from the navigation @phone", async ({ signIn, page, isM
   }
 });
 
-test("says that an address is unknown and offers the way back", async ({ signIn, page, site }) => {
-  await signIn.before();
-  await page.goto(`${site}/no/such/screen`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  await page.getByRole("main").getByRole("link", { name: /Today/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
-});
-
-test("skips the navigation with the skip link", async ({ signIn, page, bookings }) => {
-  await signIn.before();
-  await expect(bookings.grid).toBeVisible();
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
 test("applies a chosen theme before the first paint, or else the system's", async ({ signIn, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn.before("/settings");
@@ -51,22 +33,6 @@ test("applies a chosen theme before the first paint, or else the system's", asyn
   expect(await page.evaluate(() => Reflect.get(globalThis, "themeAtStart"))).toBe("light");
   await page.getByRole("radio", { name: "Same as this device" }).check({ force: true });
   expect(await theme()).toBe("dark");
-});
-
-test("shows the data's age, the remaining rate limit and the key's holder in the footer", async ({ signIn, page }) => {
-  await signIn.before();
-  const foot = page.getByRole("complementary");
-  await expect(foot).toContainText("Up to date");
-  await expect(foot).toContainText(/1\d\d\/120/);
-  await expect(foot).toContainText("Sandbox");
-  await expect(foot).toContainText("…4f2a");
-  await expect(foot).toContainText("Oslo");
-});
-
-test("registers no service worker in production", async ({ signIn, page, site }) => {
-  await signIn.before();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect((await page.request.get(`${site}/assets/gone-1a2b3c4d.js`)).status()).toBe(404);
 });
 
 test("contains nothing of the mock in the production build", async () => {

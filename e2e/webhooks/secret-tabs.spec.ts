@@ -45,17 +45,3 @@ test("says that another tab shows the secret, and shows it once that tab is clos
   expect(wire.keys("/webhooks")).toHaveLength(1);
   expect(world.webhooks.size).toBe(1);
 });
-
-test("shows no pending secret in a tab after another tab stored it", async ({ signIn, page, context, site }) => {
-  await signIn.before("/webhooks");
-  const other = await context.newPage();
-  const session = JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key: demoKeys.full });
-  await other.addInitScript((session) => sessionStorage.setItem("session", session), session);
-  await other.goto(`${site}/webhooks`);
-  const webhooks = new WebhooksPage(page);
-  await webhooks.create(url);
-  await expect(webhooks.told).toBeVisible();
-  await expect(other.getByText("You haven't saved the secret of")).toBeVisible();
-  await webhooks.store();
-  await expect(other.getByText("You haven't saved the secret of")).toHaveCount(0);
-});

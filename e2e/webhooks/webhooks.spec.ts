@@ -11,14 +11,11 @@ import { expect, test } from "../test.ts";
 test.use({ clock: "running" });
 
 const url = "https://depot.example.com/hooks/rentals";
-const creation = { method: "POST", path: "/webhooks" } as const;
-const once = { ...creation, times: 1 } as const;
-const minute = 60_000;
 
 const hooks = (world: World) => [...world.webhooks.values()];
 const secretOf = (world: World, at = 0) => hooks(world)[at]?.secret ?? "no endpoint";
 
-test("leaves the secret and its Idempotency-Key nowhere after Finish @phone", async ({ signIn, page, wire, world }) => {
+test("leaves the secret and its Idempotency-Key nowhere after Finish", async ({ signIn, page, wire, world }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const webhooks = new WebhooksPage(page);
@@ -78,94 +75,4 @@ test.describe("in the page's memory", () => {
     await expect(webhooks.row("depot.example.com")).toBeVisible();
     expect(await foundInHeap(page, canaries)).toEqual([]);
   });
-});
-
-test("repeats a request without a reply under one Idempotency-Key, and shows the endpoint's secret", async ({
-  signIn,
-  page,
-  faults,
-  wire,
-  world,
-}) => {
-  faults.add({ match: once, when: "afterCommit", do: { kind: "drop" } });
-  const webhooks = new WebhooksPage(page);
-  await signIn.before("/webhooks");
-  await webhooks.create(url);
-  await expect(webhooks.told).toBeVisible();
-  await expect(webhooks.secret).toHaveValue(secretOf(world));
-  expect(wire.posts("/webhooks")).toHaveLength(2);
-  expect(wire.keys("/webhooks")).toHaveLength(1);
-  await webhooks.store();
-  expect(hooks(world)).toHaveLength(1);
-});
-
-test("asks before leaving a shown secret, and shows it again after a reload", async ({ signIn, page, world }) => {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
-  });
-  const webhooks = new WebhooksPage(page);
-  await signIn.before("/webhooks");
-  await webhooks.create(url);
-  await expect(webhooks.told).toBeVisible();
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
-  await expect(webhooks.secret).toHaveValue(secretOf(world));
-  await page.reload();
-  await webhooks.showAgain();
-  await expect(webhooks.secret).toHaveValue(secretOf(world));
-  expect(hooks(world)).toHaveLength(1);
-});
-
-test("offers another endpoint when the service repeats its reply without the secret", async ({
-  signIn,
-  page,
-  faults,
-  service,
-  world,
-}) => {
-  faults.add({ match: once, when: "afterCommit", do: { kind: "drop" } });
-  service.twist = async (request, answer) => {
-    const isRepeated = request.method === "POST" && answer.headers.get("X-Idempotent-Replay") === "true";
-    return isRepeated ? Response.json({ data: { id: hooks(world)[0]?.id } }, { headers: answer.headers }) : answer;
-  };
-  const webhooks = new WebhooksPage(page);
-  await signIn.before("/webhooks");
-  await webhooks.create(url);
-  const missing = page.getByRole("alertdialog", { name: "The service won't show the secret again" });
-  await expect(missing).toBeVisible();
-  await missing.getByRole("button", { name: "Replace this endpoint" }).click();
-  await expect(webhooks.replacement.getByRole("button", { name: "Create the new endpoint" })).toBeVisible();
-  expect(hooks(world)).toHaveLength(1);
-});
-
-test("sends nothing when it's too late to retry, and ends with exactly one endpoint", async ({
-  signIn,
-  page,
-  later,
-  wire,
-  world,
-}) => {
-  page.on("dialog", (dialog) => void dialog.accept());
-  const webhooks = new WebhooksPage(page);
-  await signIn.before("/webhooks");
-  await webhooks.create(url);
-  await expect(webhooks.told).toBeVisible();
-  await webhooks.answerKept(wire);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
-  await later(21 * minute);
-  await expect(page.getByText("The endpoint was created, but its secret can no longer be shown.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Show it" })).toHaveCount(0);
-  expect(wire.posts("/webhooks")).toHaveLength(1);
-  await page.getByRole("button", { name: "Replace this endpoint" }).click();
-  const { replacement } = webhooks;
-  await replacement.getByRole("button", { name: "Create the new endpoint" }).click();
-  await expect(webhooks.told).toBeVisible();
-  await webhooks.store();
-  await replacement.getByRole("button", { name: "Delete the old endpoint" }).click();
-  await expect(replacement).toContainText("has replaced the old one");
-  expect(hooks(world)).toHaveLength(1);
-  expect(wire.keys("/webhooks")).toHaveLength(2);
 });

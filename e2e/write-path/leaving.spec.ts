@@ -14,35 +14,6 @@ const neverAnswered = {
   do: { kind: "drop" },
 } as const;
 
-test("asks before leaving the page only while an outcome is unknown", async ({
-  signIn,
-  bookings,
-  faults,
-  page,
-  still,
-}) => {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  faults.add(neverAnswered);
-  await signIn.before();
-  await still();
-  const panel = await bookings.open(number);
-  await bookings.decide(number, "Approve");
-  await bookings.expectUnknown(number);
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
-  await bookings.expectUnknown(number);
-  faults.clear();
-  await panel.getByRole("button", { name: "Ask again" }).click();
-  await bookings.expectAnnounced(`${number} approved`);
-  await page.reload();
-  await expect(panel).toContainText("Approved");
-  expect(asked).toEqual(["beforeunload"]);
-});
-
 test("keeps a note of an unknown outcome after a sign-out, without details for another key", async ({
   signIn,
   bookings,

@@ -35,24 +35,6 @@ test("keeps an unknown outcome and doesn't reload when a part of the page can't 
   expect(captures(world, "BK-20431")).toBe(1);
 });
 
-test("doesn't offer an accepted approval again while the booking can't be refreshed", async ({
-  signIn,
-  bookings,
-  service,
-  world,
-}) => {
-  await signIn.before();
-  const panel = await bookings.open("BK-20430");
-  service.twist = (request, answer) => (isAction(request) ? answer : unavailable());
-  await bookings.decide("BK-20430", "Approve");
-  await expect(panel).toContainText("The list we loaded last still shows “Awaiting approval”");
-  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
-  service.twist = undefined;
-  await panel.getByRole("button", { name: "Refresh the booking" }).click();
-  await expect(panel.getByRole("button", { name: /^Confirm pickup/ })).toBeEnabled();
-  expect(captures(world, "BK-20430")).toBe(1);
-});
-
 test("keeps an unknown outcome for the API key that was refused, and no other", async ({
   signIn,
   bookings,
@@ -93,36 +75,4 @@ test("keeps an unknown outcome for the API key that was refused, and no other", 
   // It's repeated automatically.
   await bookings.expectAnnounced("BK-20428 approved");
   expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
-});
-
-test("asks before signing out from the jump dialog while an outcome is unknown", async ({
-  signIn,
-  bookings,
-  service,
-  page,
-  still,
-}) => {
-  service.twist = (request, answer) => (isAction(request) ? unavailable() : answer);
-  await signIn.before();
-  await still();
-  await bookings.open("BK-20431");
-  await bookings.decide("BK-20431", "Approve");
-  await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog", { name: "Search or jump" }).getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("alertdialog", { name: "Sign out anyway?" })).toBeVisible();
-  await page.getByRole("button", { name: "Stay signed in" }).click();
-  await page
-    .getByRole("link", { name: /^Bookings/ })
-    .first()
-    .click();
-  await expect(bookings.row("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
-});
-
-test("keeps a search for a number or for “true” as text in the address", async ({ signIn, bookings, page }) => {
-  await signIn.before("/bookings?q=20431");
-  await expect(bookings.search).toHaveValue("20431");
-  await expect(bookings.row("BK-20431")).toBeVisible();
-  await bookings.search.fill("true");
-  await expect(page).toHaveURL(/\?q=true$/);
 });

@@ -1,11 +1,9 @@
 // The inbox is this browser's copy of the account: what others do appears automatically.
 import type { Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
-import { BookingsPage } from "../pages/bookings-page.ts";
-import { SignInPage } from "../pages/sign-in-page.ts";
 import { heapOf } from "../heap.ts";
 import { expect, test } from "../test.ts";
-import { captures, colleague, guestAsks, vanish } from "../world.ts";
+import { colleague, guestAsks } from "../world.ts";
 
 // Polls depend on the clock.
 test.use({ clock: "running" });
@@ -70,69 +68,6 @@ test("shows the stored inbox with its age before the service has replied", async
   await expect(page.getByRole("main")).toContainText(/checked \d+ min ago/);
   faults.release("later");
   faults.clear();
-});
-
-test("shows what another tab has loaded, even while its own requests fail", async ({
-  signIn,
-  bookings,
-  context,
-  site,
-  world,
-  later,
-}) => {
-  await signIn.before();
-  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
-  const page = await context.newPage();
-  const other = { bookings: new BookingsPage(page), signIn: new SignInPage(page, site) };
-  await other.signIn.before();
-  await expect(other.bookings.tab("All")).toHaveAccessibleName(/248$/);
-  await page.route("**/v1/bookings?*", (route) => route.abort());
-  for (const day of ["2026-09-01", "2026-09-11"]) {
-    const { number } = guestAsks(world, `${day}T09:00:00Z`);
-    for (const each of [bookings, other.bookings]) {
-      // No poll is due while the one before is still being stored.
-      await expect(async () => {
-        await later(poll);
-        await expect(each.page.getByRole("button", { name: "1 new booking request" })).toBeVisible({ timeout: 1500 });
-      }).toPass();
-      await each.showArrivals();
-      await expect(each.row(number)).toBeVisible();
-    }
-  }
-});
-
-test("marks a booking that the service no longer lists, and keeps it", async ({ signIn, bookings, page, world }) => {
-  await signIn.before();
-  await bookings.open("BK-20431");
-  await expect(bookings.tab("All")).toHaveAccessibleName(/1$/);
-  vanish(world, "BK-20431");
-  await bookings.row("BK-20431").focus();
-  await page.getByRole("button", { name: "Load all again" }).click();
-  await expect(bookings.panel("BK-20431")).toContainText("No longer listed");
-  await expect(bookings.grid.getByRole("rowgroup", { name: "No longer listed, 1" })).toBeVisible();
-});
-
-test("refreshes old data before a decision, and doesn't repeat a colleague's", async ({
-  signIn,
-  bookings,
-  world,
-  wire,
-  faults,
-  later,
-}) => {
-  await signIn.before();
-  await bookings.open("BK-20431");
-  await expect(bookings.tab("All")).toHaveAccessibleName(/1$/);
-  faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "late", gate: "reading" } });
-  await later(poll);
-  colleague(world, "approve", "BK-20431");
-  await bookings.begin("BK-20431", "Approve");
-  await expect(bookings.confirm.getByRole("status")).toContainText("Loading what changed");
-  await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
-  faults.clear();
-  await expect(bookings.confirm).toContainText("BK-20431 is already approved");
-  await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
-  expect([captures(world, "BK-20431"), wire.posts("/approve").length]).toEqual([1, 0]);
 });
 
 // A fake clock keeps every call that set a timer, and the data that it captured.

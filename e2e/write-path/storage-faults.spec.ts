@@ -1,24 +1,11 @@
 // A browser that can't store things: the page says so, and captures nothing without a record.
-import type { Page } from "playwright/test";
 import { expectNothingFound } from "../axe.ts";
-import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test } from "../test.ts";
 import { captures } from "../world.ts";
 
 test.use({ clock: "running" });
 
 const number = "BK-20431";
-
-/** Keeps the dashboard's database open in another page, as another version would. */
-const holdOpen = (page: Page, version: number) =>
-  page.evaluate(async (version) => {
-    const opening = indexedDB.open("partner-dashboard", version);
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.addEventListener("success", () => resolve(opening.result));
-      opening.addEventListener("error", () => reject(new Error("It does not open.")));
-    });
-    Object.assign(window, { close: () => database.close() });
-  }, version);
 
 /** Fills the browser's storage with rows until not even a hundred bytes fit. Returns the number of rows. */
 async function fillWithRows(): Promise<number> {
@@ -39,37 +26,6 @@ async function fillWithRows(): Promise<number> {
   opening.result.close();
   return rows;
 }
-
-test("asks to close a tab with an earlier version that blocks the database, then continues", async ({
-  signIn,
-  bookings,
-  context,
-  site,
-  page,
-  world,
-}) => {
-  const holder = await context.newPage();
-  await holder.goto(`${site}/icon.svg`);
-  await holdOpen(holder, 1);
-  // There is no earlier version yet, so this page opens the tables like the next one will.
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    indexedDB.open = (name) => open(name, 2);
-  });
-  await signIn.before();
-  const alert = page
-    .getByRole("alert")
-    .filter({ hasText: "An earlier version of this dashboard is open in another tab" });
-  await expect(alert).toBeVisible();
-  await expect(alert).toContainText("Close the other tabs of this dashboard.");
-  const panel = await bookings.open(number);
-  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
-  await holder.close();
-  await expect(alert).toBeHidden();
-  await bookings.decide(number, "Approve");
-  await bookings.expectAnnounced(`${number} approved`);
-  expect(captures(world, number)).toBe(1);
-});
 
 test("captures nothing while the storage is full, and continues once there's room", async ({
   signIn,
@@ -112,12 +68,7 @@ test("deletes copies of bookings to store and send a decision when the storage i
   expect(captures(world, number)).toBe(1);
 });
 
-test("says that the browser lost saved data until the user confirms it @phone", async ({
-  signIn,
-  bookings,
-  site,
-  page,
-}) => {
+test("says that the browser lost saved data until the user confirms it", async ({ signIn, bookings, site, page }) => {
   const alert = page.getByRole("alert").filter({ hasText: "This browser lost the dashboard's saved data." });
   await signIn.before();
   await expect(bookings.row(number)).toBeVisible();
@@ -145,25 +96,4 @@ test("says that the browser lost saved data until the user confirms it @phone", 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
   await expect(alert).toBeHidden();
-});
-
-test("tells that the browser cleared its storage, and still stores the next decision", async ({
-  signIn,
-  bookings,
-  site,
-  page,
-  world,
-}) => {
-  await signIn.before();
-  await bookings.open(number);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "indexeddb" });
-  await bookings.decide(number, "Approve");
-  await bookings.expectAnnounced(`${number} approved`);
-  await expect(page.getByRole("alert").getByRole("button", { name: "Understood" })).toBeVisible();
-  await page.reload();
-  const outbox = new OutboxPage(page);
-  await outbox.open();
-  await expect(outbox.row(number)).toContainText("Done");
-  expect(captures(world, number)).toBe(1);
 });
