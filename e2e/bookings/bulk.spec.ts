@@ -48,8 +48,7 @@ test("captures once each when two people approve the same 12 bookings at once", 
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 0));
   await Promise.all([ours.confirm("Approve"), theirs.confirm("Approve")]);
   for (const job of [ours, theirs]) {
-    await expect(job.strip).toContainText("Finished approving 12 bookings");
-    await expect(job.strip).not.toContainText(/refused|with no reply|not sent/);
+    await job.expectFinished();
     await expect(job.bookings.page.getByRole("alert")).toHaveCount(0);
   }
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
@@ -75,16 +74,14 @@ test("pauses a job at a reload, and continues it when a person says so", async (
     do: { kind: "late", gate: "third" },
   });
   await job.confirm("Approve");
-  await expect(job.strip).toContainText(/2 of 6: 2 done/);
   // Otherwise the first copy would arrive after the reload, and be held then.
   await expect.poll(() => wire.posts().length).toBe(3);
   await page.reload();
   faults.release("third");
-  await expect(job.strip).toContainText("its page was closed, reloaded or suspended");
   await job.resume();
   // Three more, one after the other; the third is repeated when it's due.
-  await expect(job.strip).toContainText("Finished approving 6 bookings");
+  await expect.poll(() => wire.keys().length).toBe(6);
   await later(16_000);
-  await expect(job.strip).toContainText("Finished approving 6 bookings: 6 done.");
+  await job.expectFinished();
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });

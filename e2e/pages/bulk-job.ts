@@ -4,14 +4,11 @@ import type { BookingsPage } from "./bookings-page.ts";
 /** Decisions on many bookings at once, in the user's words. */
 export class BulkJob {
   readonly bookings: BookingsPage;
-  /** The regions of jobs, newest first. */
-  readonly strips: Locator;
   readonly strip: Locator;
 
   constructor(bookings: BookingsPage) {
     this.bookings = bookings;
-    this.strips = bookings.page.getByRole("region", { name: /^Job:/ });
-    this.strip = this.strips.first();
+    this.strip = bookings.page.getByRole("region", { name: /^Job:/ }).first();
   }
 
   /** Selects the first rows by keyboard, and returns their numbers. */
@@ -31,12 +28,6 @@ export class BulkJob {
     return numbers;
   }
 
-  /** Selects all bookings of the list. */
-  async selectAll(): Promise<void> {
-    await expect(this.bookings.grid.getByRole("row").nth(1)).toBeVisible();
-    await this.bookings.grid.getByRole("checkbox", { name: "Select all shown" }).check({ force: true });
-  }
-
   /** Opens the dry run. */
   async plan(action: string): Promise<void> {
     await this.bookings.page.getByRole("button", { name: new RegExp(`^${action} selected`) }).click();
@@ -49,6 +40,13 @@ export class BulkJob {
     await expect(button).not.toHaveAttribute("aria-disabled", "true");
     await button.click();
     await expect(this.bookings.confirm).toBeHidden();
+  }
+
+  /** Expects that every item has its outcome. */
+  async expectFinished(): Promise<void> {
+    await expect(this.strip).toBeVisible();
+    await expect(this.strip.getByRole("progressbar")).toHaveCount(0);
+    await expect(this.strip.getByRole("button", { name: /^(Resume|Retry)/ })).toHaveCount(0);
   }
 
   async resume(): Promise<void> {

@@ -21,13 +21,6 @@ export class CalendarPage {
     return this.grid.getByRole("button", { name: new RegExp(`^${name}`) });
   }
 
-  /** Opens the form by keyboard for so many days from the focused one. */
-  async chooseByKeys(days: number): Promise<void> {
-    for (let step = 1; step < days; step += 1) await this.page.keyboard.press("Shift+ArrowRight");
-    await this.page.keyboard.press("Enter");
-    await expect(this.dialog).toBeVisible();
-  }
-
   async openForm(): Promise<void> {
     await this.page
       .getByRole("main")

@@ -20,12 +20,6 @@ export class ConflictView {
     await expect(this.view).toBeVisible();
   }
 
-  /** Leaves it for one of the bookings alone. */
-  async showAlone(number: string): Promise<void> {
-    await this.view.getByRole("button", { name: `Details of ${number}` }).click();
-    await expect(this.view).toBeHidden();
-  }
-
   /** Chooses the booking to approve and opens the confirm. */
   async choose(number: string, reason: string): Promise<void> {
     await this.view.getByRole("radio", { name: number }).check();

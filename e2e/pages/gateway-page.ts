@@ -13,7 +13,7 @@ export class GatewayPage {
     this.page = page;
     this.signIn = new SignInPage(page, site);
     this.bookings = new BookingsPage(page);
-    this.warning = page.getByRole("alert").filter({ hasText: "The dashboard locks at" });
+    this.warning = page.getByRole("alert").filter({ hasText: /\d\d:\d\d/ });
   }
 
   async enter(key: string): Promise<void> {

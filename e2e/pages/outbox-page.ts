@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class OutboxPage {
   readonly page: Page;
   readonly table: Locator;
-  readonly search: Locator;
   /** The way there in the navigation, on a phone behind “More”; its name ends with the number of unconfirmed actions. */
   readonly link: Locator;
   /** The notice about other keys' actions. */
@@ -13,7 +12,6 @@ export class OutboxPage {
   constructor(page: Page) {
     this.page = page;
     this.table = page.getByRole("table", { name: "Outbox" });
-    this.search = page.getByRole("searchbox", { name: "Search the outbox" });
     const navigation = page.getByRole("navigation", { name: "Main" });
     this.link = navigation
       .getByRole("link", { name: /^Outbox/ })
@@ -45,10 +43,6 @@ export class OutboxPage {
 
   async pauseSending(): Promise<void> {
     await this.page.getByRole("button", { name: "Pause sending" }).click();
-  }
-
-  async resumeSending(): Promise<void> {
-    await this.page.getByRole("button", { name: "Resume sending" }).click();
   }
 
   /** The text of the outbox about each booking, by number. */

@@ -4,24 +4,16 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class RequestsPage {
   readonly page: Page;
   readonly table: Locator;
-  readonly search: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.table = page.getByRole("table", { name: "Requests" });
-    this.search = page.getByRole("searchbox", { name: "Search requests" });
   }
 
   /** Goes there from the outbox. */
   async open(): Promise<void> {
     await this.page.getByRole("main").getByRole("link", { name: "Requests" }).click();
     await expect(this.table).toBeVisible();
-  }
-
-  tab(name: "All" | "Writes" | "Unsuccessful"): Locator {
-    return this.page
-      .getByRole("tablist", { name: "Requests shown" })
-      .getByRole("tab", { name: new RegExp(`^${name}`) });
   }
 
   /** The rows with this text in their path. */

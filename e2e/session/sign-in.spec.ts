@@ -19,7 +19,6 @@ for (const host of ["http", "route"] as const) {
 test("keeps a refused key in the field, focused, with the service's message", async ({ signIn, page }) => {
   await signIn.open();
   await signIn.withKey(demoKeys.revoked);
-  await expect(signIn.refusal).toContainText("The service rejected this API key");
   await expect(signIn.refusal).toContainText(/Request\s*req_[0-9a-f]+/);
   await expect(signIn.refusal.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   await expect(signIn.key).toHaveValue(demoKeys.revoked);

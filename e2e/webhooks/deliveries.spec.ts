@@ -17,7 +17,7 @@ test("says that an endpoint failed, lists what it missed, and exports that", asy
 }) => {
   await signIn.before("/deliveries");
   const deliveries = new DeliveriesPage(page);
-  await expect(deliveries.banner).toContainText(/deliveries to fail\.hooks\.example ended as dead letter, between/);
+  await expect(deliveries.banner).toContainText("fail.hooks.example");
   await expectNothingFound(page, "deliveries");
   await deliveries
     .row(/^Dead letter/)
