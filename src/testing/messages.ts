@@ -10,17 +10,14 @@ const catalogue = await formatter().parse(readFileSync(filename, "utf8"), {
   filename,
 });
 
-/** A text of the dashboard: in English as in the code, in German, and the files that use it. */
-export type Text = { english: string; german: string; files: readonly string[] };
+/** A text of the dashboard: in English as in the code, and in German. */
+type Text = { english: string; german: string };
 
 /** Every text of the dashboard. */
-export const texts: readonly Text[] = Object.values(catalogue).map(
-  ({ message = "", translation = "", origin = [] }) => ({
-    english: message,
-    german: translation,
-    files: origin.map(([file]) => file),
-  }),
-);
+export const texts: readonly Text[] = Object.values(catalogue).map(({ message = "", translation = "" }) => ({
+  english: message,
+  german: translation,
+}));
 
 /** The branches of a plural by name; none if the token has no choice. */
 function formsOf(token: Exclude<CompiledMessageToken, string>): [string, CompiledMessage][] {
@@ -44,22 +41,4 @@ export function holesOf(message: string): string[] {
   };
   walk(compileMessage(message));
   return [...holes].toSorted();
-}
-
-const quoted = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`).replaceAll("#", ".*");
-
-/** A text as patterns with wildcards for its placeholders: one in the singular, one in the plural. */
-export function patternsOf(message: string): RegExp[] {
-  const walk = (parts: CompiledMessage, form: string): string =>
-    parts
-      .map((part) => {
-        if (typeof part === "string") return quoted(part);
-        const forms = new Map(formsOf(part));
-        const chosen = forms.get(form) ?? forms.get("other");
-        return chosen === undefined ? ".*" : walk(chosen, form);
-      })
-      .join("");
-  return [...new Set(["one", "other"].map((form) => walk(compileMessage(message), form)))].map(
-    (each) => new RegExp(each),
-  );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextStepWords } from "./next-step-words.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { isOutlastedBy, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
@@ -8,73 +8,59 @@ const free: SendGate = { now: 1000, isPaused: false, pausedUntil: undefined };
 const fresh = (facts: Partial<PendingWrite> = {}) => anIntent("pickup", "b-1", { sendAt: 5000, ...facts });
 const silent = (facts: Partial<PendingWrite> = {}) => unanswered("b-1", { nextAt: 5000, ...facts });
 
-describe("what an open write waits for", () => {
-  test.each<[string, PendingWrite, Partial<SendGate>, ReturnType<typeof waitingOf>]>([
-    ["its undo delay", fresh(), {}, { for: "undo", until: 5000 }],
-    ["its turn", fresh({ sendAt: 0 }), {}, { for: "turn" }],
-    ["the user, although its delay runs", fresh(), { isPaused: true }, { for: "resumption" }],
-    ["the rate limit", fresh(), { pausedUntil: 60_000 }, { for: "rate limit", until: 60_000 }],
-    ["its delay, when the rate limit ends before", fresh(), { pausedUntil: 4000 }, { for: "undo", until: 5000 }],
-    ["nothing: it is too late after the wait", fresh(), { pausedUntil: 60_001 }, { for: "too late", until: 60_001 }],
-    [
-      "the rate limit, when it was asked before",
-      fresh({ attempts: 1 }),
-      { pausedUntil: 60_001 },
-      { for: "rate limit", until: 60_001 },
-    ],
-    [
-      "the rate limit, also after a reload has made the page forget it",
-      fresh({ attempts: 1, sendAt: 0, nextAt: 61_000 }),
-      {},
-      { for: "rate limit", until: 61_000 },
-    ],
-    ["an answer", fresh({ state: "sending", attempts: 1, undecided: 1 }), {}, { for: "answer" }],
-    ["the key", fresh({ state: "held" }), {}, { for: "key" }],
-    ["the repetition", silent(), {}, { for: "repetition", until: 5000 }],
-    ["the reading before it", silent({ next: "look" }), {}, { for: "reading", until: 5000 }],
-    [
-      "the reading, also while sending is paused",
-      silent({ next: "look" }),
-      { isPaused: true },
-      { for: "reading", until: 5000 },
-    ],
-    ["the user", silent(), { isPaused: true }, { for: "resumption" }],
-    ["the rate limit first", silent({ next: "look" }), { pausedUntil: 9000 }, { for: "rate limit", until: 9000 }],
-    ["the key, to be asked again", silent({ state: "held" }), {}, { for: "key" }],
-    ["an answer to the repetition", silent({ state: "sending", undecided: 2 }), {}, { for: "answer" }],
-    ["a person", silent({ state: "person" }), {}, { for: "person" }],
-    ["nothing once it has ended", silent({ state: "applied" }), {}, undefined],
-  ])("%s", (_name, pending, situation, waiting) => {
-    expect(waitingOf(pending, { ...free, ...situation })).toEqual(waiting);
-  });
-
-  test("allows the first request up to one minute after the click", () => {
-    expect(isOutlastedBy(fresh(), 60_000)).toBe(false);
-    expect(isOutlastedBy(fresh(), 60_001)).toBe(true);
-    expect(isOutlastedBy(fresh({ attempts: 1 }), 60_001)).toBe(false);
-  });
+test.each<[string, PendingWrite, Partial<SendGate>, ReturnType<typeof waitingOf>]>([
+  ["its undo delay", fresh(), {}, { for: "undo", until: 5000 }],
+  ["its turn", fresh({ sendAt: 0 }), {}, { for: "turn" }],
+  ["the user, although its delay runs", fresh(), { isPaused: true }, { for: "resumption" }],
+  ["the rate limit", fresh(), { pausedUntil: 60_000 }, { for: "rate limit", until: 60_000 }],
+  ["its delay, when the rate limit ends before", fresh(), { pausedUntil: 4000 }, { for: "undo", until: 5000 }],
+  ["nothing: it is too late after the wait", fresh(), { pausedUntil: 60_001 }, { for: "too late", until: 60_001 }],
+  [
+    "the rate limit, when it was asked before",
+    fresh({ attempts: 1 }),
+    { pausedUntil: 60_001 },
+    { for: "rate limit", until: 60_001 },
+  ],
+  [
+    "the rate limit, also after a reload has made the page forget it",
+    fresh({ attempts: 1, sendAt: 0, nextAt: 61_000 }),
+    {},
+    { for: "rate limit", until: 61_000 },
+  ],
+  ["an answer", fresh({ state: "sending", attempts: 1, undecided: 1 }), {}, { for: "answer" }],
+  ["the key", fresh({ state: "held" }), {}, { for: "key" }],
+  ["the repetition", silent(), {}, { for: "repetition", until: 5000 }],
+  ["the reading before it", silent({ next: "look" }), {}, { for: "reading", until: 5000 }],
+  [
+    "the reading, also while sending is paused",
+    silent({ next: "look" }),
+    { isPaused: true },
+    { for: "reading", until: 5000 },
+  ],
+  ["the user", silent(), { isPaused: true }, { for: "resumption" }],
+  ["the rate limit first", silent({ next: "look" }), { pausedUntil: 9000 }, { for: "rate limit", until: 9000 }],
+  ["the key, to be asked again", silent({ state: "held" }), {}, { for: "key" }],
+  ["an answer to the repetition", silent({ state: "sending", undecided: 2 }), {}, { for: "answer" }],
+  ["a person", silent({ state: "person" }), {}, { for: "person" }],
+  ["nothing once it has ended", silent({ state: "applied" }), {}, undefined],
+])("an open write waits for %s", (_name, pending, situation, waiting) => {
+  expect(waitingOf(pending, { ...free, ...situation })).toEqual(waiting);
 });
 
-describe("the next step after an unknown outcome", () => {
-  test.each<[PendingWrite, Partial<SendGate>, string, string]>([
-    [silent(), {}, "We'll try again automatically in 4 s.", "We'll try again automatically."],
-    [silent({ nextAt: 900 }), {}, "We're trying again now.", "We'll try again automatically."],
-    [silent({ nextAt: 661_000 }), {}, "We'll try again automatically in 11 min.", "We'll try again automatically."],
-    [silent({ next: "look" }), {}, "We'll check what happened in 4 s.", "We'll check what happened first."],
-    [silent({ next: "look", nextAt: 0 }), {}, "We're checking what happened.", "We'll check what happened first."],
-    [
-      silent(),
-      { pausedUntil: 19_000 },
-      "The service asked us to wait. We'll continue in 18 s.",
-      "The service asked us to wait. We'll continue automatically.",
-    ],
-  ])("says the next step, with seconds if they are counted (%#)", (pending, situation, counted, plain) => {
-    expect(nextStepWords(pending, { ...free, ...situation }, true)).toBe(counted);
-    expect(nextStepWords(pending, { ...free, ...situation }, false)).toBe(plain);
-  });
+test("allows the first request up to one minute after the click", () => {
+  expect(isOutlastedBy(fresh(), 60_000)).toBe(false);
+  expect(isOutlastedBy(fresh(), 60_001)).toBe(true);
+  expect(isOutlastedBy(fresh({ attempts: 1 }), 60_001)).toBe(false);
+});
 
-  test("shows the right wait after the computer's clock was set back", () => {
-    const pending = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
-    expect(nextStepWords(pending, free, true)).toBe("We'll try again automatically in 11 min.");
-  });
+test.each<[PendingWrite, Partial<SendGate>, string]>([
+  [silent(), {}, "4 s"],
+  [silent({ nextAt: 661_000 }), {}, "11 min"],
+  [silent({ next: "look" }), {}, "4 s"],
+  [silent(), { pausedUntil: 19_000 }, "18 s"],
+  // The computer's clock was set back.
+  [silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 }), {}, "11 min"],
+])("says how long until the next step only where seconds are counted (%#)", (pending, situation, left) => {
+  expect(nextStepWords(pending, { ...free, ...situation }, true)).toContain(left);
+  expect(nextStepWords(pending, { ...free, ...situation }, false)).not.toMatch(/\d/);
 });

@@ -19,7 +19,7 @@ const tones: readonly StateTone[] = [
   "outcome",
 ];
 
-const writes = exampleWrites.map(([line, pending, , waits]) => {
+const writes = exampleWrites.map(([line, pending, waits]) => {
   const gate = { now: 2000, isPaused: false, pausedUntil: undefined, ...waits };
   const words = openWords(pending, gate) ?? endedWords(pending, false);
   return { line, inOneLine: outcomeWords(pending, gate), words };
