@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
 import { readBooking, type KnownState } from "#contract/booking-reading.ts";
-import { readDelivery } from "#contract/delivery.ts";
-import { readKeyHolder } from "#contract/me.ts";
 import { readPage, type ListShape } from "#contract/page.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { readVehicleTitle, vehicleList } from "#contract/vehicle.ts";
 import { harbourFleet } from "../scenarios/demo-access.ts";
 import { knownMoment } from "../scenarios/known-bookings.ts";
 import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
-import type { ScenarioName } from "../scenarios/scenarios.ts";
 import type { Booking, BookingState } from "../service/entities.ts";
 import { toTimestamp } from "../service/clock.ts";
 import { createAsk } from "../testing/ask.ts";
@@ -20,8 +17,8 @@ import { plain } from "./plain.ts";
 const names = Object.keys(dialects).filter(isDialect);
 const speakers = names.map((name): [DialectName, Dialect] => [name, dialects[name].dialect]);
 
-function open(dialect: DialectName, scenario: ScenarioName = "normal-day") {
-  const service = openScenario(scenario, { clock: { now: () => knownMoment }, seed: 7, dialect });
+function open(dialect: DialectName) {
+  const service = openScenario("normal-day", { clock: { now: () => knownMoment }, seed: 7, dialect });
   return { ...service, ask: createAsk("https://service.example/v1", service.answer) };
 }
 
@@ -117,43 +114,6 @@ describe.each(speakers)("dialect %s", (name, dialect) => {
     const titled = rows.filter((row) => readVehicleTitle(row) !== undefined).length;
     expect(titled).toBe(dialect.vehicleTitle === "none" ? 0 : vehicles.filter((vehicle) => vehicle.name).length);
   });
-
-  test("accepts the API key and gives name and scopes where the dialect provides them", async () => {
-    const reply = await open(name).ask("GET", "/me");
-    expect(reply.status).toBe(200);
-    const known = { name: "Harbour Fleet", scopes: ["booking:read", "booking:write"] };
-    const holder = readKeyHolder(reply.body);
-    expect(holder).toEqual(dialect.me === "empty" ? { name: undefined, scopes: undefined } : known);
-  });
-
-  test("lists every delivery, with readable status and attempts unless the dialect's names can't be guessed", async () => {
-    const service = open(name, "mixed-deliveries");
-    const shape = { resource: "deliveries", idField: "id" };
-    const page = readPage((await service.ask("GET", "/webhooks/deliveries")).body, shape);
-    if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
-    // A record may have no `id`: the API doesn't promise one.
-    const records = [...page.rows, ...page.unreadable.filter((row): row is RawObject => typeof row === "object")];
-    expect(records).toHaveLength(service.world.deliveries.size);
-    const readings = records.map((record) => readDelivery(record));
-    const guessed = dialect.delivery !== "foreign";
-    expect(readings.every(({ status, attempts }) => (status !== undefined && attempts !== undefined) === guessed)).toBe(
-      true,
-    );
-    expect(readings.some(({ lastError }) => lastError?.includes("500"))).toBe(guessed);
-  });
-
-  test("captures once for a repeated approval, and rejects with a reason", async () => {
-    const { ask, world } = open(name);
-    const [one, other] = ours(world.bookings.all()).filter(({ state }) => state === "awaiting_approval");
-    for (const _ of ["asked", "asked again"]) {
-      const reply = await ask("POST", `/bookings/${one?.id}/approve`, { idempotencyKey: "k" });
-      expect(reply).toMatchObject({ status: 200, body: { data: { service_booking_id: one?.id } } });
-    }
-    expect(world.ledger.capturesOf(one?.id ?? "")).toHaveLength(1);
-    const body = { reason: "Brakes" };
-    expect((await ask("POST", `/bookings/${other?.id}/reject`, { body })).status).toBe(200);
-    expect(world.bookings.get(other?.id ?? "")?.state).toBe("rejected");
-  });
 });
 
 /** Whether some dialect differs from `plain` in this switch. */
@@ -162,8 +122,4 @@ const differs = (key: string) =>
 
 test("turns every switch in at least one dialect", () => {
   expect(Object.keys(plain).filter((key) => !differs(key))).toEqual([]);
-});
-
-test("accepts only the names of the table as dialects", () => {
-  for (const name of ["", "toString", "Plain"]) expect(isDialect(name)).toBe(false);
 });

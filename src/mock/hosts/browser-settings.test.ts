@@ -1,7 +1,4 @@
-import { expect, test, vi } from "vitest";
-import { knownMoment } from "../scenarios/known-bookings.ts";
-import { createScenario } from "../scenarios/scenarios.ts";
-import { createControls } from "./browser-controls.ts";
+import { expect, test } from "vitest";
 import {
   keepSettings,
   linkTo,
@@ -46,20 +43,4 @@ test.each([settings, noSettings])("keeps %j over a reload of the tab", (kept) =>
   expect(recallSettings(storage)).toEqual(noSettings);
   keepSettings(storage, kept);
   expect(recallSettings(storage)).toEqual(kept);
-});
-
-test("starts a chosen world in its own dialect, and a chosen dialect in the running world", () => {
-  const assigned: URL[] = [];
-  vi.stubGlobal("location", { href: screen.href, assign: (link: URL) => void assigned.push(link) });
-  const world = createScenario("empty", { clock: { now: () => knownMoment }, seed: 1 });
-  const running = { scenario: "empty", dialect: "terse", world, settings, startsOpen: false } as const;
-  const { controls } = createControls({ ...running, base: screen.href, apply: () => {} });
-  controls.choose("many");
-  controls.speak("strict");
-  vi.unstubAllGlobals();
-  const asked = assigned.map((link) => readAddress(link)).map(({ scenario, dialect }) => [scenario, dialect]);
-  expect(asked).toEqual([
-    ["many", undefined],
-    ["empty", "strict"],
-  ]);
 });

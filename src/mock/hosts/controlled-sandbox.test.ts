@@ -1,6 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createAsk } from "../testing/ask.ts";
-import { defaultScenario, type ScenarioName } from "../scenarios/scenarios.ts";
 import { createControlledSandbox } from "./controlled-sandbox.ts";
 
 afterEach(() => {
@@ -46,15 +45,4 @@ test("stops posting events from a replaced world", async () => {
   await control.setClock({ advanceSeconds: 3600 });
   expect(vi.getTimerCount()).toBe(0);
   expect(control.deliveries()).toEqual([]);
-});
-
-test.each<[ScenarioName, object]>([
-  [defaultScenario, { out: 4, back: 4, conflicts: 2, failingEndpoints: 1 }],
-  ["busy-inbox", { out: 4, back: 4, conflicts: 3, failingEndpoints: 0 }],
-  ["failing-deliveries", { out: 4, back: 4, conflicts: 2, failingEndpoints: 2 }],
-])("says what there is to see today in %s", (scenario, sights) => {
-  const noon = new Date(2026, 10, 26, 12).getTime();
-  const { today, stop } = createControlledSandbox({ scenario, clock: { now: () => noon } });
-  onTestFinished(stop);
-  expect(today()).toEqual(sights);
 });

@@ -42,7 +42,7 @@ export function createHttpPost(
   };
 }
 
-export type SandboxOptions = Pick<AnswerOptions, "rateLimit" | "beforeAnswer"> & {
+export type SandboxOptions = Pick<AnswerOptions, "rateLimit"> & {
   clock?: Clock;
   scenario?: ScenarioName;
   /** Instead of the scenario's own. */

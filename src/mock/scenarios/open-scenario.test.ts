@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dialects } from "../dialects/dialects.ts";
 import { harbourFleet } from "./demo-access.ts";
 import { knownMoment } from "./known-bookings.ts";
@@ -29,13 +29,12 @@ function open(name: ScenarioName) {
   };
 }
 
-describe.each(names)("scenario %s", (name) => {
-  test("opens, accepts its key and lists its bookings", async () => {
-    const { ask, faults } = open(name);
-    faults.clear();
-    expect((await ask("/me")).status).toBe(200);
-    expect((await ask("/bookings?limit=200")).status).toBe(200);
-  });
+// A hundred thousand bookings take seconds to make: the table of sizes below opens that one, once.
+test.each(names.filter((name) => name !== "huge"))("opens %s, accepts its key and lists its bookings", async (name) => {
+  const { ask, faults } = open(name);
+  faults.clear();
+  expect((await ask("/me")).status).toBe(200);
+  expect((await ask("/bookings?limit=200")).status).toBe(200);
 });
 
 test("has a scenario for every dialect", () => {
@@ -55,20 +54,13 @@ test("busy-inbox: has 64 requests, and guests and colleagues act as time passes"
   expect(bookings().length).toBeGreaterThan(250);
 });
 
-test("busy-inbox: has requests of the last hours only", () => {
-  const requests = open("busy-inbox")
-    .bookings()
-    .filter(({ state }) => state === "awaiting_approval");
-  const oldest = Math.min(...requests.map(({ createdAt }) => createdAt));
-  expect((knownMoment - oldest) / 3_600_000).toBeLessThan(20);
-});
-
 test.each([
   ["many", 1_000, 980, 10_000],
   ["huge", 10_000, 9_800, 100_000],
   ["nothing-mapped", 26, 0, 248],
-] as const)("%s: has %i vehicles, %i of them mapped, and %i bookings", (name, all, mapped, count) => {
-  const { bookings, vehicles } = open(name);
+] as const)("%s: has %i vehicles, %i of them mapped, and %i bookings", async (name, all, mapped, count) => {
+  const { bookings, vehicles, ask } = open(name);
+  expect((await ask("/bookings?limit=200")).status).toBe(200);
   const refs = vehicles().filter(({ externalRef }) => externalRef !== undefined);
   expect([vehicles().length, refs.length, bookings().length]).toEqual([all, mapped, count]);
 });
@@ -76,13 +68,6 @@ test.each([
 test("read-only: lets its key load but not act", async () => {
   const { ask, bookings } = open("read-only");
   expect((await ask(`/bookings/${bookings()[0]?.id}/approve`, "POST")).status).toBe(403);
-});
-
-test("nothing-mapped: says of each vehicle that it has no reference", async () => {
-  const reply = await open("nothing-mapped").ask("/vehicles?limit=200");
-  const { data }: { data: readonly object[] } = await reply.json();
-  expect(data).toHaveLength(26);
-  for (const vehicle of data) expect(vehicle).toHaveProperty("external_ref", null);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "../service/entities.ts";
-import { fromTimestamp } from "../service/clock.ts";
 import { knownMoment } from "./known-bookings.ts";
 import { createScenario, type ScenarioName } from "./scenarios.ts";
 
@@ -29,48 +28,6 @@ function count<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
-
-describe("normal-day", () => {
-  test("has 26 vehicles, two of them not mapped, and 248 bookings with the counts of the tabs", () => {
-    const { bookings, vehicles } = open("normal-day");
-    expect(count(vehicles.map(({ externalRef }) => typeof externalRef))).toEqual(
-      new Map([
-        ["string", 24],
-        ["undefined", 2],
-      ]),
-    );
-    expect(bookings).toHaveLength(248);
-    expect(Object.fromEntries(count(bookings.map((booking) => booking.state)))).toEqual({
-      awaiting_approval: 6,
-      approved: 31,
-      picked_up: 12,
-      completed: 187,
-      rejected: 5,
-      cancelled: 6,
-      in_review: 1,
-    });
-  });
-
-  test("has the known bookings, to the minute, at the known moment", () => {
-    const { world, bookings } = open("normal-day");
-    const booking = bookings.find(({ number }) => number === "BK-20428");
-    expect(booking).toMatchObject({
-      state: "awaiting_approval",
-      period: { start: fromTimestamp("2026-06-15T06:00:00Z"), end: fromTimestamp("2026-06-19T15:00:00Z") },
-      price: { amount: 6240, currency: "SEK" },
-      updatedAt: fromTimestamp("2026-06-11T10:16:00Z"),
-    });
-    expect(world.vehicles.get(booking?.vehicleId ?? "")).toMatchObject({ externalRef: "HB-02", name: "Harbour Box 2" });
-  });
-
-  test("leaves out two periods and one price", () => {
-    const { bookings } = open("normal-day");
-    const numbers = (lacks: "period" | "price") =>
-      bookings.filter((booking) => booking[lacks] === undefined).map((booking) => booking.number);
-    expect(numbers("period")).toEqual(["BK-20399", "BK-20425"]);
-    expect(numbers("price")).toEqual(["BK-20419"]);
-  });
-});
 
 describe.each(["normal-day", "many"] as const)("%s", (name) => {
   test.each(["2026-06-11T12:05:22Z", "2026-12-31T23:59:59Z", "2027-03-28T00:59:00Z", "2024-02-29T06:00:00Z"])(

@@ -1,19 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openService } from "../testing/open-service.ts";
 import { act } from "./act.ts";
-import {
-  colleagueApproves,
-  doubleBookingClears,
-  doubleBookingOpens,
-  guestBooks,
-  guestCancels,
-  guestOverbooks,
-  guestPays,
-  keyIsRevoked,
-} from "./happenings.ts";
+import { doubleBookingOpens, guestBooks, guestOverbooks, guestPays, keyIsRevoked } from "./happenings.ts";
 import { Refusal } from "./refusal.ts";
-import { eventOnWire } from "./pump.ts";
-import type { World } from "./world.ts";
 
 const partner = { partnerId: "harbour-fleet" };
 const day = 24 * 60 * 60 * 1000;
@@ -40,14 +29,6 @@ function openYard(unpaid = false) {
 }
 
 describe("a guest", () => {
-  test("books with a held payment and the partner's next number", () => {
-    const { booking, kindsOf, entriesOf, world } = openYard();
-    expect(booking).toMatchObject({ number: "BK-20432", state: "awaiting_approval", paymentStatus: "held" });
-    expect(kindsOf(booking.id)).toEqual(["booking.created"]);
-    expect(entriesOf(booking.id)).toEqual(["booked", "held"]);
-    expect(world.bookings.at(world.bookings.size - 1)).toBe(booking);
-  });
-
   test("books a part of what is taken, which opens a double-booking of the later booking", () => {
     const { booking, world, vehicleCalled, period, kindsOf } = openYard();
     const half = {
@@ -60,14 +41,6 @@ describe("a guest", () => {
     expect(kindsOf(late.id)).toEqual(["booking.created", "availability.conflict"]);
     const free = guestOverbooks(world, { ...half, vehicleId: vehicleCalled("HV-02") });
     expect(kindsOf(free.id)).toEqual(["booking.created"]);
-  });
-
-  test("cancels, which releases the hold and is in the ledger as the guest's", () => {
-    const { booking, world, kindsOf } = openYard();
-    expect(guestCancels(world, booking.id)).toMatchObject({ state: "cancelled", paymentStatus: "released" });
-    expect(kindsOf(booking.id)).toEqual(["booking.created", "booking.cancelled", "booking.payment_updated"]);
-    expect(world.ledger.of(booking.id)).toContainEqual(expect.objectContaining({ action: "cancel", by: "guest" }));
-    expect(() => guestCancels(world, booking.id)).toThrow(Refusal);
   });
 
   test("pays before the approval, which then captures the payment", () => {
@@ -95,25 +68,6 @@ describe("a guest", () => {
 });
 
 describe("a double booking", () => {
-  test("opens with a second booking on the same dates and clears when that is cancelled", () => {
-    const { booking, world, kindsOf, entriesOf } = openYard();
-    const late = doubleBookingOpens(world, booking.id);
-    expect(late).toMatchObject({ vehicleId: booking.vehicleId, period: booking.period, state: "awaiting_approval" });
-    expect(kindsOf(late.id)).toEqual(["booking.created", "availability.conflict"]);
-    expect(doubleBookingClears(world, late.id).state).toBe("cancelled");
-    expect(kindsOf(late.id).at(-1)).toBe("conflict.resolved");
-    expect(entriesOf(late.id)).toEqual([
-      "booked",
-      "held",
-      "conflict_opened",
-      "released",
-      "transition",
-      "conflict_cleared",
-    ]);
-    expect(kindsOf(booking.id)).toEqual(["booking.created"]);
-    expect(() => doubleBookingClears(world, late.id)).toThrow("opened no double-booking");
-  });
-
   test.each(["reject", "cancel"] as const)("clears when the partner chooses to %s the earlier booking", (action) => {
     const { booking, world, kindsOf, stateOf } = openYard();
     const late = doubleBookingOpens(world, booking.id);
@@ -124,39 +78,6 @@ describe("a double booking", () => {
     expect(world.conflicts.size).toBe(0);
     expect(stateOf(late.id)?.state).toBe("approved");
   });
-
-  test("needs a live booking with dates", () => {
-    const { world, bookingIn } = openYard();
-    expect(() => doubleBookingOpens(world, bookingIn("completed").id)).toThrow("takes up no dates");
-    expect(() => doubleBookingOpens(world, "nobody")).toThrow("no booking nobody");
-  });
-});
-
-const lastEvent = (world: World) => {
-  const event = world.events.at(world.events.size - 1);
-  if (event === undefined) throw new Error("Nothing happened.");
-  return event;
-};
-
-describe("Events, Payload shape", () => {
-  test("leaves out the reference of an unmapped vehicle and a missing amount", () => {
-    const { world, vehicleCalled, period } = openYard();
-    const booking = guestBooks(world, { vehicleId: vehicleCalled(undefined), period });
-    if (booking === undefined) throw new Error("The vehicle is not free.");
-    const { price: _, ...priceless } = booking;
-    world.bookings.replace(priceless);
-    colleagueApproves(world, booking.id);
-    expect(eventOnWire(lastEvent(world)).data).toEqual({ service_booking_id: booking.id, vehicle: {} });
-  });
-});
-
-test("captures a booking without a price without an amount", () => {
-  const { world } = openService();
-  const priceless = world.bookings.all().find((booking) => booking.number === "BK-20419");
-  act(world, partner, { action: "approve", bookingId: priceless?.id ?? "" });
-  const [capture] = world.ledger.capturesOf(priceless?.id ?? "");
-  expect(capture).toMatchObject({ kind: "captured", booking_number: "BK-20419" });
-  expect(capture).not.toHaveProperty("amount");
 });
 
 test("refuses a revoked API key, and keeps it out of the ledger", async () => {

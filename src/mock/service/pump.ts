@@ -8,7 +8,7 @@ import { toTimestamp } from "./clock.ts";
  * The body of a delivery (Events, Payload shape).
  * ASSUMED M27: Every kind of event has the data of `booking.created`, except for a reference or a price that doesn't exist.
  */
-export function eventOnWire({ id, kind, createdAt, booking, externalRef }: Happened) {
+function eventOnWire({ id, kind, createdAt, booking, externalRef }: Happened) {
   return {
     id,
     event: kind,

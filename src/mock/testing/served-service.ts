@@ -3,7 +3,7 @@ import type { World } from "../service/world.ts";
 import type { Ask } from "./ask.ts";
 import type { Receiver } from "./receiver.ts";
 
-/** The service that a statement is tested on, called directly or by real HTTP, with a frozen clock. */
+/** The service that a statement is tested on, with a frozen clock. */
 export type ServedService = {
   readonly ask: Ask;
   readonly world: World;
