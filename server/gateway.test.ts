@@ -9,11 +9,6 @@ test("passes a write to the service unchanged, and its response back unchanged",
     response.writeHead(201, {
       "Content-Type": "application/json; charset=utf-8",
       "X-Idempotent-Replay": "true",
-      "RateLimit-Limit": "100",
-      "RateLimit-Remaining": "99",
-      "Retry-After": "7",
-      "X-Request-Id": "req_9",
-      Date: "Thu, 01 Jan 2026 00:00:00 GMT",
     });
     response.end('{"data":{},"request_id":"req_9"}');
   });
@@ -49,12 +44,6 @@ test("passes a write to the service unchanged, and its response back unchanged",
     expect(answer.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
       "x-idempotent-replay": "true",
-      "ratelimit-limit": "100",
-      "ratelimit-remaining": "99",
-      "retry-after": "7",
-      "x-request-id": "req_9",
-      date: "Thu, 01 Jan 2026 00:00:00 GMT",
-      "cache-control": "no-store",
     });
   });
 });
@@ -149,21 +138,6 @@ test.each<[string, "GET" | "POST", number, Record<string, string | number>]>([
     const answer = await ask(url, "/v1/bookings", { method, headers: { "Accept-Encoding": "br" } });
     expect(answer.headers["content-encoding"]).toBeUndefined();
     expect(answer.text).toBe(body);
-  });
-});
-
-test("lets nobody cache a response, whatever the service says", async () => {
-  const said = {
-    ...json,
-    "Cache-Control": "public, max-age=60",
-    Expires: "Thu, 01 Jan 2032 00:00:00 GMT",
-    Pragma: "x",
-  };
-  await using service = await upstream((response) => response.writeHead(200, said).end(long));
-  await serving({ service: service.base }, async (url) => {
-    const { headers } = await ask(url, "/v1/bookings");
-    expect(headers["cache-control"]).toBe("no-store");
-    expect([headers["expires"], headers["pragma"]]).toEqual([undefined, undefined]);
   });
 });
 

@@ -51,9 +51,6 @@ test("starts the chosen sandbox, prints address and demo keys, and the offered k
   const printed = await ready(
     start("--port", "0", "--dist", built.folder, "--scenario", "empty", "--dialect", "terse"),
   );
-  expect(printed).toMatch(
-    /^Partner dashboard: http:\/\/localhost:\d+ .*\nOpen it and press Open the sandbox\. Today: 0 out, 0 back, 0 conflicts, 0 failing endpoints\.\n/m,
-  );
   const url = addressIn(printed);
   const config = await ask(url, "/config.json");
   const key = /"demoKey":"([^"]+)"/.exec(config.text)?.[1] ?? "";
@@ -131,31 +128,30 @@ test("stops at once on a second Ctrl+C", async () => {
   expect([await open, (await exit)[0]]).toEqual(["cut", 1]);
 });
 
-test("keeps API keys and logs requests in front of a real service, unless told otherwise", async () => {
-  await using built = await builtDashboard();
-  await using service = await upstream((response) => response.end("{}"));
-  const usual = ["--port", "0", "--dist", built.folder, "--service", service.base.href];
-  const keeps = start(...usual);
-  const url = addressIn(await ready(keeps));
-  const line = text(keeps.stdout);
-  expect(JSON.parse((await ask(url, "/config.json")).text)).toMatchObject({ session: "gateway", sessionHours: 12 });
-  keeps.kill("SIGTERM");
-  expect(await line).toContain('"route":"/config.json","status":200');
-
-  const direct = start(...usual, "--session", "direct", "--log", "off", "--lock-minutes", "0");
-  const config = await ask(addressIn(await ready(direct)), "/config.json");
-  expect(JSON.parse(config.text)).not.toHaveProperty("session");
-  expect(JSON.parse(config.text)).toMatchObject({ lockAfterMinutes: 0 });
-});
-
-test("keeps serving after the reader of its log has gone", async () => {
+test("keeps API keys, logs requests, and goes on serving after the reader of its log has gone", async () => {
   await using built = await builtDashboard();
   const child = start("--port", "0", "--dist", built.folder, "--service", "http://127.0.0.1:1/v1");
   const url = addressIn(await ready(child));
+  expect(JSON.parse((await ask(url, "/config.json")).text)).toMatchObject({ session: "gateway", sessionHours: 12 });
+  for await (const line of child.stdout.iterator({ destroyOnReturn: false })) {
+    if (String(line).includes('"route":"/config.json","status":200')) break;
+  }
   child.stdout.destroy();
   for (let time = 0; time < 3; time += 1) expect((await ask(url, "/healthz")).status).toBe(200);
   child.kill("SIGTERM");
   expect((await once(child, "exit"))[0]).toBe(0);
+});
+
+test("leaves API keys in the page, logs nothing and doesn't lock where told so", async () => {
+  await using built = await builtDashboard();
+  const options = ["--session", "direct", "--log", "off", "--lock-minutes", "0", "--service", "http://127.0.0.1:1/v1"];
+  const child = start("--port", "0", "--dist", built.folder, ...options);
+  const config: unknown = JSON.parse((await ask(addressIn(await ready(child)), "/config.json")).text);
+  expect(config).not.toHaveProperty("session");
+  expect(config).toMatchObject({ lockAfterMinutes: 0 });
+  const rest = text(child.stdout);
+  child.kill("SIGTERM");
+  expect(await rest).not.toContain("config.json");
 });
 
 test("passes configured field names to the pages, and reports typing errors at the start", async () => {
@@ -170,7 +166,19 @@ test("passes configured field names to the pages, and reports typing errors at t
   await writeFile(file, JSON.stringify({ booking: { State: ["status.code"] } }));
   const { complained, code } = await outcome(start(...usual));
   expect(code).toBe(1);
-  expect(complained).toMatch(/is not as expected \(fields\.booking\.State\)\. The server did not start\.\n$/);
+  expect(complained).toContain("fields.booking.State");
+});
+
+test.each([
+  [["--scenario", "sunny"], "busy-inbox"],
+  [["--dist", "/nowhere", "--service", "http://127.0.0.1:1/v1"], "/nowhere"],
+  [["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"], "192.0.2.1"],
+])("explains %j in one message, and doesn't start", async (args, named) => {
+  await using built = await builtDashboard();
+  const { complained, code } = await outcome(start("--dist", built.folder, "--port", "0", ...args));
+  expect(code).toBe(1);
+  expect(complained).toContain(named);
+  expect(complained.trimEnd().split("\n")).toHaveLength(1);
 });
 
 test("explains a taken port in one message, with a way out", async () => {
@@ -180,21 +188,8 @@ test("explains a taken port in one message, with a way out", async () => {
     start("--port", other.base.port, "--dist", built.folder, "--service", other.base.href),
   );
   expect(code).toBe(1);
-  expect(complained).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken.*--port 0.*\n$/);
-});
-
-test.each([
-  [["--scenario", "sunny"], /^There is no scenario "sunny"\. Choose one of full-day, normal-day, busy-inbox, .*\n$/],
-  [["--dist", "/nowhere", "--service", "http://127.0.0.1:1/v1"], /^There is no built dashboard in \/nowhere\. .*\n$/],
-  [
-    ["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"],
-    /^"192\.0\.2\.1" is not an address of this machine\. .*\n$/,
-  ],
-])("explains %j in one message", async (args, message) => {
-  await using built = await builtDashboard();
-  const { complained, code } = await outcome(start("--dist", built.folder, "--port", "0", ...args));
-  expect(code).toBe(1);
-  expect(complained).toMatch(message);
+  expect(complained).toContain("--port 0");
+  expect(complained.trimEnd().split("\n")).toHaveLength(1);
 });
 
 test("lists the options with --help", async () => {

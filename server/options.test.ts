@@ -54,25 +54,24 @@ test("lets the sandbox post to this machine, and to hosts that are named", () =>
 });
 
 test.each([
-  [["--prot", "1"], "Unknown option '--prot'"],
-  [["4173"], "Unexpected argument '4173'"],
-  [["--port"], "'--port <value>' argument missing"],
-  [["--session", "cookie"], '--session is gateway or direct, not "cookie"'],
-  [["--idle-minutes", "soon"], '--idle-minutes is a number from 1 to 1440, not "soon"'],
-  [["--session-hours", "25"], "--session-hours is a number from 0.01 to 24"],
-  [["--port", "65536"], '"65536" is not a port'],
-  [["--port", "0x50"], '"0x50" is not a port'],
-  [["--service", "api.example.com"], "The service address is not a URL"],
-  [["--service", "localhost:8080/v1"], "must begin with https:// or http://"],
-  [["--service", "https://me:pass@api.example.com/v1"], "must not contain a user name"],
-  [["--service", "https://api.example.com/v1?key=1"], "must not contain ? or #"],
-  [["--service", "https://api.example.com/v1", "--scenario", "empty"], "--scenario is for the built-in sandbox"],
-  [["--service", "https://api.example.com/v1", "--dialect", "terse"], "--dialect is for the built-in sandbox"],
-  [["--service", "https://api.example.com/v1", "--deliver"], "--deliver is for the built-in sandbox"],
-])("rejects %j: %s", (args, message) => {
+  [["--prot", "1"], "--prot"],
+  [["4173"], "4173"],
+  [["--port"], "--port"],
+  [["--session", "cookie"], '"cookie"'],
+  [["--idle-minutes", "soon"], "1440"],
+  [["--session-hours", "25"], "24"],
+  [["--port", "65536"], "65536"],
+  [["--port", "0x50"], "0x50"],
+  [["--service", "api.example.com"], "URL"],
+  [["--service", "localhost:8080/v1"], "https://"],
+  [["--service", "https://me:pass@api.example.com/v1"], "user name"],
+  [["--service", "https://api.example.com/v1?key=1"], "?"],
+  [["--service", "https://api.example.com/v1", "--scenario", "empty"], "--scenario"],
+  [["--service", "https://api.example.com/v1", "--dialect", "terse"], "--dialect"],
+  [["--service", "https://api.example.com/v1", "--deliver"], "--deliver"],
+])("rejects %j, naming %s but no secret", (args, named) => {
   const refused = () => readOptions(args, {});
   expect(refused).toThrow(StartError);
-  expect(refused).toThrow(message);
-  expect(refused).toThrow("The server did not start.");
+  expect(refused).toThrow(named);
   expect(refused).not.toThrow(/pass@|key=1/);
 });

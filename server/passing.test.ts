@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { securityHeaders } from "./headers.ts";
 import { ask } from "./testing/ask.ts";
 import { serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
@@ -28,16 +29,32 @@ const harmful = {
   "x-sendfile": "/etc/passwd",
   "accept-ch": "Sec-CH-UA-Model",
   "set-cookie": "a=b",
+  "clear-site-data": '"*"',
+  "access-control-allow-origin": "*",
+  expires: "Thu, 01 Jan 2032 00:00:00 GMT",
+  pragma: "x",
   "x-unknown": "1",
 };
 
-test("passes on only the response headers that the page uses", async () => {
-  await using service = await upstream((response) => void response.writeHead(200, { ...useful, ...harmful }).end("{}"));
+/** Ours, whatever the service says. */
+const loose = {
+  "cache-control": "public, max-age=60",
+  "content-security-policy": "default-src *",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+test("passes on only the response headers that the page uses, and never loosens our own", async () => {
+  const said = { ...useful, ...harmful, ...loose };
+  await using service = await upstream((response) => void response.writeHead(200, said).end("{}"));
   await serving({ service: service.base }, async (url) => {
     const { headers } = await ask(url, "/v1/me");
     expect(headers).toMatchObject(useful);
     expect(Object.keys(harmful).filter((name) => name in headers)).toEqual([]);
-    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": securityHeaders["Content-Security-Policy"],
+      "cross-origin-resource-policy": securityHeaders["Cross-Origin-Resource-Policy"],
+    });
   });
 });
 

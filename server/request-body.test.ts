@@ -30,24 +30,16 @@ describe("a read with a body", () => {
     ["of no chunks", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
   ];
 
-  test.each(framings)("is refused before the service sees any of it: %s", async (_, rest) => {
+  const cases = ["GET", "HEAD"].flatMap((method) => framings.map(([what, rest]) => [method, what, rest] as const));
+  test.each(cases)("is refused before the service sees any of it: %s %s", async (method, _, rest) => {
     await using service = await byteKeeper();
     await serving({ service: service.base }, async (url) => {
-      const request = `GET /v1/me HTTP/1.1\r\nHost: dashboard\r\nAuthorization: Bearer key\r\n${rest}`;
-      const answer = await sendRaw(url, request, isEnvelope);
+      const request = `${method} /v1/me HTTP/1.1\r\nHost: dashboard\r\nAuthorization: Bearer key\r\n${rest}`;
+      const isWhole = method === "GET" ? isEnvelope : (text: string) => text.endsWith("\r\n\r\n");
+      const answer = await sendRaw(url, request, isWhole);
       expect(service.received()).toBe("");
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).toContain('"code":"gateway_body"');
-    });
-  });
-
-  test.each(framings)("is refused for HEAD too: %s", async (_, rest) => {
-    await using service = await byteKeeper();
-    await serving({ service: service.base }, async (url) => {
-      const request = `HEAD /v1/me HTTP/1.1\r\nHost: dashboard\r\n${rest}`;
-      const answer = await sendRaw(url, request, (text) => text.endsWith("\r\n\r\n"));
-      expect(service.received()).toBe("");
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer.includes('"code":"gateway_body"')).toBe(method === "GET");
     });
   });
 
@@ -87,13 +79,6 @@ describe("a body larger than 64 kB", () => {
       expect(refused.status).toBe(413);
       expect(JSON.parse(refused.text)).toMatchObject({ error: { code: "gateway_body" } });
       expect(asked).toBe(0);
-    });
-  });
-
-  test("is still refused with a response when all of it was sent", async () => {
-    await serving({ sandbox: echo }, async (url) => {
-      const refused = await ask(url, "/v1/webhooks", { method: "POST", body: "x".repeat(3_000_000) });
-      expect(refused.status).toBe(413);
     });
   });
 });

@@ -21,19 +21,3 @@ test.each([
     expect(service.arrived).toEqual([]);
   });
 });
-
-test.each([
-  ["GET", "/v1/vehicles?limit=200&cursor=a%2Fb"],
-  ["POST", "/v1/vehicles/mapping"],
-  ["POST", "/v1/vehicles/VAN%2F7/blocks"],
-  ["POST", "/v1/bookings/b1/return"],
-  ["GET", "/v1/webhooks/deliveries"],
-  ["DELETE", "/v1/webhooks/w1"],
-])("passes %s %s on unchanged", async (method, target) => {
-  await gateway(async (url, service) => {
-    const browser = new Browser(url);
-    await browser.signIn(key);
-    await browser.ask(target, method);
-    expect(service.arrived.map((one) => `${one.method} ${one.target}`)).toEqual([`${method} /partner${target}`]);
-  });
-});
