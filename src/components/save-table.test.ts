@@ -52,16 +52,10 @@ test.each<[Partial<SavedTable<Van>>, string]>([
   expect((await file(more)).name).toBe(name);
 });
 
-test("keeps the page responsive while it writes many rows, and loses none", async () => {
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 0);
-  const made = await file({ rows: Array.from({ length: 30_500 }, (_, at) => ({ name: `van ${at}` })) });
-  clearInterval(timer);
-  const lines = (await made.text()).split("\r\n");
-  expect(lines.slice(1, -1).map((line) => line.split('"')[1])).toEqual(
-    Array.from({ length: 30_500 }, (_, at) => `van ${at}`),
-  );
-  expect(turns).toBeGreaterThan(2);
+test("loses no row of many, which are written in parts", async () => {
+  const rows = Array.from({ length: 30_500 }, (_, place) => ({ name: `van ${place}` }));
+  const lines = (await (await file({ rows })).text()).split("\r\n");
+  expect(lines.slice(1, -1).map((line) => line.split('"')[1])).toEqual(rows.map(({ name }) => name));
 });
 
 const listed = { goneAt: undefined };
@@ -73,10 +67,4 @@ test.each([
   ["unsaid", 3, "2 bookings loaded, possibly not all; 3 rows of the service's list couldn't be read"],
 ])("describes a list that is %s with %i unreadable rows as %j", (coverage, unreadable, words) => {
   expect(coversInFile("booking", { rows: [listed, listed, { goneAt: 1 }], coverage, unreadable })).toBe(words);
-});
-
-test("says how many were chosen, in one form in every language", () => {
-  const list = { rows: Array.from({ length: 1200 }, () => listed), coverage: "complete", unreadable: 0 };
-  expect(coversInFile("vehicle", list, 1100)).toBe("1,100 chosen of all 1,200 listed vehicles");
-  expect(coversInFile("vehicle", { ...list, rows: [listed] })).toBe("all 1 listed vehicle");
 });

@@ -74,7 +74,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String) },
 );
 
-test("writes 100,000 cells without a formula, and a strict parser gets them back", () => {
+test("writes 20,000 cells without a formula, and a strict parser gets them back", () => {
   let cells = 0;
   let guarded = 0;
   fc.assert(
@@ -93,10 +93,10 @@ test("writes 100,000 cells without a formula, and a strict parser gets them back
         );
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   );
-  expect(cells).toBe(100_000);
-  expect(guarded).toBeGreaterThan(30_000);
+  expect(cells).toBe(20_000);
+  expect(guarded).toBeGreaterThan(5_000);
 });
 
 const only = (cell: CsvCell) => parseStrictly(csvLines([[cell]]))[0]?.[0];

@@ -23,7 +23,7 @@ const formulaAhead = new RegExp(begin + formula, "gu");
 const mayGuard = new RegExp(`${begin}'${formula}`, "gu");
 
 /** The text of a cell, with `'` wherever a spreadsheet would calculate what follows, and control characters drawn as marks. */
-export function guardedCell(cell: string): string {
+function guardedCell(cell: string): string {
   if (plainNumber.test(cell)) return cell;
   return cell.replaceAll(control, (mark) => displayText(mark)).replaceAll(formulaAhead, "'");
 }

@@ -5,6 +5,8 @@ import { offsetAt } from "./zone.ts";
 import { zonedIso } from "./zoned-iso.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
+/** Half an hour, two hours, a change at midnight, and one the other way round. */
+const odd = ["Australia/Lord_Howe", "Antarctica/Troll", "Asia/Beirut", "America/Havana", "Europe/Dublin"];
 const hour = 3_600_000;
 const [yearBegins, yearEnds] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
 
@@ -70,7 +72,7 @@ function changesOf(zone: string): number[] {
 describe("around every change of clocks in a year", () => {
   test("reads each minute as itself, and chooses none where there are two or none", () => {
     let changed = 0;
-    for (const zone of zones) {
+    for (const zone of [...odd, ...zones.filter((_, place) => place % 12 === 0)]) {
       for (const at of changesOf(zone)) {
         changed += 1;
         const wrong = Array.from({ length: 61 }, (_, step) => at + (step - 30) * 5 * 60_000).filter((ms) => {
@@ -89,8 +91,7 @@ describe("around every change of clocks in a year", () => {
         expect([zone, ...neighbours]).toEqual([zone, at - 60_000, at]);
       }
     }
-    // Both changes of all zones that have them.
-    expect(changed).toBeGreaterThan(200);
+    expect(changed).toBeGreaterThan(20);
   });
 });
 
@@ -107,6 +108,6 @@ test("gets the same moment back from what is shown and typed, in any zone and ye
       expect(meantBy(readWall(zone, wallText(zone, ms)))).toContain(ms);
       expect(Date.parse(zonedIso(zone, ms))).toBe(ms);
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1000 },
   );
 });

@@ -50,7 +50,7 @@ const zones = [
 
 describe("times match the browser's own", () => {
   test.each(zones)("at any moment in %s", (zone) => {
-    const moments = sample(integer({ min: Date.UTC(1930), max: Date.UTC(2110) }), { numRuns: 150, seed: 1 });
+    const moments = sample(integer({ min: Date.UTC(1930), max: Date.UTC(2110) }), { numRuns: 50, seed: 1 });
     expect(moments.map((ms) => said(zone, ms))).toEqual(moments.map((ms) => told(zone, ms)));
   });
 

@@ -1,5 +1,4 @@
-import type { CalendarLine, CalendarReading, CalendarWishes } from "../calendar-reading.ts";
-import { calendarNoteWords, calendarRefusalWords, lineFaultWords } from "../calendar-words.ts";
+import type { CalendarLine, CalendarReading, CalendarWishes, LineFault } from "../calendar-reading.ts";
 import { readCalendar } from "../read-calendar.ts";
 
 /** A calendar of these lines. */
@@ -24,30 +23,32 @@ export const inOslo: CalendarWishes = {
 export const read = (text: string | Uint8Array, wishes: Partial<CalendarWishes> = {}): Promise<CalendarReading> =>
   readCalendar(typeof text === "string" ? new TextEncoder().encode(text) : text, { ...inOslo, ...wishes });
 
-/** What is said of a file that is not read; else what it is read as. */
-export async function titleOf(text: string): Promise<string> {
+/** What a file is read as, or why it isn't. */
+export async function kindOf(text: string): Promise<string> {
   const reading = await read(text);
-  return reading.kind === "refused" ? calendarRefusalWords(reading).title : reading.kind;
+  return reading.kind === "refused" ? `${reading.because} ${reading.line ?? ""}`.trim() : reading.kind;
 }
 
-/** What is said of how a file was read. */
-export async function notesOf(text: string | Uint8Array): Promise<readonly string[]> {
+/** The notes on how a file was read. */
+export async function notesOf(text: string | Uint8Array) {
   const reading = await read(text);
-  return reading.kind === "calendar" ? reading.notes.map(calendarNoteWords) : [reading.kind];
+  return reading.kind === "calendar" ? reading.notes : [reading.kind];
 }
 
 /** The lines of a file that is read. */
 export async function linesOf(text: string, wishes: Partial<CalendarWishes> = {}): Promise<readonly CalendarLine[]> {
   const reading = await read(text, wishes);
-  if (reading.kind !== "calendar")
-    throw new Error(reading.kind === "refused" ? await titleOf(text) : "It asks for columns.");
+  if (reading.kind !== "calendar") throw new Error(await kindOf(text));
   return reading.lines;
 }
+
+const faultOf = (fault: LineFault) =>
+  "wall" in fault ? fault.is : [fault.is, fault.name, fault.value].filter((part) => part !== undefined).join(" ");
 
 /** Its lines as ranges, as they would be sent, or with what is wrong with them. */
 export async function rangesOf(text: string, wishes: Partial<CalendarWishes> = {}): Promise<readonly string[]> {
   const lines = await linesOf(text, wishes);
   return lines.map(({ line, start, end, time }) =>
-    time.kind === "problem" ? `${line}: ${lineFaultWords(time.fault)}` : `${start} ${end}`,
+    time.kind === "problem" ? `${line}: ${faultOf(time.fault)}` : `${start} ${end}`,
   );
 }
