@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotedRequest } from "#records/journal/journal.ts";
 import { filterRequests } from "./request-filter.ts";
-import { durationText, sinceText, statusText } from "./request-words.ts";
 import { supportReport } from "./support-report.ts";
 
 const request = (facts: Partial<NotedRequest> = {}): NotedRequest => ({
@@ -64,12 +63,6 @@ test("reports since when there was no reply, and what is still under way", () =>
   expect(report).toMatch(/approve +no reply ×14 since 2026-06-12T12:02:10\.000Z +- /);
 });
 
-test("says by clock since when there was no reply, with the day when it was another", () => {
-  const first = Date.UTC(2026, 5, 12, 12, 2, 10);
-  expect(sinceText(first, first + 600_000, "Europe/Oslo")).toBe("14:02:10 +02");
-  expect(sinceText(first, first + 86_400_000, "Europe/Oslo")).toBe("12 Jun 14:02:10 +02");
-});
-
 test("filters requests by kind and text", () => {
   const lost = request({ status: undefined, kind: "silent", code: undefined, requestId: undefined });
   const all = [request(), read, lost];
@@ -84,24 +77,4 @@ test("filters requests by kind and text", () => {
   expect(filterRequests(all, "all", " INTERNAL ")).toEqual([all[0]]);
   expect(filterRequests(all, "all", "req_90d")).toEqual([all[0]]);
   expect(filterRequests(all, "writes", "b-1/approve")).toEqual([all[0], lost]);
-});
-
-test.each([
-  [{ status: 200, kind: undefined }, "200"],
-  [{ status: undefined, kind: "silent" }, "no reply"],
-  [{ status: undefined, kind: undefined, isUnderWay: true }, "under way"],
-  [{ status: undefined, kind: "silent", times: 14, firstAt: 7 }, "no reply ×14 since 7"],
-  [{ status: undefined, kind: "stopped" }, "stopped"],
-  [{ status: undefined, kind: "ours" }, "not sent"],
-] as const)("shows %j as %s", (facts, text) => {
-  expect(statusText(request(facts), String)).toBe(text);
-});
-
-test.each([
-  [0, "0 ms"],
-  [340, "340 ms"],
-  [12_400, "12.4 s"],
-  [undefined, undefined],
-])("shows %d ms as %s", (ms, text) => {
-  expect(durationText(ms)).toBe(text);
 });

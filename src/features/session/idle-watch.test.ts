@@ -119,14 +119,6 @@ test("still locks in time after the clock was set back or storage has nonsense",
   }
 });
 
-test("reports nothing after it was stopped", async () => {
-  const { said, stop, input } = await watching();
-  stop();
-  input();
-  vi.advanceTimersByTime(60 * minute);
-  expect(said).toEqual([]);
-});
-
 test("still locks when the clock is set back while the page is open", async () => {
   const { said } = await watching();
   vi.advanceTimersByTime(5 * minute);

@@ -81,7 +81,7 @@ function foundWords(found: readonly ZoneEntry[]): string {
 const deviceOption = "device";
 
 /** The option that follows the device, with its current zone. */
-export function deviceChoice(now: number): SelectOption {
+function deviceChoice(now: number): SelectOption {
   const zone = browserZone();
   return {
     id: deviceOption,

@@ -1,22 +1,8 @@
 import { expect, test } from "vitest";
-import { browserZone, offsetAt, zoneCity, zonesAt } from "#values/zone.ts";
-import { deviceChoice, matchingZones, zoneChoice } from "./time-zone-section.tsx";
+import { zonesAt } from "#values/zone.ts";
+import { matchingZones, zoneChoice } from "./time-zone-section.tsx";
 
 const summer = Date.UTC(2026, 5, 12, 12, 5, 22);
-
-test.each([
-  [{ zone: "Europe/Oslo", offset: "+02:00" }, "Oslo +02:00 · Europe"],
-  [{ zone: "America/Argentina/Rio_Gallegos", offset: "-03:00" }, "Rio Gallegos -03:00 · America, Argentina"],
-  [{ zone: "Asia/Calcutta", offset: "+05:30" }, "Kolkata +05:30 · Asia"],
-  [{ zone: "UTC", offset: "+00:00" }, "UTC +00:00"],
-])("labels %j as “%s”", (entry, label) => {
-  expect(zoneChoice(entry)).toEqual({ id: entry.zone, label });
-});
-
-test("labels the device's option with its current zone", () => {
-  const zone = browserZone();
-  expect(deviceChoice(summer).label).toBe(`Same as this device (${zoneCity(zone)} ${offsetAt(zone, summer, "long")})`);
-});
 
 const zones = [
   { zone: "UTC", offset: "+00:00" },

@@ -17,16 +17,16 @@ function view(state: JobView["job"]["state"], pausedBy?: JobView["job"]["pausedB
   };
 }
 
-test.each([
+test.each<[readonly JobView[], string | undefined]>([
   [[], undefined],
   [[view("done")], undefined],
-  [[view("running")], "Job running: Approving 1 of 3."],
-  [[view("paused", "user")], "Job paused: Approving 1 of 3."],
-  [[view("running"), view("paused", "unknowns")], "Job stopped: Approving 1 of 3. Another job isn't finished."],
-  [
-    [view("paused", "offline"), view("running"), view("running"), view("done")],
-    "Job stopped: Approving 1 of 3. 2 other jobs aren't finished.",
-  ],
-] as const)("%#: mentions the job that waits for a person first", (jobs, says) => {
-  expect(jobSign(jobs)?.says).toBe(says);
+  [[view("running")], "running"],
+  [[view("paused", "user")], "stands"],
+  [[view("running"), view("paused", "unknowns")], "stands +1"],
+  [[view("paused", "offline"), view("running"), view("running"), view("done")], "stands +2"],
+])("%#: mentions the job that waits for a person first, and counts the others", (jobs, expected) => {
+  const sign = jobSign(jobs);
+  const others = /\+\d+$/.exec(sign?.label ?? "")?.[0] ?? "";
+  expect(sign && `${sign.isStanding ? "stands" : "running"} ${others}`.trim()).toBe(expected);
+  expect(sign?.progress).toBe(expected && "1/3");
 });

@@ -32,7 +32,7 @@ function usePlaceBeside(about: (() => DOMRect | undefined) | undefined): Place |
 }
 
 /** The same for a given window width. If the subject leaves no room, its end is covered. */
-export function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right" | "top">, room: number): Place {
+function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right" | "top">, room: number): Place {
   const most = room - margin - width;
   const isRight = right + gap <= most;
   const at = isRight ? right + gap : left - gap - width >= margin ? left - gap - width : most;

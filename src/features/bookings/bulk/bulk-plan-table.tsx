@@ -143,7 +143,7 @@ function clashWords({ others, hasBlock }: Clash): string {
 }
 
 /** What will happen to a booking, and why. */
-export function verdictWords(verdict: Verdict): string {
+function verdictWords(verdict: Verdict): string {
   switch (verdict.kind) {
     case "sent":
       return t`Will be sent`;

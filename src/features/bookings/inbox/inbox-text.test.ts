@@ -1,16 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import {
-  array,
-  assert,
-  constantFrom,
-  date,
-  integer,
-  option,
-  property,
-  record,
-  string,
-  type Arbitrary,
-} from "fast-check";
+import { array, assert, constantFrom, date, integer, option, property, record, type Arbitrary } from "fast-check";
 import { rowOf, type Row } from "#records/replica/row.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { searchTerms } from "../filters/search-terms.ts";
@@ -26,23 +15,6 @@ const found = (rows: readonly Row[], text: string, inZone = zone) =>
   rowsWithText(rows, text, inZone)
     .map(({ id }) => id)
     .join(" ");
-
-const noted = (notes: readonly string[]) => notes.map((note, place) => booked(`b${place}`, { note }));
-/** Without digits and letters, so that none is a day. */
-const words = string({ unit: constantFrom("ä", "-", " ", "(", "?"), maxLength: 6 });
-
-test("finds the rows with all words in any order, letter by letter, forwards and back", () => {
-  assert(
-    property(array(words, { maxLength: 20 }), array(words, { maxLength: 6 }), (notes, typed) => {
-      const rows = noted(notes);
-      for (const text of typed) {
-        const wanted = text.split(" ").filter((word) => word !== "");
-        const expected = rows.filter((_, place) => wanted.every((word) => notes[place]?.includes(word)));
-        expect(rowsWithText(rows, text, zone)).toEqual(expected);
-      }
-    }),
-  );
-});
 
 const pieces = [
   "hv-1",
@@ -191,34 +163,4 @@ test("finds German months on a German page", async () => {
   expect(finds("Do 24. Dezember")).toEqual(["b1"]);
   expect(finds("3. Mär")).toEqual(["b2"]);
   expect(finds("3 march")).toEqual(["b2"]);
-});
-
-test("returns the same list if every row matches", () => {
-  expect(rowsWithText(some, "bk", zone)).toBe(some);
-  expect(rowsWithText(some, "bk-", zone)).toBe(some);
-  expect(rowsWithText(some, "state:", zone)).toBe(some);
-});
-
-test("searches a longer text only in the matches of a shorter one", () => {
-  const rows = noted(["bk-1 hv-1", "bk-2", "hv-3"]);
-  const searched: string[] = [];
-  const watched = rows.map((row) =>
-    Object.create(row, {
-      text: {
-        get: () => {
-          searched.push(row.id);
-          return row.text;
-        },
-      },
-    }),
-  );
-  const during = (text: string) => {
-    searched.length = 0;
-    rowsWithText(watched, text, zone);
-    return searched.join(" ");
-  };
-  expect(during("b")).toBe("b0 b1 b2");
-  expect(during("bk-")).toBe("b0 b1 b2");
-  expect(during("bk- hv-1")).toBe("b0 b1");
-  expect(during("bk-")).toBe("");
 });

@@ -79,16 +79,6 @@ describe("what overlaps", () => {
   const found = (own: Sent, other: Sent) => draw(own, [other]).overlaps.map(({ kind }) => kind);
   const noon = "2026-06-14T12:00:00+02:00";
 
-  test("marks a sure overlap on a second lane", () => {
-    const around = draw(mockup, [{ start: noon, end: "2026-06-16T12:00:00+02:00" }]);
-    expect(around.overlaps).toEqual([{ name: "BK-o0", kind: "surely" }]);
-    expect(around.bars.map(({ lane, isConflict }) => [lane, isConflict])).toEqual([
-      [0, true],
-      [1, true],
-    ]);
-    expect(around.lanes).toBe(2);
-  });
-
   test.each<[string, Sent, Sent, string[]]>([
     ["one begins as the other ends", mockup, { start: mockup.end, end: "2026-06-16T12:00:00Z" }, []],
     ["a day of which only the morning may be taken", mockup, { start: "2026-06-14", end: "2026-06-16" }, ["times"]],
@@ -142,6 +132,6 @@ test("draws any bookings to scale within the days, without overlaps in a lane", 
       );
       expect(clashes).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { plain } from "#mock/dialects/plain.ts";
 import { bookingOnWire } from "#mock/http/on-wire.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
-import { createScenario, defaultScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
+import { createScenario, defaultScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";
 import { conflictsOf, liveByVehicle } from "#records/replica/conflicts.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { dayOf } from "#values/zone-day.ts";
@@ -13,9 +13,9 @@ const day = 24 * 60 * 60 * 1000;
 
 const refs = (lane: Lane) => [lane.late, lane.due, lane.done].map((each) => each.map(({ row }) => row.vehicle));
 
-/** The board of a world, the sandbox's unless given, by this machine's clock; `ahead`: so many days later. */
-function open(now: number, ahead = 0, scenario: ScenarioName = defaultScenario) {
-  const world = createScenario(scenario, { clock: { now: () => now }, seed: defaultSeed });
+/** The board of the sandbox's world, by this machine's clock; `ahead`: so many days later. */
+function open(now: number, ahead = 0) {
+  const world = createScenario(defaultScenario, { clock: { now: () => now }, seed: defaultSeed });
   const ours = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
   const rows = ours.map((booking) => rowOf(bookingOnWire(world, booking, plain), { at: now, requestId: undefined }));
   const live = liveByVehicle(rows);
@@ -30,9 +30,7 @@ const local = (hours: number, minutes = 0) => new Date(2026, 10, 26, hours, minu
 
 test.each([
   ["at 5:10", local(5, 10)],
-  ["at 8:00", local(8)],
   ["at 14:05", local(14, 5)],
-  ["at 20:00", local(20)],
   ["at 22:40", local(22, 40)],
   ["on the day when the clocks change", new Date(2026, 9, 25, 8).getTime()],
 ])("fills the board of the sandbox alike %s", (_, now) => {
@@ -51,26 +49,4 @@ test.each([
   expect(board.awaiting).toHaveLength(9);
   expect(board.undated).toHaveLength(2);
   expect([board.unclear, board.isOut]).toEqual([0, 12]);
-});
-
-test("leaves for tomorrow morning what can't happen before the desk closes", () => {
-  const tonight = open(local(23, 20));
-  expect([tonight.out.map(({ length }) => length), tonight.back.map(({ length }) => length)]).toEqual([
-    [1, 0, 3],
-    [1, 0, 2],
-  ]);
-  const tomorrow = open(local(23, 20), 1);
-  expect(tomorrow.out[1]).toEqual(expect.arrayContaining(["HV-04", "HV-15", "HV-01", "HE-02"]));
-  expect(tomorrow.back[1]).toEqual(expect.arrayContaining(["HV-12", "HV-01", "HV-02", "HB-01"]));
-});
-
-test.each([
-  ["busy-inbox", local(8), { out: 4, back: 4, conflicts: 3 }],
-  ["busy-inbox", local(20), { out: 4, back: 4, conflicts: 3 }],
-  ["many", local(8), { out: 40, back: 40, conflicts: 0 }],
-  ["many", local(20), { out: 40, back: 40, conflicts: 0 }],
-] as const)("gives %s a day's work, from %d on", (scenario, now, expected) => {
-  const { board, conflicts } = open(now, 0, scenario);
-  const [out, back] = [board.out, board.back].map(({ late, due }) => late.length + due.length);
-  expect({ out, back, conflicts: conflicts.length }).toEqual(expected);
 });

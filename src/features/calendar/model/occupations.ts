@@ -29,7 +29,7 @@ export function blocksOf(
 }
 
 /** The shown bars of a vehicle within the range, by start. */
-export function barsOn(view: CalendarInView, vehicle: CalendarVehicle, shown: Shown): readonly Bar[] {
+function barsOn(view: CalendarInView, vehicle: CalendarVehicle, shown: Shown): readonly Bar[] {
   const { tracks, blocks, range, zone } = view;
   const { bars } = barsWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone);
   return bars.filter((bar) => isShown(bar, shown));

@@ -27,18 +27,6 @@ const shape = ({ byVehicle, undated, homeless }: Tracks) => ({
   homeless: homeless.map(({ id }) => id).toSorted(),
 });
 
-test("groups bookings by vehicle and start, apart from those without dates or a vehicle", () => {
-  const tracks = tracksOf([
-    made({ id: 1, vehicle: 1, from: 48, hours: 5, changed: 3 }),
-    made({ id: 2, vehicle: 1, from: 0, hours: 24, changed: 2 }),
-    made({ id: 3, vehicle: 2, from: undefined, hours: 0, changed: 1 }),
-    made({ id: 4, vehicle: undefined, from: 0, hours: 5, changed: 0 }),
-  ]);
-  expect(tracks.byVehicle.get("HV-1")?.rows.map(({ id }) => id)).toEqual(["b2", "b1"]);
-  expect(tracks.undated.map(({ id }) => id)).toEqual(["b3"]);
-  expect(tracks.homeless.map(({ id }) => id)).toEqual(["b4"]);
-});
-
 const one = fc.record({
   id: fc.integer({ min: 0, max: 40 }),
   vehicle: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),

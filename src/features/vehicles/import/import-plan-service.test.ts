@@ -160,7 +160,7 @@ describe.each(speakers)(
           const open = new Set(rest.map(({ line }) => line));
           expect(again.send.map(({ line }) => line).filter((line) => !open.has(line))).toEqual([]);
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
     });
   },

@@ -62,51 +62,33 @@ const hashes = ["SHA-256", "SHA-512", "SHA-1"] as const;
 const encodings = ["hex", "base64", "base64url"] as const;
 const readings = ["text", "base64", "hex"] as const;
 
-describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, encoding }))))(
-  "HMAC-$hash in $encoding",
-  ({ hash, encoding }) => {
-    test.each(carriers.flatMap((carrier) => readings.map((secret) => [carrier[0], secret, carrier] as const)))(
-      "finds the scheme of a signature (%s), with the secret as %s",
-      async (_name, secret, [, write, part]) => {
-        const key = secret === "text" ? secrets.text : raw;
-        const scheme = { ...plain, hash, encoding, secret, ...part };
-        const byBody = await check(write(mac(hash, key, body, encoding)), secrets[secret]);
-        expect(byBody).toEqual({ kind: "match", scheme });
+const schemes = hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, encoding })));
 
-        const typed = await check(write(mac(hash, key, `77.${body}`, encoding)), secrets[secret], { timestamp: "77" });
-        expect(typed).toEqual({
-          kind: "match",
-          scheme: { ...scheme, content: "timestamp.body", timestamp: "typed" },
-        });
-
-        const byId = await check(write(mac(hash, key, `evt_51c0.77.${body}`, encoding)), secrets[secret], {
-          timestamp: "77",
-          id: "evt_51c0",
-        });
-        expect(byId).toEqual({
-          kind: "match",
-          scheme: { ...scheme, content: "id.timestamp.body", timestamp: "typed" },
-        });
-      },
-    );
-
-    test("finds the scheme of a signature (t=…,v1=…)", async () => {
-      const signature = mac(hash, secrets.text, `${seconds}.${body}`, encoding);
-      const scheme = {
-        ...plain,
-        hash,
-        encoding,
-        content: "timestamp.body",
-        prefix: "v1=",
-        timestamp: "t=",
-      };
-      expect(await check(`t=${seconds},v1=${signature}`, secrets.text)).toEqual({ kind: "match", scheme });
-      expect(await check(`t=${seconds}, v0=${"0".repeat(40)}, v1=${signature}`, secrets.text)).toMatchObject({
-        scheme,
+test.each(schemes)("finds the scheme of any signature by HMAC-$hash in $encoding", async ({ hash, encoding }) => {
+  for (const secret of readings) {
+    const key = secret === "text" ? secrets.text : raw;
+    for (const [, write, part] of carriers) {
+      const scheme = { ...plain, hash, encoding, secret, ...part };
+      const header = (content: string) => write(mac(hash, key, content, encoding));
+      expect(await check(header(body), secrets[secret])).toEqual({ kind: "match", scheme });
+      const timed = { ...scheme, content: "timestamp.body", timestamp: "typed" };
+      expect(await check(header(`77.${body}`), secrets[secret], { timestamp: "77" })).toEqual({
+        kind: "match",
+        scheme: timed,
       });
-    });
-  },
-);
+      const asked = { timestamp: "77", id: "evt_51c0" };
+      expect(await check(header(`evt_51c0.77.${body}`), secrets[secret], asked)).toEqual({
+        kind: "match",
+        scheme: { ...timed, content: "id.timestamp.body" },
+      });
+    }
+  }
+  const signature = mac(hash, secrets.text, `${seconds}.${body}`, encoding);
+  const inHeader = { content: "timestamp.body", prefix: "v1=", timestamp: "t=" };
+  for (const header of [`t=${seconds},v1=${signature}`, `t=${seconds}, v0=${"0".repeat(40)}, v1=${signature}`]) {
+    expect(await check(header, secrets.text)).toMatchObject({ kind: "match", scheme: { hash, encoding, ...inHeader } });
+  }
+});
 
 describe("signatures that are nearly right", () => {
   const genuine = mac("SHA-256", secrets.text, body, "hex");
@@ -138,19 +120,6 @@ describe("signatures that are nearly right", () => {
     ["a plain word", "genuine"],
   ])("can't be found in %s", async (_name, header) => {
     expect(await check(header, secrets.text)).toEqual({ kind: "unreadable" });
-  });
-
-  test("come with a list of what was tried", async () => {
-    expect(await check(`t=1,v1=${genuine}`, secrets.hex)).toEqual({
-      kind: "none",
-      tried: {
-        hashes: ["SHA-256"],
-        encodings: ["hex"],
-        contents: ["body", "timestamp.body"],
-        secrets: ["text", "base64", "hex"],
-        signatures: 1,
-      },
-    });
   });
 });
 

@@ -18,6 +18,5 @@ export function planOf(
 }
 
 export const verdicts = (...args: Parameters<typeof planOf>) => planOf(...args).lines.map(({ verdict }) => verdict);
-export const verdictWords = (...args: Parameters<typeof planOf>) => planOf(...args).lines.map(({ words }) => words);
 /** The lines to be sent, in their order. */
 export const sentLines = (...args: Parameters<typeof planOf>) => planOf(...args).send.map(({ line }) => line);
