@@ -1,6 +1,6 @@
 // `npm run bench:server -- --reads 50000`: memory of `npm start -- --service URL` with a heap of 128 MB, before and after many
 // reads, and while 400 connections read nothing of what they requested. A benchmark, never a test: server/long-life.test.ts
-// checks 2,000 reads, server/connection-limits.test.ts some connections.
+// checks a few hundred reads, server/connection-limits.test.ts some connections.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";

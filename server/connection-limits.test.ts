@@ -1,11 +1,16 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { writeFile } from "node:fs/promises";
+import { createServer, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { queryObjects } from "node:v8";
 import { expect, onTestFinished, test } from "vitest";
 import { limitConnections } from "./connection-limits.ts";
+import { startServer } from "./start.ts";
+import { builtDashboard } from "./testing/dist.ts";
 import { listening } from "./testing/listening.ts";
 import { sendRaw } from "./testing/raw.ts";
-import { serving } from "./testing/serve.ts";
+import { echo, serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
 const read = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
@@ -20,6 +25,19 @@ async function stalled(url: string, bytes: string): Promise<Socket> {
   socket.read();
   return socket;
 }
+
+test("keeps little of a file in memory, however many responses wait unread", async () => {
+  await using built = await builtDashboard();
+  const size = 2_000_000;
+  await writeFile(join(built.folder, "assets/large.bin"), Buffer.alloc(size, 1));
+  const server = await startServer({ sandbox: echo, port: 0, host: "127.0.0.1", dist: built.folder });
+  onTestFinished(() => server.close());
+  const before = process.memoryUsage().arrayBuffers;
+  const readers = await Promise.all(Array.from({ length: 20 }, () => stalled(server.url, read("/assets/large.bin"))));
+  // Collects the garbage first.
+  expect(queryObjects(ServerResponse, { format: "count" })).toBeGreaterThan(readers.length / 2);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan((readers.length * size) / 4);
+});
 
 test("answers ten requests of one connection at once, and cuts it at more", async () => {
   await using service = await upstream(() => {});
