@@ -6,9 +6,13 @@ import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { readFieldsFile } from "./fields.ts";
 import { help } from "./options.ts";
+import { StartError } from "./start-error.ts";
+import { startServer } from "./start.ts";
 import { ask } from "./testing/ask.ts";
 import { builtDashboard } from "./testing/dist.ts";
+import { echo } from "./testing/serve.ts";
 import { type Arrived, upstream } from "./testing/upstream.ts";
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;
@@ -154,7 +158,7 @@ test("leaves API keys in the page, logs nothing and doesn't lock where told so",
   expect(await rest).not.toContain("config.json");
 });
 
-test("passes configured field names to the pages, and reports typing errors at the start", async () => {
+test("passes configured field names to the pages, and reports typing errors", async () => {
   await using built = await builtDashboard();
   const file = join(built.folder, "fields.json");
   const fields = { booking: { state: ["status.code"], dates: [["rental.start", "rental.end"]] } };
@@ -164,32 +168,26 @@ test("passes configured field names to the pages, and reports typing errors at t
   expect(JSON.parse(config.text)).toMatchObject({ services: [{ name: "Sandbox", fields }] });
 
   await writeFile(file, JSON.stringify({ booking: { State: ["status.code"] } }));
-  const { complained, code } = await outcome(start(...usual));
+  await expect(readFieldsFile(file)).rejects.toThrow("fields.booking.State");
+});
+
+test("explains in one message why it doesn't start", async () => {
+  const { complained, code } = await outcome(start("--scenario", "sunny", "--port", "0"));
   expect(code).toBe(1);
-  expect(complained).toContain("fields.booking.State");
+  expect(complained).toContain("busy-inbox");
+  expect(complained.trimEnd().split("\n")).toHaveLength(1);
 });
 
 test.each([
-  [["--scenario", "sunny"], "busy-inbox"],
-  [["--dist", "/nowhere", "--service", "http://127.0.0.1:1/v1"], "/nowhere"],
-  [["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"], "192.0.2.1"],
-])("explains %j in one message, and doesn't start", async (args, named) => {
-  await using built = await builtDashboard();
-  const { complained, code } = await outcome(start("--dist", built.folder, "--port", "0", ...args));
-  expect(code).toBe(1);
-  expect(complained).toContain(named);
-  expect(complained.trimEnd().split("\n")).toHaveLength(1);
-});
-
-test("explains a taken port in one message, with a way out", async () => {
+  ["a taken port", "--port 0", (taken: number, dist: string) => ({ port: taken, host: "127.0.0.1", dist })],
+  ["an address of another machine", "192.0.2.1", (_: number, dist: string) => ({ port: 0, host: "192.0.2.1", dist })],
+  ["a missing folder", "/nowhere", () => ({ port: 0, host: "127.0.0.1", dist: "/nowhere" })],
+])("names what helps against %s: %s", async (_, named, optionsWith) => {
   await using built = await builtDashboard();
   await using other = await upstream((response) => response.end());
-  const { complained, code } = await outcome(
-    start("--port", other.base.port, "--dist", built.folder, "--service", other.base.href),
-  );
-  expect(code).toBe(1);
-  expect(complained).toContain("--port 0");
-  expect(complained.trimEnd().split("\n")).toHaveLength(1);
+  const starting = startServer({ sandbox: echo, ...optionsWith(Number(other.base.port), built.folder) });
+  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(named);
 });
 
 test("lists the options with --help", async () => {
