@@ -86,7 +86,7 @@ const otherRules = [
   {
     name: "mock-is-for-tests",
     comment: "Tests, journeys, benchmarks and the sandbox use the mock; the product doesn't.",
-    from: { path: "^src/", pathNot: [test, "^src/(mock|testing)/"] },
+    from: { path: "^src/", pathNot: [test, "/testing/", "^src/mock/"] },
     to: { path: "^src/mock/", pathNot: sandbox },
   },
   {

@@ -41,16 +41,6 @@ describe("a job with several tabs", () => {
     expect(outcomes()).toEqual({ done: 20 });
   });
 
-  test("is shown as paused when its tab dies, and can be resumed elsewhere", async () => {
-    const { here, there, start, end, until, outcomes, deeds, goOn, faults } = await twoTabs();
-    await start();
-    await until(() => deeds() === 5);
-    here.kill();
-    expect(await end(there)).toMatchObject({ state: "paused", pausedBy: "closed" });
-    await goOn(there);
-    expect([outcomes(there), faults(there)]).toEqual([{ done: 20 }, []]);
-  });
-
   test("is resumed by what is stored in a tab that slept and missed messages", async () => {
     const { browser, here, there, start, until, view, outcomes, deeds, pass, pause, resume, goOn, faults } =
       await twoTabs();
@@ -149,13 +139,5 @@ describe("after a job", () => {
     const { tab, start, asked } = await openDesk(1001);
     expect(await asked(tab.bulk.start("approve", "", []))).toEqual({ kind: "nothing" });
     expect(await start()).toEqual({ kind: "too many" });
-  });
-
-  test("sends the reason with each of them", async () => {
-    const { world, tab, run, outcomes } = await openDesk(2);
-    await run(tab, "reject", "No vehicle");
-    expect(outcomes()).toEqual({ done: 2 });
-    const bodies = world.history.lines.map((line) => (line.type === "durable" ? line.intent.write.body : undefined));
-    expect(new Set(bodies.filter((body) => body !== undefined))).toEqual(new Set(['{"reason":"No vehicle"}']));
   });
 });

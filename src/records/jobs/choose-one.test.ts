@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Mishap } from "../testing/hostile-network.ts";
+import type { Mishap } from "../testing/network.ts";
 import { openDesk } from "./testing/bulk-world.ts";
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 const outcomesOf = ({ view }: Desk) => view().items.map(({ outcome }) => outcome);
-const deedsOf = ({ world }: Desk) => world.ledger.deeds.map(({ kind, target }) => `${kind} ${target}`);
+const deedsOf = ({ world }: Desk) => world.service.deeds.map(({ kind, target }) => `${kind} ${target}`);
 
 async function chosen(count: number, ...script: readonly Mishap[]): Promise<Desk> {
   const desk = await openDesk(count);
@@ -63,7 +63,7 @@ test("rejects nothing while the approval has no reply, and goes on once it has o
   expect(deedsOf(desk)).toEqual(["approve k-1", "reject k-2"]);
 });
 
-test("sends no rejection before the approval is done, wherever its tab is killed", { timeout: 60_000 }, async () => {
+test("sends no rejection before the approval is done, wherever its tab is killed", async () => {
   const faults: string[] = [];
   let kills = 0;
   for (let events = 1; events < 2000; events += 1) {

@@ -37,61 +37,34 @@ test("keeps a success when its listener throws", async () => {
   vi.unstubAllGlobals();
 });
 
-describe("when a tab is suspended", () => {
-  test("looks up an approval in another tab if the first is suspended while checking", async () => {
-    const tabs = scriptTabs((nth) => (nth === 0 ? { kind: "unreadable" } : "yes"));
-    const a = await tabs.open({ look: () => new Promise(() => undefined) });
-    void decide(a, approve);
-    await tabs.pass(5 * second);
-    a.life.freeze();
-    const b = await tabs.open({ look: async () => "effect" });
-    await tabs.pass(2 * minute);
-    expect(states(b)).toEqual(["applied read"]);
-  });
-
-  test("drops an approval in time in another tab if the first is suspended before sending", async () => {
-    const tabs = scriptTabs(() => "yes");
-    const a = await tabs.open();
-    a.outbox.pause(true);
-    void decide(a, approve);
-    await tabs.pass(5 * second);
-    a.life.freeze();
-    const b = await tabs.open();
-    await tabs.pass(2 * minute);
-    expect([states(b), tabs.left]).toEqual([["withdrawn late"], []]);
-  });
-
-  test("leaves an approval to a tab that is only slow", async () => {
-    const tabs = scriptTabs((nth) => (nth < 5 ? silent : "yes"));
-    const a = await tabs.open();
-    await tabs.open();
-    void decide(a, approve);
-    await tabs.pass(5 * minute);
-    expect(new Set(tabs.left.map(({ key }) => key)).size).toBe(1);
-    expect(states(a)).toEqual(["applied answer"]);
-  });
+test.each([
+  ["looks up an approval", false, "applied read"],
+  ["drops an approval in time", true, "withdrawn late"],
+] as const)("%s in another tab if the first is suspended", async (_what, isPaused, state) => {
+  const tabs = scriptTabs((nth) => (nth === 0 ? { kind: "unreadable" } : "yes"));
+  const a = await tabs.open({ look: () => new Promise(() => undefined) });
+  a.outbox.pause(isPaused);
+  void decide(a, approve);
+  await tabs.pass(5 * second);
+  a.life.freeze();
+  const b = await tabs.open({ look: async () => "effect" });
+  await tabs.pass(2 * minute);
+  expect([states(b), tabs.left.length]).toEqual([[state], isPaused ? 0 : 1]);
 });
 
 describe("when the browser stores a click but reports a failure", () => {
-  test("calls an approval neither sent nor unsent, and never sends it", async () => {
+  test.each([
+    ["calls it neither sent nor unsent", "commits and fails", "unclear", { phase: "blocked", blockedBy: "unclear" }],
+    ["says that nothing was sent if it can be withdrawn at once", "commits and fails once", "no record", {}],
+  ] as const)("%s, and never sends it", async (_what, mode, kind, page) => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
-    tabs.disk.set("commits and fails");
-    expect(await after(tabs, second, decide(tab, approve))).toEqual({ kind: "unclear" });
-    expect(tab.outbox.read()).toMatchObject({ phase: "blocked", blockedBy: "unclear" });
+    tabs.disk.set(mode);
+    expect(await after(tabs, second, decide(tab, approve))).toEqual({ kind });
+    expect(tab.outbox.read()).toMatchObject(page);
     tabs.disk.set("works");
     await tabs.pass(5 * minute);
-    expect([tabs.left, states(tab)]).toEqual([[], ["withdrawn undone"]]);
-    expect(tab.outbox.read().phase).toBe("ready");
-  });
-
-  test("says that nothing was sent if the click can be withdrawn at once", async () => {
-    const tabs = scriptTabs(() => "yes");
-    const tab = await tabs.open();
-    tabs.disk.set("commits and fails once");
-    expect(await after(tabs, second, decide(tab, approve))).toEqual({ kind: "no record" });
-    await tabs.pass(5 * minute);
-    expect([tabs.left, states(tab)]).toEqual([[], ["withdrawn undone"]]);
+    expect([tabs.left, states(tab), tab.outbox.read().phase]).toEqual([[], ["withdrawn undone"], "ready"]);
   });
 
   test("doesn't store the same block again when the user goes on without a record", async () => {
@@ -105,48 +78,32 @@ describe("when the browser stores a click but reports a failure", () => {
   });
 });
 
-describe("when the browser clears its storage under open pages", () => {
-  test.each([approve, block])("leaves what may have been carried out to a person, with its key: %o", async (write) => {
-    const tabs = scriptTabs(() => silent);
-    const tab = await tabs.open();
-    void decide(tab, write);
-    await tabs.pass(second);
-    tabs.disk.empty();
-    expect(await after(tabs, second, decide(tab, write))).toMatchObject({ kind: "joined" });
-    await tabs.pass(minute);
-    expect(states(tab)).toEqual(["person"]);
-    const other = await tabs.open();
-    expect(states(other)).toEqual(["person"]);
-    const [first] = tabs.left;
-    expect(other.outbox.read().open[0]?.key).toBe(first?.key);
-    expect(tabs.left.length).toBe(1);
-  });
-
-  test("keeps a success that comes after that", async () => {
-    const tabs = scriptTabs(() => "yes");
-    const tab = await tabs.open();
-    void decide(tab, approve);
-    await vi.waitFor(() => tabs.pass(1).then(() => expect(tabs.left).toHaveLength(1)));
-    tabs.disk.empty();
-    await tabs.pass(minute);
-    expect(states(tab)).toEqual(["applied answer"]);
-    expect(states(await tabs.open())).toEqual(["applied answer"]);
-  });
+test("leaves to a person, with its key, what may have been carried out when the browser clears its storage", async () => {
+  const tabs = scriptTabs(() => silent);
+  const tab = await tabs.open();
+  void decide(tab, block);
+  await tabs.pass(second);
+  tabs.disk.empty();
+  expect(await after(tabs, second, decide(tab, block))).toMatchObject({ kind: "joined" });
+  await tabs.pass(minute);
+  const other = await tabs.open();
+  expect([states(tab), states(other)]).toEqual([["person"], ["person"]]);
+  expect([other.outbox.read().open[0]?.key, tabs.left.length]).toEqual([tabs.left[0]?.key, 1]);
 });
 
-describe("right after another tab did something", () => {
-  test.each([block, endpoint])("doesn't do it again from a page that hasn't noticed: %o", async (write) => {
+describe("right after it was done", () => {
+  test("isn't done again from another page that hasn't noticed", async () => {
     const tabs = scriptTabs(() => "yes");
     const [a, b] = [await tabs.open(), await tabs.open()];
     b.life.freeze();
-    await after(tabs, second, decide(a, write));
+    await after(tabs, second, decide(a, block));
     b.life.thaw();
-    expect(await after(tabs, second, decide(b, write))).toMatchObject({ kind: "joined" });
+    expect(await after(tabs, second, decide(b, block))).toMatchObject({ kind: "joined" });
     await tabs.pass(minute);
     expect(tabs.left).toHaveLength(1);
   });
 
-  test("doesn't do it again from a page that goes on without a record", async () => {
+  test("isn't done again from a page that goes on without a record", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     await after(tabs, second, decide(tab, approve));
@@ -156,7 +113,7 @@ describe("right after another tab did something", () => {
     expect(tabs.left).toHaveLength(1);
   });
 
-  test("does it again for a user who has seen that it is done", async () => {
+  test("is done again for a user who has seen that it is done", async () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     await after(tabs, second, decide(tab, endpoint));

@@ -1,6 +1,6 @@
 import type { Account, IntentAccount } from "./account.ts";
 import type { Line } from "./history.ts";
-import type { Deed, Ledger } from "./ledger.ts";
+import type { Deed, Service } from "./service.ts";
 
 type SaidLine = Extract<Line, { type: "said" }>;
 
@@ -10,12 +10,12 @@ type SaidLine = Extract<Line, { type: "said" }>;
  */
 export function untrueStatements(
   account: IntentAccount,
-  ledger: Ledger,
+  service: Service,
   isKnown: (tab: string) => boolean = () => false,
   clearedAt = -Infinity,
 ): string[] {
-  const deeds = ledger.deeds.filter(({ key }) => key === account.key);
-  const faults = account.said.flatMap((line) => judge(line, account, deeds, ledger));
+  const deeds = service.deeds.filter(({ key }) => key === account.key);
+  const faults = account.said.flatMap((line) => judge(line, account, deeds, service));
   if (deeds.length > 1) faults.push(`${name(account)} was carried out ${deeds.length} times`);
   const last = account.versions.at(-1)?.intent ?? account.first;
   const yes = account.requests.find(({ heard }) => heard?.status === 200 && heard.isWhole);
@@ -30,13 +30,13 @@ export function untrueStatements(
 /**
  * Bookings that were captured twice for one key of this browser, although no person said that the first capture didn't happen.
  */
-export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
+export function doubleCaptures({ intents }: Account, service: Service): string[] {
   const captured = new Map<string, IntentAccount>();
   const faults: string[] = [];
   for (const account of intents.values()) {
     const { kind, target } = account.first.write;
     if (kind !== "approve" || account.said.some(({ said }) => said.ending === "person")) continue;
-    if (!ledger.deeds.some(({ key }) => key === account.key)) continue;
+    if (!service.deeds.some(({ key }) => key === account.key)) continue;
     const place = `${account.first.fp} ${target}`;
     const before = captured.get(place);
     // Approving once more what the page shows as approved counts as a second decision.
@@ -48,13 +48,13 @@ export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
 }
 
 /** Blocks and endpoints that were made twice within a minute, by a click in a tab that didn't show the first as made. */
-export function madeTwice({ intents, linesOf }: Account, ledger: Ledger): string[] {
+export function madeTwice({ intents, linesOf }: Account, service: Service): string[] {
   if ((["clock", "forgotten", "emptied"] as const).some((type) => linesOf(type).length > 0)) return [];
   const done = [...intents.values()].filter(
     ({ key, said, first }) =>
       ["block", "hookCreate"].includes(first.write.kind) &&
       said.every(({ said: { ending } }) => ending !== "person") &&
-      ledger.deeds.some((deed) => deed.key === key),
+      service.deeds.some((deed) => deed.key === key),
   );
   return done.flatMap((one) => {
     const end = one.versions.find(({ intent }) => intent.state === "applied")?.at ?? Number.POSITIVE_INFINITY;
@@ -102,13 +102,18 @@ export function sentAfterAll({ intents, linesOf }: Account): string[] {
 
 const name = ({ id, first: { write } }: IntentAccount) => `${id} (${write.kind} of ${write.target})`;
 
-function judge({ at, said, tab }: SaidLine, account: IntentAccount, deeds: readonly Deed[], ledger: Ledger): string[] {
+function judge(
+  { at, said, tab }: SaidLine,
+  account: IntentAccount,
+  deeds: readonly Deed[],
+  service: Service,
+): string[] {
   const { kind, target } = account.first.write;
   const { state, ending, undecided } = said;
   const untrue = (why: string) => [`${tab} said at ${at} that ${name(account)} is ${state} (${ending}), but ${why}`];
   if (state === "applied") {
-    if (ending === "read" && !ledger.hasShown(kind, target, at)) return untrue("the effect was never shown");
-    if (ending === "gone" && ledger.stands(target, at)) return untrue("it still stands");
+    if (ending === "read" && !service.hasShown(kind, target, at)) return untrue("the effect was never shown");
+    if (ending === "gone" && service.stands(target, at)) return untrue("it still stands");
     const isAnswered = ending === "answer" || ending === "replay";
     if (isAnswered && !deeds.some((deed) => deed.at <= at)) return untrue("it was not carried out");
   }

@@ -14,12 +14,12 @@ export async function faultsOf(world: World): Promise<string[]> {
     world.tabs.some(({ life }) => life.name === name && life.isAlive() && !life.isFrozen());
   const clearedAt = account.linesOf("emptied").at(-1)?.at;
   const statements = [...account.intents.values()].flatMap((intent) =>
-    untrueStatements(intent, world.ledger, lives, clearedAt),
+    untrueStatements(intent, world.service, lives, clearedAt),
   );
   return [
     ...statements,
-    ...doubleCaptures(account, world.ledger),
-    ...madeTwice(account, world.ledger),
+    ...doubleCaptures(account, world.service),
+    ...madeTwice(account, world.service),
     ...sentAfterAll(account),
     ...wrongRequests(account),
     ...(await lostIntents(world, account)),

@@ -5,7 +5,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxOptions } from "../outbox/outbox-types.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import type { TabLife } from "./tab-life.ts";
-import { baseUrl } from "./wire.ts";
+import { baseUrl } from "./choices.ts";
 import type { World } from "./world.ts";
 
 type Parts = Pick<OutboxOptions, "open" | "lock" | "link"> & {

@@ -2,9 +2,10 @@ import type { Settle } from "./virtual-clock.ts";
 import { fpOf, openTab } from "./world-tab.ts";
 import { createTabLife } from "./tab-life.ts";
 import type { Command, Schedule } from "./schedule.ts";
-import { choices } from "./wire.ts";
+import { choices, firstStates, isAction } from "./choices.ts";
 import { createWorld, type World, type WorldTab } from "./world.ts";
-import { aboutOf, slotOf, writeKinds } from "#api/writes.ts";
+import { slotOf, writeKinds } from "#api/writes.ts";
+import { readBooking } from "#contract/booking-reading.ts";
 import { heal } from "./heal.ts";
 
 /** The two API keys that are used in this browser. */
@@ -16,6 +17,7 @@ const undoFor = 8000;
 /** Plays a schedule, and then lets everything heal. `settle`: a turn of the event loop, which only Node has. */
 export async function play(schedule: Schedule, settle: Settle): Promise<World> {
   const world = createWorld({ ...schedule, settle });
+  for (const [id, state] of Object.entries(firstStates)) world.service.add(id, state);
   open(world, "key-a");
   await world.clock.runUntil(world.clock.now() + 50);
   for (const command of schedule.commands) {
@@ -120,11 +122,9 @@ async function sleep(world: World, alive: readonly WorldTab[], ms: number): Prom
 }
 
 /** Other people do something with the same bookings. */
-function others({ ledger, clock, chance }: World, choice: number): void {
+function others({ service, chance }: World, choice: number): void {
   const { kind, target } = choices[choice % choices.length] ?? choices[0];
-  // What they do never undoes what was done: a booking doesn't reach the same state twice.
-  if (!ledger.isLeftFor(kind, target)) return;
-  ledger.perform({ at: clock.now(), kind, target, key: undefined }, chance.random() * 10_000);
+  if (isAction(kind)) service.others(kind, target, chance.random() * 10_000);
 }
 
 type InTab = Exclude<
@@ -196,7 +196,7 @@ function performIn(world: World, tab: WorldTab, command: InTab): void {
       return act(() =>
         outbox.settle(
           intent,
-          world.ledger.deeds.some(({ key }) => key === intent.key),
+          world.service.deeds.some(({ key }) => key === intent.key),
         ),
       );
     default:
@@ -212,6 +212,12 @@ function unlock({ history }: World, { life, client, outbox }: WorldTab): void {
   });
 }
 
+/** The state of a booking as the page knows it. */
+function knownState(id: string, state: string | undefined) {
+  const { kind } = readBooking({ service_booking_id: id, state }).state;
+  return kind === "other" || kind === "unsent" ? undefined : kind;
+}
+
 async function click(world: World, tab: WorldTab, choice: number): Promise<void> {
   const write = choices[choice % choices.length] ?? choices[0];
   const fp = fpOf(tab.credential);
@@ -219,7 +225,7 @@ async function click(world: World, tab: WorldTab, choice: number): Promise<void>
   const { kind, target } = write;
   const wall = world.clock.wall();
   world.history.note({ type: "clicked", tab: tab.life.name, click: number, slot: slotOf(fp, write), wall });
-  const state = aboutOf({ write }) === "booking" ? world.ledger.seen(target, world.clock.now()) : undefined;
+  const state = knownState(target, world.service.seen(target, world.clock.now()));
   const taken = await tab.outbox.decide(write, { name: target, state }, writeKinds[kind].undo ? undoFor : 0);
   const id = "pending" in taken ? taken.pending.id : undefined;
   world.history.note({ type: "taken", tab: tab.life.name, click: number, as: taken.kind, id });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import type { Mishap } from "./hostile-network.ts";
+import type { Mishap } from "./network.ts";
 import type { Command, Schedule } from "./schedule.ts";
 import type { DiskMode } from "./shared-disk.ts";
-import { choices } from "./wire.ts";
+import { choices } from "./choices.ts";
 import { mishaps } from "./world.ts";
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];

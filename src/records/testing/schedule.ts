@@ -1,6 +1,6 @@
-import type { Mishap } from "./hostile-network.ts";
+import type { Mishap } from "./network.ts";
 import type { DiskMode } from "./shared-disk.ts";
-import type { Dialect } from "./hostile-service.ts";
+import type { Dialect } from "./service.ts";
 
 /** One thing that a user, other people, the machine or the surroundings do. `tab` and `nth` are taken modulo what exists. */
 export type Command =

@@ -58,7 +58,7 @@ async function lookAt(client: Client, intent: PendingWrite): Promise<Verificatio
   const { body } = await client.ask({ path, list: true, priority: "visible" });
   const rows = valueAt(body, "data");
   const row = Array.isArray(rows)
-    ? rows.filter(isObject).find((each) => each["service_booking_id"] === target)
+    ? rows.filter(isObject).find((each) => (each["service_booking_id"] ?? each["id"]) === target)
     : undefined;
   if (kind === "hookDelete") return row === undefined ? "effect" : "old";
   return row === undefined ? "unclear" : verifyDecision(kind, intent, readBooking(row));

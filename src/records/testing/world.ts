@@ -5,14 +5,13 @@ import type { OutboxMessage } from "../outbox/outbox-types.ts";
 import type { Storage } from "../storage.ts";
 import { createChance, type Chance } from "./chance.ts";
 import { createHistory, type History, type Said } from "./history.ts";
-import { createHostileNetwork, type Mishap } from "./hostile-network.ts";
-import { createHostileService, type Dialect, type HostileService, type Reply } from "./hostile-service.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
+import { createNetwork, type Mishap } from "./network.ts";
+import { createService, type Dialect, type Service } from "./service.ts";
 import { createSharedDisk, type SharedDisk } from "./shared-disk.ts";
 import type { TabLife } from "./tab-life.ts";
 import { createTabLinks, createTabLocks } from "./tab-links.ts";
 import { createVirtualClock, type Settle, type VirtualClock } from "./virtual-clock.ts";
-import { credentialOf, firstState, readWrite, wordFor } from "./wire.ts";
+import { credentialOf } from "./choices.ts";
 
 /** An open tab: a real client and a real outbox in virtual surroundings. */
 export type WorldTab = {
@@ -34,10 +33,9 @@ export type World = {
   clock: VirtualClock;
   chance: Chance;
   history: History;
-  ledger: Ledger;
-  service: HostileService;
+  service: Service;
   disk: SharedDisk;
-  network: ReturnType<typeof createHostileNetwork>;
+  network: ReturnType<typeof createNetwork>;
   locks: ReturnType<typeof createTabLocks>;
   outboxLinks: (fp: string) => ReturnType<typeof createTabLinks<OutboxMessage>>;
   governorLinks: (fp: string) => ReturnType<typeof createTabLinks<unknown>>;
@@ -100,8 +98,7 @@ export function createWorld({ seed, dialect, weather, settle }: WorldOptions): W
   const chance = createChance(seed);
   const clock = createVirtualClock(Date.UTC(2027, 0, 4, 9), settle);
   const history = createHistory(clock.now);
-  const ledger = createLedger(firstState);
-  const service = createHostileService({ ledger, chance, now: clock.now, dialect });
+  const service = createService({ chance, now: clock.now, dialect });
   const perFp = <Message>() => {
     const links = new Map<string, ReturnType<typeof createTabLinks<Message>>>();
     return (fp: string) => {
@@ -113,24 +110,10 @@ export function createWorld({ seed, dialect, weather, settle }: WorldOptions): W
   const requests = new WeakMap<Request, number>();
   let [ids, requestCount] = [0, 0];
 
-  function serveRead(request: Request): Reply {
-    const unauthorized = { error: { code: "unauthorized", message: "No." } };
-    if (!service.accepts(credentialOf(request))) return { status: 401, body: unauthorized, replayed: false };
-    const seen = clock.now() - chance.random() * dialect.lag;
-    const data = request.url.includes("/webhooks")
-      ? ["wh-0"].filter((id) => ledger.stands(id, seen)).map((id) => ({ id, service_booking_id: id }))
-      : ["b-0", "b-1", "b-2", "b-3"].map((id) => ({
-          service_booking_id: id,
-          state: wordFor(ledger.seen(id, seen), dialect.strangeNames && chance.happens(0.5)),
-        }));
-    return { status: 200, body: { data, next_cursor: null }, replayed: false };
-  }
-
   const world: World = {
     clock,
     chance,
     history,
-    ledger,
     service,
     disk: createSharedDisk({
       clock,
@@ -138,7 +121,7 @@ export function createWorld({ seed, dialect, weather, settle }: WorldOptions): W
       onForgotten: (fp) => history.note({ type: "forgotten", fp }),
       onDurable: (life, intent) => history.note({ type: "durable", tab: life.name, intent }),
     }),
-    network: createHostileNetwork({
+    network: createNetwork({
       clock,
       chance,
       isOffline: () => world.isOffline,
@@ -149,14 +132,11 @@ export function createWorld({ seed, dialect, weather, settle }: WorldOptions): W
       },
       serve(request, body, trouble) {
         if (request.method === "GET") {
-          if (trouble === "none") return { reply: () => serveRead(request), ms: 1 };
+          if (trouble === "none") return { reply: () => service.read(request), ms: 1 };
           const status = trouble === "too many" ? 429 : 502;
-          return { reply: () => ({ status, body: {}, replayed: false }), ms: 1 };
+          return { reply: async () => ({ status, body: {}, replayed: false }), ms: 1 };
         }
-        const arrived = readWrite(request, body);
-        // An existing endpoint is never reported as missing.
-        const isUntrue = trouble === "missing" && arrived.kind === "hookDelete";
-        return service.take(arrived, isUntrue ? "none" : trouble);
+        return service.take(request, body, trouble);
       },
       onSent(life, request) {
         requestCount += 1;

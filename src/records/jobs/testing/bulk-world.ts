@@ -6,12 +6,11 @@ import type { Outbox } from "../../outbox/outbox.ts";
 import type { OutboxMessage } from "../../outbox/outbox-types.ts";
 import { verifyOutcome } from "../../outbox/verify.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
-import type { Mishap } from "../../testing/hostile-network.ts";
+import type { Mishap } from "../../testing/network.ts";
 import { openOutbox } from "../../testing/open-outbox.ts";
 import { createSharedDisk } from "../../testing/shared-disk.ts";
 import { createTabLife, type TabLife } from "../../testing/tab-life.ts";
 import { createTabLinks, createTabLocks } from "../../testing/tab-links.ts";
-import { wordFor } from "../../testing/wire.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import type { JobsMessage, JobView } from "../job-types.ts";
 import type { Unchecked } from "../job.ts";
@@ -41,7 +40,7 @@ const plainDialect = {
   strangeNames: false,
 } as const;
 
-/** The IDs of a world's bookings. By the shared world's own rules they are all awaiting. */
+/** The IDs of a world's bookings, all awaiting approval. */
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `k-${index + 1}`);
 
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
@@ -58,7 +57,8 @@ const notHere = () => {
 
 /** A browser with its own disk that knows so many bookings, with a service that all browsers share. */
 function createBrowser(world: World, name: string, count: number) {
-  const { clock, chance, history, ledger } = world;
+  const { clock, chance, history, service } = world;
+  for (const id of idsOf(count)) service.add(id);
   const disk = createSharedDisk({
     clock,
     chance,
@@ -117,7 +117,7 @@ function createBrowser(world: World, name: string, count: number) {
   }
   /** Sets what the page knows to what the service says. */
   function readAgain(): void {
-    for (const id of idsOf(count)) setRow(id, { state: wordFor(ledger.seen(id, clock.now()), false) });
+    for (const id of idsOf(count)) setRow(id, { state: service.seen(id, clock.now()) });
   }
   /** `what`: storing fails for the outbox's writes only, or for everything. */
   function setDisk(works: boolean, what: "writes" | "all" = "all"): void {
@@ -142,7 +142,7 @@ function createBrowser(world: World, name: string, count: number) {
         const action = bookingActions.find((each) => each === write.kind);
         if (world.isOffline || action === undefined) throw new Error("It cannot be read.");
         readAgain();
-        const state = wordFor(ledger.seen(write.target, clock.now()), false);
+        const state = service.seen(write.target, clock.now());
         return verifyOutcome(action, readBooking({ service_booking_id: write.target, state }));
       },
     });
@@ -181,7 +181,7 @@ export const unlock = ({ life, client, outbox }: BulkTab): void =>
  * `world`: that of another desk, to share one service.
  */
 export async function openDesk(count: number, { seed = 7, world = createBulkWorld(seed), name = "desk" } = {}) {
-  const { clock, ledger } = world;
+  const { clock, service } = world;
   const browser = createBrowser(world, name, count);
   const pass = (ms: number) => clock.runUntil(clock.now() + ms);
   /** Opens a tab and waits until it has loaded what is stored. */
@@ -258,15 +258,15 @@ export async function openDesk(count: number, { seed = 7, world = createBulkWorl
     /** The outcomes of a job that occur, and how often. */
     outcomes: (in_ = tab) => Object.fromEntries(Object.entries(view(in_).counts).filter(([, counted]) => counted > 0)),
     faults: (in_ = tab, nth = 0) => untrueRows(world, view(in_, nth)),
-    deeds: () => ledger.deeds.length,
+    deeds: () => service.deeds.length,
     sent: () => world.history.lines.filter(({ type }) => type === "sent").length,
     /** What happens to the next requests. */
     script: (...mishaps: readonly Mishap[]) => void world.script.push(...mishaps),
     /** What others do with a booking. */
-    others: (kind: BookingAction, target: string) =>
-      ledger.perform({ at: clock.now(), kind, target, key: undefined }, 0),
+    others: (action: BookingAction, target: string) => service.others(action, target),
   };
 }
 
 /** The same one so many times. */
-export const times = (count: number, mishap: Mishap) => Array.from({ length: count }, () => mishap);
+export const times = <const Each extends Mishap | readonly Mishap[]>(count: number, each: Each) =>
+  Array.from({ length: count }, () => each);

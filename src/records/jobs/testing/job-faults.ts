@@ -6,7 +6,7 @@ import type { JobView } from "../job-types.ts";
  * What a job claims that the service's books don't confirm, in words; empty if all is true. The judges are the books and the
  * record of what was stored; nothing that the job itself stores is trusted.
  */
-export function untrueRows({ ledger, history }: World, { job, items }: JobView): string[] {
+export function untrueRows({ service, history }: World, { job, items }: JobView): string[] {
   const faults: string[] = [];
   const keys = new Map<string, Set<string>>();
   const [marked, putOff] = [new Set<string>(), new Set<string>()];
@@ -21,7 +21,7 @@ export function untrueRows({ ledger, history }: World, { job, items }: JobView):
   for (const item of items) {
     const { target, outcome, intent } = item;
     if (intent !== undefined && !marked.has(intent)) faults.push(`${target} goes by the write of another click`);
-    const deeds = ledger.deeds.filter((deed) => deed.target === target && deed.kind === actionAt(job, item));
+    const deeds = service.deeds.filter((deed) => deed.target === target && deed.kind === actionAt(job, item));
     const own = keys.get(target) ?? new Set();
     const byJob = deeds.filter(({ key }) => key !== undefined && own.has(key)).length;
     if (deeds.length > 1) faults.push(`${target} was done ${deeds.length} times`);

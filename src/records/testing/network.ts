@@ -1,5 +1,5 @@
 import type { Chance } from "./chance.ts";
-import type { Reply, Trouble } from "./hostile-service.ts";
+import type { Reply, Trouble } from "./service.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
@@ -25,7 +25,7 @@ export type NetworkOptions = {
   mishap: (isWrite: boolean) => Mishap;
   isOffline: () => boolean;
   /** The request has arrived. */
-  serve: (request: Request, body: string, trouble: Trouble) => { reply: () => Reply; ms: number };
+  serve: (request: Request, body: string, trouble: Trouble) => { reply: () => Promise<Reply>; ms: number };
   /** A request leaves a tab. */
   onSent: (life: TabLife, request: Request, body: string) => void;
   /** The tab gets the response. */
@@ -62,7 +62,7 @@ const isTrouble = (mishap: Mishap): mishap is Trouble => !underWay.has(mishap);
  * The way from tabs to the service: as bad as the mishaps make it, but nothing impossible happens. `pending`: how many
  * requests are under way.
  */
-export function createHostileNetwork(options: NetworkOptions) {
+export function createNetwork(options: NetworkOptions) {
   const { clock, chance, onHeard } = options;
   let pending = 0;
   /** Something that arrives after so many ms, whatever happens to the tab. */
@@ -122,8 +122,9 @@ export function createHostileNetwork(options: NetworkOptions) {
     const arrive = (trouble: Trouble, isHeard = true) => {
       const { reply, ms } = options.serve(request, body, trouble);
       travel(ms, () => {
-        const said = reply();
-        if (isHeard) travel(5 + chance.random() * 200, () => answer(said));
+        void reply().then((said) => {
+          if (isHeard) travel(5 + chance.random() * 200, () => answer(said));
+        });
       });
     };
     travel(arrivalOf(mishap), () => {
