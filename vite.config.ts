@@ -95,6 +95,7 @@ export default defineConfig(({ command, mode }) => ({
           // A busy machine is no defect: a limit only ends what hangs.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           // No test puts anything in the place of a module, so that one reading of them does for all files.
           isolate: false,
           include: ["src/**/*.test.ts", "server/**/*.test.ts"],
