@@ -1,21 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dialects } from "#mock/dialects/dialects.ts";
-import { twisted } from "#mock/faults/twist.ts";
-import { createAnswer } from "#mock/http/answer.ts";
-import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
-import { createScenario } from "#mock/scenarios/scenarios.ts";
-import { bookingOnWire } from "#mock/http/on-wire.ts";
-import { land } from "#mock/service/landing.ts";
-import { createTabLife } from "../testing/tab-life.ts";
-import { calmWorld } from "./testing/calm-world.ts";
-import { openMockService } from "./testing/mock-service.ts";
+import { calmWorld as openWorld } from "./testing/calm-world.ts";
 import type { Arrivals, History } from "./replica-types.ts";
-
-const parts = { createScenario, createAnswer, bookingOnWire, land, dialects, twisted };
-const mock = { ...parts, partnerId: harbourFleet.id, key: demoKeys.full };
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
-type Differs = Parameters<typeof calmWorld>[2];
-const openWorld = (differs?: Differs) => calmWorld((options) => openMockService(mock, options), turn, differs);
 
 describe("the first load", () => {
   test("shows each page as it comes, until the last", async () => {
@@ -40,52 +25,6 @@ describe("the first load", () => {
     // Three pages, and what changed meanwhile.
     expect(network.served).toBeGreaterThanOrEqual(4);
     expect(replica.age()).toBeLessThan(5000);
-  });
-
-  test("starts without a slow disk, whose older rows don't win later", async () => {
-    const { open, service, pass, differences } = openWorld({ bookings: 11 });
-    const { life } = open();
-    await pass(5);
-    life.kill();
-    for (let count = 0; count < 20; count += 1) service.change("now");
-    const late = open("slow");
-    await pass(1.5);
-    expect(late.replica.read()).toMatchObject({ phase: "ready", isKept: true });
-    expect(late.replica.read().rows.length).toBeGreaterThan(0);
-    const [shown] = late.replica.read().rows;
-    await pass(4);
-    // The disk has replied meanwhile.
-    expect(late.replica.read()).toMatchObject({ coverage: "complete", failure: undefined });
-    expect(late.replica.read().rows).toHaveLength(11);
-    expect(late.replica.row(shown?.id ?? "")?.json).toBe(service.truth().get(shown?.id ?? ""));
-    await pass(20);
-    expect(differences()).toEqual([]);
-  });
-
-  test("shows rows of an interrupted load as part of the bookings", async () => {
-    const { open, pass, disk } = openWorld({ bookings: 11 });
-    const { life } = open();
-    await pass(5);
-    life.kill();
-    // As if the page was closed between storing the rows and storing the progress.
-    const nothing = {
-      coverage: "none",
-      unreadable: 0,
-      mark: undefined,
-      checkedAt: undefined,
-      crawledAt: undefined,
-    } as const;
-    void disk.storeFor(createTabLife("before")).keepState("fp", { ...nothing, size: 0 });
-    await pass(1);
-    const { replica } = open();
-    const shown = new Set<string>();
-    replica.subscribe(() => {
-      const { phase, coverage, rows } = replica.read();
-      if (phase === "ready") shown.add(`${coverage} ${rows.length}`);
-    });
-    await pass(5);
-    expect([...shown]).toEqual(expect.arrayContaining(["partial 11", "complete 11"]));
-    expect([...shown]).not.toContain("none 11");
   });
 
   test("shows stored rows at once, and loads the few pages of a small account again", async () => {
@@ -176,21 +115,5 @@ describe("changes", () => {
       expect([isWhole, versions.length]).toEqual([true, 20]);
       expect(versions[0]?.changes.map(({ field }) => field)).toEqual(["state", "updated_at"]);
     }
-  });
-
-  test("are loaded between the pages of a full load", async () => {
-    const { open, network, service, pass, differences } = openWorld({ bookings: 40 });
-    const { replica } = open();
-    await pass(10);
-    const all = replica.readAll();
-    network.script = Array.from({ length: 30 }, () => "slow" as const);
-    await pass(5);
-    service.change("now");
-    await pass(45);
-    expect(differences()).toEqual([]);
-    expect(replica.read().coverage).toBe("complete");
-    network.script = [];
-    await pass(240);
-    await all;
   });
 });

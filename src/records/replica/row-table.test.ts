@@ -45,14 +45,6 @@ describe("the order of the list", () => {
     table.take([aBooking("z", undefined), aBooking("b", 2)], seen(5));
     expect(idsOf(table)).toEqual(["b", "a", "x", "y", "z"]);
   });
-
-  test("stays the same list until something changes", () => {
-    const table = openTable();
-    table.take([aBooking("a", 1)], seen(0));
-    const before = table.rows();
-    table.take([aBooking("a", 1)], seen(5));
-    expect(table.rows()).toBe(before);
-  });
 });
 
 describe("a response", () => {
@@ -171,13 +163,5 @@ describe("a disk that replies late", () => {
     ]);
     expect(table.get("a")).toMatchObject({ state: "cancelled", first: { at: noon } });
     expect(table.get("b")).toBe(kept[1]);
-  });
-
-  test("may contain several versions of a booking, and the newest wins", () => {
-    const table = openTable();
-    const [first, second] = [aRow("a", undefined, 0), aRow("a", undefined, 10)];
-    table.layUnder([first, second]);
-    table.layUnder([first]);
-    expect(table.get("a")).toBe(second);
   });
 });

@@ -77,25 +77,6 @@ describe("a full load", () => {
       expect(whole.isDead()).toBe(true);
     }
   });
-
-  test("is dead when the clock was set back, as nobody knows how long it took", async () => {
-    const { whole, pass } = reading(page(to("1"), "a"), page(end, "b"));
-    pass(2000);
-    await whole.next();
-    expect(whole.took()).toBe(2000);
-    pass(-60_000);
-    expect(whole.took()).toBe(2000);
-    expect(whole.isDead()).toBe(true);
-  });
-
-  test("continues when the clock was only corrected", async () => {
-    const { whole, pass } = reading(page(to("1"), "a"));
-    await whole.next();
-    pass(-1500);
-    pass(500);
-    whole.took();
-    expect(whole.isDead()).toBe(false);
-  });
 });
 
 /** Nested deeper than any row that is read. */

@@ -63,41 +63,21 @@ export function createVirtualClock(start: number, settle: Settle): VirtualClock 
 
 const isBefore = (one: Entry, other: Entry) => one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** A binary heap: the entry that is due first comes first. */
+/** Entries in order: the one that is due first comes first. */
 function createQueue() {
-  const heap: Entry[] = [];
-  const at = (index: number) => heap[index];
-  const swap = (one: number, other: number) => {
-    const [a, b] = [at(one), at(other)];
-    if (a === undefined || b === undefined) return;
-    heap[one] = b;
-    heap[other] = a;
-  };
-  const isLess = (one: number, other: number) => {
-    const [a, b] = [at(one), at(other)];
-    return a !== undefined && b !== undefined && isBefore(a, b);
-  };
+  const entries: Entry[] = [];
   return {
-    first: () => at(0),
+    first: () => entries[0],
     push(entry: Entry) {
-      heap.push(entry);
-      let index = heap.length - 1;
-      for (let parent = (index - 1) >> 1; index > 0 && isLess(index, parent); parent = (index - 1) >> 1) {
-        swap(index, parent);
-        index = parent;
-      }
+      let place = entries.length;
+      for (
+        let before = entries[place - 1];
+        before !== undefined && isBefore(entry, before);
+        before = entries[place - 1]
+      )
+        place -= 1;
+      entries.splice(place, 0, entry);
     },
-    shift() {
-      const last = heap.pop();
-      if (last === undefined || heap.length === 0) return;
-      heap[0] = last;
-      for (let index = 0; ;) {
-        const [left, right] = [2 * index + 1, 2 * index + 2];
-        const least = isLess(right, left) ? right : left;
-        if (!isLess(least, index)) return;
-        swap(least, index);
-        index = least;
-      }
-    },
+    shift: () => void entries.shift(),
   };
 }

@@ -1,9 +1,8 @@
-import type { Settle } from "../../testing/virtual-clock.ts";
-import { createReplicaWorld, type OpenService } from "./replica-world.ts";
+import { createReplicaWorld } from "./replica-world.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** A world in which nothing goes wrong unless told: clocks agree, and the service sends plain pages of four rows. */
-export function calmWorld(openService: OpenService, settle: Settle, differs: Partial<Omit<Schedule, "commands">> = {}) {
+export function calmWorld(differs: Partial<Omit<Schedule, "commands">> = {}) {
   const world = createReplicaWorld({
     seed: 1,
     dialect: "plain",
@@ -14,15 +13,13 @@ export function calmWorld(openService: OpenService, settle: Settle, differs: Par
     machineClock: 0,
     pageSize: 4,
     bookings: 10,
-    settle,
-    openService,
     ...differs,
   });
   return {
     ...world,
     pass: async (seconds: number) => {
       // Let what has just started get under way.
-      await settle();
+      await world.clock.settle();
       await world.clock.runUntil(world.clock.now() + seconds * 1000);
     },
     /** The bookings that a tab shows differently than the service has them. */

@@ -1,49 +1,14 @@
+import { dialects, isDialect } from "#mock/dialects/dialects.ts";
+import { createAnswer } from "#mock/http/answer.ts";
+import { bookingOnWire } from "#mock/http/on-wire.ts";
+import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { createScenario } from "#mock/scenarios/scenarios.ts";
+import type { Booking, BookingState } from "#mock/service/entities.ts";
+import { land } from "#mock/service/landing.ts";
 import type { Chance } from "../../testing/chance.ts";
 
-/** What we need of a booking in the mock service's world. */
-export type MockBooking = {
-  readonly id: string;
-  readonly number: string;
-  readonly partnerId: string;
-  readonly state: string;
-  readonly updatedAt: number;
-};
-
-type Shelf<Booking> = {
-  get(id: string): Booking | undefined;
-  all(): readonly Booking[];
-  add(row: Booking): void;
-  replace(row: Booking): void;
-};
-type MockWorld<Booking> = {
-  bookings: Shelf<Booking>;
-  vehicles: { add(vehicle: { id: string; partnerId: string; externalRef: string }): void };
-};
-type Answer = (request: Request) => Promise<Response>;
-type Wish = { vehicleId: string; period: { start: number; end: number }; price: { amount: number; currency: string } };
-
-/** The parts of the mock service that a world is built from; passed in, because only tests and benchmarks may import it. */
-export type Mock<Booking extends MockBooking, World extends MockWorld<Booking>, Dialect extends object> = {
-  createScenario: (name: "empty", soil: { clock: { now(): number }; seed: number }) => World;
-  createAnswer: (
-    world: World,
-    options: { dialect: Dialect; rateLimit: { limit: number; windowSeconds: number } },
-  ) => Answer;
-  bookingOnWire: (world: World, booking: Booking, dialect: Dialect) => Record<string, unknown>;
-  land: (world: World, wish: Wish) => Booking;
-  dialects: Readonly<Record<string, { dialect: Dialect }>>;
-  twisted: (
-    deed: { kind: "sameCursor" } | { kind: "cut"; share: number } | { kind: "clockSkew"; seconds: number },
-    request: Request,
-    answer: Response,
-    time: { now(): number; wait(ms: number): Promise<void> },
-  ) => Promise<Response>;
-  partnerId: string;
-  key: string;
-};
-
 /** What a service leaves open. `pageSize`: rows a page; `isTimeless`: bookings have no time of change. */
-export type ServiceOptions = {
+type ServiceOptions = {
   dialect: string;
   isTimeless: boolean;
   pageSize: number;
@@ -55,28 +20,35 @@ export type ServiceOptions = {
 };
 
 const [minute, day] = [60_000, 86_400_000];
-const words = ["awaiting_approval", "approved", "picked_up", "completed", "rejected", "cancelled", "in_review"];
+const states: readonly BookingState[] = [
+  "awaiting_approval",
+  "approved",
+  "picked_up",
+  "completed",
+  "rejected",
+  "cancelled",
+  "in_review",
+];
 
-/** A mock service whose bookings change, come and go while they are loaded, and which counts that. */
-export function openMockService<Booking extends MockBooking, World extends MockWorld<Booking>, Dialect extends object>(
-  mock: Mock<Booking, World, Dialect>,
-  { dialect: name, isTimeless, pageSize, saysDate, seed, chance, now, bookings }: ServiceOptions,
-) {
-  const world = mock.createScenario("empty", { clock: { now }, seed });
-  const spoken = mock.dialects[name]?.dialect;
-  if (spoken === undefined) throw new Error(`There is no dialect ${name}.`);
-  const dialect: Dialect = isTimeless ? { ...spoken, changed: "none" } : spoken;
-  const answer = mock.createAnswer(world, { dialect, rateLimit: { limit: 1_000_000, windowSeconds: 60 } });
-  const vehicleId = "00000000-0000-4000-8000-000000000001";
-  world.vehicles.add({ id: vehicleId, partnerId: mock.partnerId, externalRef: "HV-12" });
+/** The mock with bookings that change, come and go while they are loaded, and that counts that. */
+export function openMockService(options: ServiceOptions) {
+  const { dialect: name, isTimeless, pageSize, saysDate, seed, chance, now, bookings } = options;
+  const world = createScenario("empty", { clock: { now }, seed });
+  if (!isDialect(name)) throw new Error(`There is no dialect ${name}.`);
+  const spoken = dialects[name].dialect;
+  const dialect = isTimeless ? { ...spoken, changed: "none" as const } : spoken;
+  const answer = createAnswer(world, { dialect, rateLimit: { limit: 1_000_000, windowSeconds: 60 } });
+  const [partnerId, vehicleId] = [harbourFleet.id, "00000000-0000-4000-8000-000000000001"];
+  world.vehicles.add({ id: vehicleId, partnerId, externalRef: "HV-12" });
   /** The IDs of bookings that came back without a change: only a full load can find them. */
   const silentlyBack = new Set<string>();
   let changes = 0;
 
-  const listed = () => world.bookings.all().filter(({ partnerId }) => partnerId === mock.partnerId);
-  const hidden = () => world.bookings.all().filter(({ partnerId }) => partnerId === "nobody");
+  const of = (partner: string) => world.bookings.all().filter((booking) => booking.partnerId === partner);
+  const listed = () => of(partnerId);
+  const pick = (from: readonly Booking[]) => from[chance.between(0, Math.max(0, from.length - 1))];
 
-  function put(booking: Booking, next: Partial<MockBooking>): void {
+  function put(booking: Booking, next: Partial<Booking>): void {
     changes += 1;
     world.bookings.replace({ ...booking, ...next });
   }
@@ -84,14 +56,14 @@ export function openMockService<Booking extends MockBooking, World extends MockW
   function insert(): void {
     changes += 1;
     const start = now() + chance.between(1, 40) * day;
-    mock.land(world, { vehicleId, period: { start, end: start + day }, price: { amount: 90, currency: "EUR" } });
+    land(world, { vehicleId, period: { start, end: start + day } });
   }
 
   /** `late`: its time is some minutes back, as in a service that commits later than it stamps. */
   function change(how: "now" | "late" | "equal"): void {
     const booking = pick(listed());
     if (booking === undefined) return;
-    const others = words.filter((word) => word !== booking.state);
+    const others = states.filter((state) => state !== booking.state);
     const state = others[chance.between(0, others.length - 1)] ?? "approved";
     const late = now() - Math.floor(chance.random() * 8 * minute);
     const newest = Math.max(...listed().map(({ updatedAt }) => updatedAt));
@@ -107,34 +79,22 @@ export function openMockService<Booking extends MockBooking, World extends MockW
   }
 
   function comeBack(isChanged: boolean): void {
-    const booking = pick(hidden());
+    const booking = pick(of("nobody"));
     if (booking === undefined) return;
-    put(booking, { partnerId: mock.partnerId, ...(isChanged ? { updatedAt: now() } : {}) });
+    put(booking, { partnerId, ...(isChanged ? { updatedAt: now() } : {}) });
     if (isChanged) silentlyBack.delete(booking.id);
     else silentlyBack.add(booking.id);
   }
 
-  function pick(from: readonly Booking[]): Booking | undefined {
-    return from[chance.between(0, Math.max(0, from.length - 1))];
-  }
-
-  /** So many bookings of the same kind; creating each on its own would be slow. */
-  function fill(): void {
-    insert();
-    const [first] = listed();
-    if (first === undefined) return;
+  if (bookings > 0) insert();
+  // Creating each on its own would be slow.
+  for (const first of listed()) {
     for (let count = 1; count < bookings; count += 1) {
       const id = `00000000-0000-4000-9000-${String(count).padStart(12, "0")}`;
-      world.bookings.add({
-        ...first,
-        id,
-        number: `BK-${20_000 + count}`,
-        state: words[count % words.length] ?? "approved",
-      });
+      const state = states[count % states.length] ?? "approved";
+      world.bookings.add({ ...first, id, number: `BK-${20_000 + count}`, state });
     }
   }
-
-  if (bookings > 0) fill();
   changes = 0;
   // Most of them, and in a large account all, changed at some time in the days before.
   for (const [index, booking] of listed().entries()) {
@@ -164,14 +124,11 @@ export function openMockService<Booking extends MockBooking, World extends MockW
       }
     },
     changes: () => changes,
-    twisted: mock.twisted,
-    key: mock.key,
+    key: demoKeys.full,
     /** What the service has, by ID: the rows as sent, as JSON. */
     truth: (): ReadonlyMap<string, string> =>
-      new Map(
-        listed().map((booking) => [booking.id, JSON.stringify(mock.bookingOnWire(world, booking, dialect))] as const),
-      ),
+      new Map(listed().map((booking) => [booking.id, JSON.stringify(bookingOnWire(world, booking, dialect))] as const)),
   };
 }
 
-export type MockService = ReturnType<typeof openMockService<MockBooking, MockWorld<MockBooking>, object>>;
+export type MockService = ReturnType<typeof openMockService>;

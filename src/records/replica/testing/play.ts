@@ -1,12 +1,11 @@
-import type { Settle } from "../../testing/virtual-clock.ts";
-import { createReplicaWorld, type OpenService, type ReplicaTab, type ReplicaWorld } from "./replica-world.ts";
+import { createReplicaWorld, type ReplicaTab, type ReplicaWorld } from "./replica-world.ts";
 import type { Command, Schedule } from "./schedule.ts";
 
 const hour = 3_600_000;
 
 /** Plays a schedule to its last command, without letting the world calm down. */
-export async function play(schedule: Schedule, openService: OpenService, settle: Settle): Promise<ReplicaWorld> {
-  const world = createReplicaWorld({ ...schedule, openService, settle });
+export async function play(schedule: Schedule): Promise<ReplicaWorld> {
+  const world = createReplicaWorld(schedule);
   world.open();
   for (const command of schedule.commands) {
     await perform(world, schedule, command);

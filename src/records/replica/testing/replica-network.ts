@@ -1,3 +1,4 @@
+import { twisted } from "#mock/faults/twist.ts";
 import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
@@ -41,7 +42,10 @@ export function createReplicaNetwork({
     return async (request: Request): Promise<Response> => {
       const outcome = Promise.withResolvers<Response>();
       const fail = (message: string) => life.run(() => outcome.reject(new TypeError(message)));
-      request.signal.addEventListener("abort", () => outcome.reject(request.signal.reason));
+      request.signal.addEventListener("abort", () => {
+        // The time limit is the machine's, and time here is virtual.
+        if (request.signal.reason?.name !== "TimeoutError") outcome.reject(request.signal.reason);
+      });
       const mishap = network.script.shift();
       const later = (ms: number, then: () => void) =>
         clock.after(ms, () => {
@@ -75,12 +79,12 @@ export function createReplicaNetwork({
     }
     const response = await service.serve(request);
     if (mishap === "no date") response.headers.delete("Date");
-    if (mishap === "same cursor") return service.twisted({ kind: "sameCursor" }, request, response, time);
-    if (mishap === "cut") return service.twisted({ kind: "cut", share: chance.random() }, request, response, time);
+    if (mishap === "same cursor") return twisted({ kind: "sameCursor" }, request, response, time);
+    if (mishap === "cut") return twisted({ kind: "cut", share: chance.random() }, request, response, time);
     if (mishap === "skewed") {
       network.isTwisted = true;
       const seconds = chance.happens(0.5) ? day : -day;
-      return service.twisted({ kind: "clockSkew", seconds }, request, response, time);
+      return twisted({ kind: "clockSkew", seconds }, request, response, time);
     }
     if (mishap !== "unreadable row") return response;
     const text = await response.text();

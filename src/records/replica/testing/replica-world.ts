@@ -2,10 +2,10 @@ import { createClient, type Client } from "#api/transport.ts";
 import { createChance } from "../../testing/chance.ts";
 import { createTabLife, type TabLife } from "../../testing/tab-life.ts";
 import { createTabLinks, createTabLocks } from "../../testing/tab-links.ts";
-import { createVirtualClock, type Settle } from "../../testing/virtual-clock.ts";
+import { createVirtualClock } from "../../testing/virtual-clock.ts";
 import { createReplica, type ReplicaMessage, type ReplicaOptions } from "../replica.ts";
 import type { Replica } from "../replica-types.ts";
-import type { MockService, ServiceOptions } from "./mock-service.ts";
+import { openMockService } from "./mock-service.ts";
 import { createReplicaDisk } from "./replica-disk.ts";
 import { createReplicaNetwork } from "./replica-network.ts";
 import type { Schedule } from "./schedule.ts";
@@ -16,21 +16,18 @@ export type ReplicaTab = { life: TabLife; client: Client; replica: Replica; isVi
 /** A tab that can't store anything doesn't know the name of the channel to other tabs. */
 const noLink = { post: () => {}, onMessage: () => () => {} };
 
-/** Opens the service of a world. */
-export type OpenService = (options: ServiceOptions) => MockService;
-
-/** The settings of a world; `settle` waits for every chain of promises. */
-type Options = Omit<Schedule, "commands"> & { settle: Settle; openService: OpenService };
+/** A turn of the event loop, which only Node has, waits for every chain of promises. */
+const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 const start = Date.UTC(2027, 0, 4, 9);
 
 /** One browser, its disk, the network and a mock service, all in virtual time and repeatable by seed. */
-export function createReplicaWorld(options: Options) {
-  const { seed, settle, openService, serviceClock, knowsHost } = options;
+export function createReplicaWorld(options: Omit<Schedule, "commands">) {
+  const { seed, serviceClock, knowsHost } = options;
   const chance = createChance(seed);
   const clock = createVirtualClock(start, settle);
   let machineClock = options.machineClock;
-  const service = openService({ ...options, chance, now: () => clock.now() + serviceClock });
+  const service = openMockService({ ...options, chance, now: () => clock.now() + serviceClock });
   const network = createReplicaNetwork({ clock, chance, service });
   const disk = createReplicaDisk(clock, chance);
   const links = createTabLinks<ReplicaMessage>(clock, chance);
