@@ -1,15 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
-import { endpoints } from "#contract/endpoints.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { readPage } from "#contract/page.ts";
 import { readJson, UnreadableBodyError } from "./answer.ts";
-import { readListPage } from "./lists.ts";
-import { clientOf, failure } from "./testing/answering.ts";
-
-/** Thousands of responses take longer on a busy machine. */
-const patient = { timeout: 60_000 };
 
 const huge = "a number beyond all numbers";
 const odd = fc.oneof(
@@ -65,34 +59,30 @@ const isUnharmed = () =>
   Object.keys(Object.prototype).length === 0 &&
   typeof {}.toString === "function";
 
-test(
-  "keeps every good row, counts every bad one and reads every field, whatever else the body contains",
-  patient,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(rows, fc.constantFrom(...places), async (sent, put) => {
-        const text = sent.map((row) =>
-          Array.isArray(row)
-            ? `{"service_booking_id":${JSON.stringify(row[0])}${written(row[1])
-                .replace(/^\{(?=.)/, ",")
-                .replace(/^,\}$/, "}")}`
-            : written(row.bad),
-        );
-        const body = await readJson(new Response(put(`[${text.join(",")}]`)), 5_000_000);
-        const page = readPage(body, bookingList);
-        if (page.kind !== "page") throw new Error("The list was not found.");
-        const ids = sent.filter((row) => Array.isArray(row)).map(([id]) => id);
-        expect(page.rows.map((row) => row["service_booking_id"])).toEqual(ids);
-        expect(page.unreadable).toHaveLength(sent.length - ids.length);
-        expect(page.rows.map((row) => readBooking(row).id)).toEqual(ids);
-        expect(isUnharmed()).toBe(true);
-      }),
-      { numRuns: 2000 },
-    );
-  },
-);
+test("keeps every good row, counts every bad one and reads every field, whatever else the body contains", async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, fc.constantFrom(...places), async (sent, put) => {
+      const text = sent.map((row) =>
+        Array.isArray(row)
+          ? `{"service_booking_id":${JSON.stringify(row[0])}${written(row[1])
+              .replace(/^\{(?=.)/, ",")
+              .replace(/^,\}$/, "}")}`
+          : written(row.bad),
+      );
+      const body = await readJson(new Response(put(`[${text.join(",")}]`)), 5_000_000);
+      const page = readPage(body, bookingList);
+      if (page.kind !== "page") throw new Error("The list was not found.");
+      const ids = sent.filter((row) => Array.isArray(row)).map(([id]) => id);
+      expect(page.rows.map((row) => row["service_booking_id"])).toEqual(ids);
+      expect(page.unreadable).toHaveLength(sent.length - ids.length);
+      expect(page.rows.map((row) => readBooking(row).id)).toEqual(ids);
+      expect(isUnharmed()).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
 
-test("reads any bytes as a page, no list or unreadable, and never crashes", patient, async () => {
+test("reads any bytes as a page, no list or unreadable, and never crashes", async () => {
   const json = fc.json().map((text) => new TextEncoder().encode(`{"data":[{"service_booking_id":"b1","x":${text}}]}`));
   const cut = fc.tuple(json, fc.nat()).map(([bytes, at]) => bytes.slice(0, at % (bytes.length + 1)));
   const flipped = fc.tuple(json, fc.nat(), fc.nat(255)).map(([bytes, at, value]) => {
@@ -111,26 +101,6 @@ test("reads any bytes as a page, no list or unreadable, and never crashes", pati
       expect(ids).not.toContain("");
       expect(isUnharmed()).toBe(true);
     }),
-    { numRuns: 8000 },
+    { numRuns: 1000 },
   );
-});
-
-test.each<[string, () => Response, object]>([
-  ["a 204 without a body", () => new Response(null, { status: 204 }), { kind: "unreadable" }],
-  ["a web page", () => new Response("<html>"), { kind: "unreadable", facts: { unread: "not JSON", status: 200 } }],
-  ["brackets nested too deeply", () => new Response(`${"[".repeat(1e5)}${"]".repeat(1e5)}`), { kind: "unreadable" }],
-  ["a gateway's web page", () => new Response("<html>Bad gateway</html>", { status: 502 }), { kind: "failing" }],
-])("treats %s instead of a list as an error, never as an empty list", async (_what, answer, error) => {
-  const { client } = clientOf([answer]);
-  const thrown = await failure(readListPage(client, endpoints.listBookings));
-  expect(thrown).toMatchObject(error);
-  expect(String(thrown)).not.toMatch(/html|gateway/);
-});
-
-test("reads the rows whatever the Content-Type says", async () => {
-  const list = '{"data":[{"service_booking_id":"b1"}]}';
-  for (const type of ["text/html", "text/plain", "application/octet-stream", "application/json;charset=latin1"]) {
-    const { client } = clientOf([() => new Response(list, { headers: { "Content-Type": type } })]);
-    expect((await readListPage(client, endpoints.listBookings)).rows).toHaveLength(1);
-  }
 });

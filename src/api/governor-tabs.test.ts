@@ -110,53 +110,9 @@ describe("several tabs with one API key", () => {
     late.governor.join(link());
     expect(late.pauseSeconds()).toBe(60);
   });
-
-  test("divide again after one of them has closed", async () => {
-    const { tabs, leaves, clock } = await openTabs(2);
-    leaves[1]?.();
-    tabs[0]?.waiting(60);
-    expect(tabs[1]?.governor.read().pause).toBeUndefined();
-    await clock.pass(70_000);
-    tabs[0]?.governor.heard({ kind: "other" });
-    expect(leftOf((await tabs[0]?.ask("write", 6)) ?? [])).toBe(1);
-    tabs[0]?.governor.heard({ kind: "other" });
-    await settle();
-    expect(leftOf((await tabs[0]?.ask("write", 6)) ?? [])).toBe(0);
-    expect(leftOf((await tabs[1]?.ask("write", 6)) ?? [])).toBe(4);
-  });
-
-  test("count as one tab if they can't be counted", async () => {
-    const { governor, ask } = openGovernor();
-    governor.join({
-      post: () => undefined,
-      onMessage: () => () => undefined,
-      tabs: () => Promise.reject(new Error("Not here.")),
-    });
-    await settle();
-    expect(leftOf(await ask("write", 6))).toBe(4);
-  });
 });
 
 describe("a message from another tab", () => {
-  test.each<[string, unknown]>([
-    ["nothing", undefined],
-    ["a list", [{ pause: { until: 1e15, isAsked: true } }]],
-    ["an endless pause", { pause: { until: Number.POSITIVE_INFINITY, isAsked: true } }],
-    ["a pause as a text", { pause: { until: "9999999999999", isAsked: true } }],
-    ["a pause without isAsked", { pause: { until: 1e15 } }],
-    ["a pause that is over", { pause: { until: 1, isAsked: true } }],
-    ["more remaining than the limit", { rate: { limit: 1, remaining: 2, at: 0 } }],
-    ["a negative remainder", { rate: { limit: 20, remaining: -1, at: 0 } }],
-    ["a limit from a later day", { rate: { limit: 20, remaining: 0, at: 1e15 } }],
-    ["no pace at all", { pace: 0 }],
-  ])("is ignored if it contains %s", async (_what, message) => {
-    const { governor, flow, tell } = await openOne();
-    const before = governor.read();
-    tell(message);
-    expect(governor.read()).toBe(before);
-    expect(await flow("visible", 7, 500)).toHaveLength(7);
-  });
-
   test("can't make us wait longer than our own longest pause, or end a pause early", async () => {
     const { governor, clock, tell, pauseSeconds, waiting } = await openOne();
     waiting(60);
@@ -168,15 +124,6 @@ describe("a message from another tab", () => {
       isAsked: true,
       asked: clock.now() + 1e12,
     });
-  });
-
-  test("can slow us down but not stop us, and never speeds us up", async () => {
-    const slow = await openOne();
-    slow.tell({ pace: 1e-9 });
-    expect(await slow.flow("visible", 7, 30_000)).toHaveLength(7);
-    const fast = await openOne();
-    fast.tell({ pace: 1000 });
-    expect(await fast.flow("visible", 100, 1000)).toHaveLength(8);
   });
 
   test("may be anything without breaking our limits", async () => {
@@ -191,7 +138,7 @@ describe("a message from another tab", () => {
         const known = governor.read().rate;
         expect(known === undefined || (known.remaining <= known.limit && known.at <= clock.now() + 1000)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

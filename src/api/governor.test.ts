@@ -6,16 +6,6 @@ import { leftOf, openGovernor, type Asked } from "./testing/opened-governor.ts";
 const minute = 60_000;
 
 describe("the order of requests", () => {
-  test("has at most four under way at once", async () => {
-    const { ask } = openGovernor();
-    const asked = await ask("write", 9);
-    expect(leftOf(asked)).toBe(4);
-    asked[0]?.end();
-    asked[0]?.end();
-    await settle();
-    expect(leftOf(asked)).toBe(5);
-  });
-
   test("allows four reads and four writes at once, without either waiting for the other", async () => {
     const { ask } = openGovernor();
     expect(leftOf(await ask("visible", 3))).toBe(3);
@@ -71,18 +61,6 @@ describe("the pace of reads", () => {
     expect(await openGovernor().flow("write", 50, 0)).toHaveLength(50);
   });
 
-  test("gets a tenth faster after each minute with a success", async () => {
-    const { governor, clock, flow } = openGovernor();
-    for (let count = 0; count < 8; count += 1) {
-      await clock.pass(minute);
-      governor.heard({ kind: "success" });
-      governor.heard({ kind: "success" });
-    }
-    const times = await flow("visible", 60, 10_000);
-    // 2 × 1.1^8 = 4.3 a second.
-    expect(times).toHaveLength(6 + 42);
-  });
-
   test("is halved by a request to wait, once for requests that left together", async () => {
     const { governor, clock, flow, waiting } = openGovernor();
     for (let count = 0; count < 4; count += 1) waiting(1);
@@ -90,24 +68,6 @@ describe("the pace of reads", () => {
     await flow("write", 1, 0);
     governor.heard({ kind: "other" });
     expect(await flow("visible", 9, 3000)).toEqual([0, 0, 0, 0, 0, 0, 1000, 2000, 3000]);
-  });
-
-  test("stays between one in 30 seconds and 20 a second", async () => {
-    const slow = openGovernor();
-    for (let count = 0; count < 40; count += 1) {
-      slow.waiting(1);
-      await slow.clock.pass(1000);
-    }
-    await slow.clock.pass(10 * minute);
-    await slow.flow("write", 1, 0);
-    slow.governor.heard({ kind: "other" });
-    expect(await slow.flow("background", 8, minute)).toEqual([0, 0, 0, 0, 0, 0, 30_000, 60_000]);
-    const fast = openGovernor();
-    for (let count = 0; count < 500; count += 1) {
-      fast.clock.setTo(fast.clock.now() + minute);
-      fast.governor.heard({ kind: "success" });
-    }
-    expect(await fast.flow("visible", 100, 1000)).toHaveLength(26);
   });
 
   test("doesn't apply while the service reports at least half of its limit as remaining", async () => {
@@ -133,19 +93,6 @@ describe("the reported remainder", () => {
     expect(leftOf(await ask("write", 4))).toBe(4);
   });
 
-  test("also counts requests under way, and keeps the last ones for writes", async () => {
-    const { governor, clock, ask } = openGovernor();
-    const under = await ask("write", 4);
-    governor.limits({ limit: 5, remaining: 5, at: clock.now() });
-    const read = await ask("visible");
-    under[0]?.end();
-    await settle();
-    expect(leftOf(read)).toBe(0);
-    under[1]?.end();
-    await settle();
-    expect(leftOf(read)).toBe(1);
-  });
-
   test("counts for half a minute, so that nothing waits forever", async () => {
     const { governor, clock, ask } = openGovernor();
     governor.limits({ limit: 20, remaining: 0, at: clock.now() });
@@ -154,17 +101,6 @@ describe("the reported remainder", () => {
     expect(leftOf(read)).toBe(0);
     await clock.pass(1);
     expect(leftOf(read)).toBe(1);
-  });
-
-  test("is the newest report; of two at the same time the smaller", () => {
-    const { governor, clock } = openGovernor();
-    const at = clock.now();
-    governor.limits({ limit: 20, remaining: 9, at });
-    governor.limits({ limit: 20, remaining: 10, at });
-    governor.limits({ limit: 20, remaining: 3, at: at - 1 });
-    expect(governor.read().rate?.remaining).toBe(9);
-    governor.limits({ limit: 20, remaining: 12, at: at + 1 });
-    expect(governor.read().rate?.remaining).toBe(12);
   });
 });
 

@@ -62,11 +62,6 @@ describe("one page", () => {
       at: noon,
     });
   });
-
-  test.each([{}, { data: { total: 0 } }, undefined, "ok"])("rejects %j as unreadable, never as empty", async (body) => {
-    const thrown = await failure(readListPage(clientOf([() => json(body)]).client, list));
-    expect(thrown).toMatchObject({ kind: "unreadable", facts: { status: 200, at: noon } });
-  });
 });
 
 describe("walking a list", () => {
@@ -112,21 +107,6 @@ describe("walking a list", () => {
     const again = clientOf([page("A", "b1"), refused, page("A", "b1"), refused]);
     expect(await failure(walk(again.client))).toMatchObject({ facts: { status: no } });
     expect(again.requests).toHaveLength(4);
-  });
-
-  test("doesn't start over when the first page is refused, or after another error", async () => {
-    const [first, other] = [clientOf([() => refusal(400, "x")]), clientOf([page("A"), () => refusal(422, "x")])];
-    await failure(walk(first.client));
-    await failure(walk(other.client));
-    expect([first.requests.length, other.requests.length]).toEqual([1, 2]);
-  });
-
-  test("stops after the given number of pages if the service never ends", async () => {
-    let count = 0;
-    const endless: Reaction = () => json({ data: [row(`b${count}`)], pagination: { next_cursor: `c${(count += 1)}` } });
-    const { client, requests } = clientOf([endless]);
-    expect((await walk(client, { maxPages: 7 }))[0]).toBe("circle");
-    expect(requests).toHaveLength(7);
   });
 
   test("continues at the page that failed when asked again", async () => {

@@ -75,16 +75,6 @@ describe("the note of an attempt", () => {
     expect(new Set(seen.all.map(({ id }) => id)).size).toBe(1);
   });
 
-  test("has an ID of its own, also for a repetition", async () => {
-    const seen = noted([() => json({}, 503)]);
-    await failure(seen.client.sendOnce(approve));
-    await failure(seen.client.sendOnce(approve));
-    const ids = seen.departures.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(2);
-    // The clock doesn't move, and the order is still visible.
-    expect(ids.toSorted()).toEqual(ids);
-  });
-
   test("is also made without a reply and for each repetition", async () => {
     const seen = noted([() => Promise.reject(new TypeError("down")), () => refusal(503, "odd"), () => json({})]);
     await seen.client.ask({ path: "/vehicles", query: { cursor: "canary-query" } });
@@ -113,13 +103,5 @@ describe("the note of an attempt", () => {
     expect(seen.notes.length).toBeGreaterThan(3);
     expect(JSON.stringify(seen.all)).not.toMatch(/canary|authorization/i);
     expect(JSON.stringify(seen.all)).not.toContain(secretKey.slice(0, 8));
-  });
-
-  test("has the path below the base address, wherever that is", async () => {
-    for (const baseUrl of ["https://service.example", "https://service.example/", "https://service.example/a/b/v1/"]) {
-      const seen = noted([answered], { baseUrl });
-      await seen.client.ask({ path: "/me" });
-      expect(seen.notes[0]?.path).toBe("/me");
-    }
   });
 });

@@ -90,20 +90,6 @@ describe("an API key that was typed", () => {
     expect(isSignedIn(tab)).toBe(false);
   });
 
-  test("starts no session if the server took the key but can't confirm the session", async () => {
-    const server = heldKeys();
-    const tab = await openTab({
-      ...server,
-      fetch: async (request) =>
-        request.method === "GET" && request.url.includes("/session") && server.held.current !== undefined
-          ? new Response("Slow down", { status: 429 })
-          : server.fetch(request),
-    });
-    expect(await failure(tab.store.signIn(wanted))).toMatchObject({ kind: "ours" });
-    expect(isSignedIn(tab)).toBe(false);
-    await expect.poll(() => server.held.current).toBeUndefined();
-  });
-
   test("is removed from the tab if an earlier page stored it there", async () => {
     const tab = tabStorage({ session: JSON.stringify({ service, key: secretKey }) });
     const { store } = await openTab(heldKeys(), tab);

@@ -9,7 +9,6 @@ const own = { key: secretKey, keep: false };
 const other = { key: "another-key-7777", keep: false };
 const me = { path: "/me", once: true } as const;
 const yes: Reaction = () => json({ data: {} });
-const limited: Reaction = () => json({}, 200, { "RateLimit-Limit": "60", "RateLimit-Remaining": "7" });
 const no: Reaction = () => refusal(401, "unauthorized", "Revoked.");
 
 function clientIn(store: SessionStore) {
@@ -66,32 +65,6 @@ describe("typing the session's own API key again", () => {
     // At the sign-in, for the work, and for the check.
     expect(sent).toHaveLength(3);
     expect(new Set(sent)).toEqual(new Set([`https://dashboard.example/v1/me Bearer ${secretKey}`]));
-  });
-
-  test("notifies subscribers once, when everything has changed", async () => {
-    const { store, client } = await refused([yes]);
-    const told: unknown[] = [];
-    store.subscribe(() => told.push([store.read().refused, client.isLocked()]));
-    await store.retype(own);
-    expect(told).toEqual([[undefined, false]]);
-  });
-
-  test("reports its checks among the session's requests, good or not", async () => {
-    const { store, client, reports } = await refused([no, yes]);
-    await failure(store.retype(own));
-    await store.retype(own);
-    expect(reports.map(([reporter, status]) => [reporter === client, status])).toEqual([
-      [true, 200],
-      [true, 401],
-      [true, 401],
-      [true, 200],
-    ]);
-  });
-
-  test("shows the rate limit that the check returned", async () => {
-    const { store } = await refused([limited]);
-    await store.retype(own);
-    expect(store.read().rate).toMatchObject({ remaining: 7 });
   });
 
   test.each([
@@ -166,13 +139,6 @@ describe("signing out", () => {
     store.signOut();
     expect(found.kind === "other" && (await found.begin())).toBe(false);
     expect(store.read().session).toBeUndefined();
-  });
-
-  test("leaves no session to type a key for", async () => {
-    const { store, requests } = await refused([yes]);
-    store.signOut();
-    expect(await store.retype(own)).toEqual({ kind: "overtaken" });
-    expect(requests).toHaveLength(2);
   });
 });
 

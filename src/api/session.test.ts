@@ -5,7 +5,6 @@ import { tabStorage } from "./testing/tab-storage.ts";
 
 const wanted: SignIn = { service: { name: "Sandbox", baseUrl: "/v1" }, key: secretKey, keep: false };
 const welcome: Reaction = () => json({ data: { name: "Harbour Fleet", scopes: ["booking:write"] } });
-const limited: Reaction = () => json({}, 200, { "RateLimit-Limit": "60", "RateLimit-Remaining": "59" });
 const me = { path: "/me", once: true } as const;
 
 function open(reactions: readonly [Reaction, ...Reaction[]], tab?: Storage) {
@@ -34,6 +33,14 @@ describe("signing in", () => {
       service: wanted.service,
       keyEnd: "4242",
     });
+  });
+
+  test("keeps the current session when a new sign-in is refused", async () => {
+    const opened = open([welcome, () => refusal(401, "unauthorized")]);
+    await opened.store.signIn(wanted);
+    const before = clientIn(opened);
+    await failure(opened.store.signIn({ ...wanted, key: "other" }));
+    expect(clientIn(opened)).toBe(before);
   });
 
   test("uses the field names that are configured for the service's address", async () => {
@@ -72,14 +79,6 @@ describe("signing in", () => {
     await failure(store.signIn({ ...wanted, keep: true }));
     expect(tab.entries()).toEqual([]);
     expect(store.read()).toMatchObject({ session: undefined, refused: undefined });
-  });
-
-  test("keeps the current session when a new sign-in is refused", async () => {
-    const opened = open([welcome, () => refusal(401, "unauthorized")]);
-    await opened.store.signIn(wanted);
-    const before = clientIn(opened);
-    await failure(opened.store.signIn({ ...wanted, key: "other" }));
-    expect(clientIn(opened)).toBe(before);
   });
 });
 
@@ -176,11 +175,5 @@ describe("a running session", () => {
     late.resolve(json({}, 401, headers));
     expect(await asked).toMatchObject({ kind: "unauthorized" });
     expect(opened.store.read()).toMatchObject({ refused: undefined, rate: undefined });
-  });
-
-  test("knows the rate limit from its first response", async () => {
-    const { store } = open([limited]);
-    await store.signIn(wanted);
-    expect(store.read().rate).toEqual({ limit: 60, remaining: 59, at: noon });
   });
 });

@@ -21,6 +21,9 @@ describe("the rate limit", () => {
     const rate = { limit: 120, remaining: 7, at: noon };
     expect(await noted(headers)).toEqual([rate]);
     expect(await noted(headers, 429)).toEqual([rate]);
+    const { client } = clientOf([() => json({}, 200, headers)]);
+    await client.ask(me);
+    expect(client.governor.read().rate).toEqual(rate);
   });
 
   test.each([

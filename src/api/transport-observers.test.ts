@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { approve, clientOf, failure, json, me, noon, refusal, type Reaction } from "./testing/answering.ts";
-import { heldClock, settle } from "./testing/held-clock.ts";
+import { approve, clientOf, json, me, refusal, type Reaction } from "./testing/answering.ts";
 import type { ClientOptions } from "./transport.ts";
 
 const told = { "RateLimit-Limit": "120", "RateLimit-Remaining": "7" };
@@ -40,32 +39,4 @@ test.each(Object.entries(outcomes))("has the same outcome for %s when observers 
     expect(await outcomeOf(observed(reaction))).toEqual(await outcomeOf(clientOf([reaction]).client));
   }
   expect(reported).toHaveBeenCalledWith(fault);
-});
-
-test("repeats a read although a subscriber throws at the end of a pause", async () => {
-  const clock = heldClock();
-  const answer = Promise.withResolvers<Response>();
-  const { client } = clientOf([() => answer.promise, () => json({})], { now: clock.now, wait: clock.wait });
-  const asked = client.ask({ path: "/me" });
-  await settle();
-  client.governor.heard({ kind: "waiting", retryAfter: 1 });
-  // The pause is over, and the next request notices it.
-  clock.setTo(noon + 5000);
-  client.governor.subscribe(fails);
-  answer.reject(new TypeError("Failed to fetch"));
-  await clock.pass(60_000);
-  expect((await asked).status).toBe(200);
-  expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
-});
-
-test("records an end for a response that we fail to process", async () => {
-  const kinds: unknown[] = [];
-  const broken = new Response("{}");
-  Object.defineProperty(broken, "headers", { get: fails });
-  const { client } = clientOf([() => broken], { onAttempt: ({ isUnderWay, kind }) => kinds.push([isUnderWay, kind]) });
-  expect(await failure(client.sendOnce(approve))).toMatchObject({ kind: "unreadable" });
-  expect(kinds).toEqual([
-    [true, undefined],
-    [false, "unreadable"],
-  ]);
 });

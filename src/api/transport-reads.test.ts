@@ -97,26 +97,3 @@ describe("a read that the service asks to wait", () => {
     expect(requests).toHaveLength(0);
   });
 });
-
-describe("the order of requests", () => {
-  test("puts what is on screen before background work", async () => {
-    const held = Promise.withResolvers<Response>();
-    const hold: Reaction = async () => (await held.promise).clone();
-    const { client, requests } = clientOf([hold, hold, hold, hold, ok]);
-    const under = Array.from({ length: 4 }, () => client.ask(me).catch(() => undefined));
-    await settle();
-    const [behind, seen] = [
-      client.ask({ path: "/vehicles", priority: "background" }),
-      client.ask({ path: "/bookings" }),
-    ];
-    held.resolve(json({}, 404));
-    await Promise.all([...under, behind, seen]);
-    expect(requests.slice(4).map(({ url }) => new URL(url).pathname)).toEqual(["/v1/bookings", "/v1/vehicles"]);
-  });
-
-  test("passes reports of the rate limit to the governor", async () => {
-    const { client } = clientOf([() => json({}, 200, { "RateLimit-Limit": "20", "RateLimit-Remaining": "7" })]);
-    await client.ask(me);
-    expect(client.governor.read().rate).toEqual({ limit: 20, remaining: 7, at: noon });
-  });
-});

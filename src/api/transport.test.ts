@@ -6,7 +6,6 @@ import type { Ask, Client, WriteAsk } from "./transport.ts";
 const ok = () => json({ data: {}, request_id: "req_1" });
 
 const sized = (size: number) => () => new Response(`"${"x".repeat(size)}"`);
-const slower = { error: { code: "rate_limited", message: "Slow", request_id: "r", retry_after: 7 } };
 
 const sent = (client: Client, wanted: Ask | WriteAsk) =>
   "method" in wanted ? client.sendOnce(wanted) : client.ask(wanted);
@@ -51,14 +50,6 @@ describe("what the page sends", () => {
     expect(request).toMatchObject({ keepalive: true, redirect: "error", credentials: "omit", cache: "no-store" });
   });
 
-  test("is one attempt for a write, whatever the response", async () => {
-    for (const status of [401, 409, 429, 500, 503]) {
-      const { client, requests } = clientOf([() => json(undefined, status)]);
-      await failure(client.sendOnce(approve));
-      expect(requests).toHaveLength(1);
-    }
-  });
-
   test("is nothing at all if an ID or the API key can't be carried", async () => {
     const { client, requests } = clientOf([ok]);
     await failure(client.sendOnce({ ...approve, params: { id: ".." } }));
@@ -80,6 +71,12 @@ describe("a success", () => {
     expect(await client.ask(me)).toMatchObject({ status: 204, body: undefined, requestId: "req_h" });
   });
 
+  test("allows larger responses for lists, up to a limit", async () => {
+    const ask = { ...me, list: true };
+    expect((await clientOf([sized(4_900_000)]).client.ask(ask)).status).toBe(200);
+    expect(await errorOf(sized(5_000_000), ask)).toMatchObject({ kind: "unreadable" });
+  });
+
   test.each([
     ["true", true],
     ["TRUE", true],
@@ -98,12 +95,6 @@ describe("a success", () => {
     const error = await errorOf(answer, approve);
     expect(error).toMatchObject({ kind: "unreadable", facts: { status: 200, at: noon } });
     expect(error.message).not.toMatch(/Welcome|html/);
-  });
-
-  test("allows larger responses for lists, up to a limit", async () => {
-    const ask = { ...me, list: true };
-    expect((await clientOf([sized(4_900_000)]).client.ask(ask)).status).toBe(200);
-    expect(await errorOf(sized(5_000_000), ask)).toMatchObject({ kind: "unreadable" });
   });
 });
 
@@ -139,11 +130,6 @@ describe("an error response, with or without the envelope", () => {
       }
     },
   );
-
-  test("says after a 429 how long to wait, if the service said so", async () => {
-    expect((await errorOf(() => json(slower, 429))).facts.retryAfter).toBe(7);
-    expect((await errorOf(() => refusal(429, "rate_limited"))).facts.retryAfter).toBeUndefined();
-  });
 });
 
 /** A response that starts and never ends unless its request is aborted. */

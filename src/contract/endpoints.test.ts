@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { BlockRequest } from "./block.ts";
-import { actionsWithReason, bookingActions } from "./booking.ts";
+import { bookingActions } from "./booking.ts";
 import { readBooking } from "./booking-reading.ts";
 import { endpoints } from "./endpoints.ts";
-import { errorCodes, headers } from "./headers.ts";
-import { eventKinds } from "./event.ts";
-import { maxPageSize } from "./page.ts";
 import { readKeyHolder } from "./me.ts";
 import { MappingRequest } from "./vehicle.ts";
 
@@ -33,16 +30,6 @@ test("lists the endpoints of the API document, line by line", () => {
 test("requires booking:write for the five actions and nothing else", () => {
   const scoped = Object.entries(endpoints).filter(([, endpoint]) => "scope" in endpoint);
   expect(scoped.map(([name]) => name)).toEqual(bookingActions.map((action) => `${action}Booking`));
-});
-
-test.each([
-  ["a mapping", endpoints.mapVehicle.body, { service_vehicle_id: "v-1", external_ref: "VAN-7" }],
-  ["a block", endpoints.createBlock.body, block],
-  ["a reason", endpoints.rejectBooking.body, { reason: "No vehicle" }],
-  ["no reason, since none may be needed", endpoints.cancelBooking.body, {}],
-  ["an endpoint", endpoints.createWebhook.body, { url: "https://a.example/hooks", events: ["*"] }],
-])("sends %s as documented", (_name, schema, body) => {
-  expect(schema.parse(body)).toEqual(body);
 });
 
 const read = (body: unknown) => endpoints.listBookings.answer().parse(body);
@@ -112,55 +99,6 @@ describe("what the API wouldn't accept isn't sent", () => {
 
   test("rejects a mapping without a reference", () => {
     expect(MappingRequest.safeParse({ service_vehicle_id: "v-1", external_ref: "" }).success).toBe(false);
-  });
-});
-
-describe("the tables match the API document", () => {
-  test("error codes and their statuses", () => {
-    expect(errorCodes).toEqual({
-      invalid_request: 400,
-      unauthorized: 401,
-      forbidden: 403,
-      not_found: 404,
-      conflict: 409,
-      double_booking: 409,
-      unmapped_vehicle: 422,
-      rate_limited: 429,
-    });
-  });
-
-  test("the ten kinds of events", () => {
-    expect(Object.keys(eventKinds)).toEqual([
-      "booking.created",
-      "booking.approved",
-      "booking.rejected",
-      "booking.cancelled",
-      "booking.completed",
-      "booking.pickup_confirmed",
-      "booking.return_confirmed",
-      "booking.payment_updated",
-      "availability.conflict",
-      "conflict.resolved",
-    ]);
-  });
-
-  test("actions, and which of them carry a reason", () => {
-    expect(bookingActions).toEqual(["approve", "reject", "cancel", "pickup", "return"]);
-    expect([...actionsWithReason]).toEqual(["reject", "cancel"]);
-  });
-
-  test("headers and the page size", () => {
-    expect(headers).toMatchObject({
-      authorization: "Authorization",
-      idempotencyKey: "Idempotency-Key",
-      idempotentReplay: "X-Idempotent-Replay",
-      rateLimit: "RateLimit-Limit",
-      rateRemaining: "RateLimit-Remaining",
-      event: "X-SERVICE-Event",
-      delivery: "X-SERVICE-Delivery",
-      signature: "X-SERVICE-Signature",
-    });
-    expect(maxPageSize).toBe(200);
   });
 });
 

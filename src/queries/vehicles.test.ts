@@ -190,18 +190,6 @@ test("doesn't ask again with a refused API key until it is accepted", async () =
   await expect.poll(() => of("v1")).toBeDefined();
 });
 
-test("shows the last failure until a second try ends", async () => {
-  const { held, release } = holding(2);
-  const { fleet, requests } = open(failing, page("c2", vehicle(1)), held);
-  await expect(fleet.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
-  const again = fleet.check();
-  await expect.poll(() => requests.length).toBe(3);
-  expect(fleet.read()).toMatchObject({ coverage: "partial", failure: { kind: "invalid" }, reading: { count: 1 } });
-  release();
-  await again;
-  expect(fleet.read()).toMatchObject({ coverage: "complete", failure: undefined, reading: undefined });
-});
-
 test("stops loading at sign-out and sends nothing more with that API key", async () => {
   const { queries, fleet, requests } = open(silence);
   const reading = fleet.check();
@@ -212,15 +200,4 @@ test("stops loading at sign-out and sends nothing more with that API key", async
   expect(requests[0]?.signal.aborted).toBe(true);
   await expect(fleet.check()).rejects.toMatchObject({ kind: "stopped" });
   expect(requests).toHaveLength(1);
-});
-
-test("changes only the row of its vehicle when a mapping is accepted", async () => {
-  const { fleet, accept, of } = open(page(null, vehicle(1), vehicle(2)));
-  await fleet.check();
-  const [before, other] = [fleet.read(), of("v2")];
-  accept("v3", "HV-3", noon);
-  expect(fleet.read()).toBe(before);
-  accept("v1", "HV-1", noon);
-  expect(of("v1")?.mapping).toMatchObject({ kind: "here", reference: "HV-1" });
-  expect(of("v2")).toBe(other);
 });

@@ -15,28 +15,6 @@ test("loads the endpoints without parameters and keeps no secret", async () => {
   expect(requests.map(({ url }) => url)).toEqual(["https://service.example/v1/webhooks"]);
 });
 
-test("keeps the time of creation if provided, and never calls a cut list complete", async () => {
-  const rows = [
-    { id: "wh1", url: "https://partner.example", events: [], created_at: "2026-06-12T10:00:00Z" },
-    { no: "id" },
-  ];
-  const { client } = clientOf([
-    () => json({ data: rows }),
-    () => json({ data: [], pagination: { next_cursor: "c2" } }),
-    () => json({ data: [{ id: "wh1", created_at: "soon" }] }),
-  ]);
-  const read = () => new QueryClient().fetchQuery(webhooksQuery(client));
-  const first = await read();
-  expect(first).toMatchObject({ unreadable: 1, isWhole: false });
-  expect(first.endpoints[0]?.createdAt).toEqual({
-    kind: "instant",
-    ms: Date.UTC(2026, 5, 12, 10),
-    raw: "2026-06-12T10:00:00Z",
-  });
-  expect((await read()).isWhole).toBe(false);
-  expect((await read()).endpoints[0]?.createdAt).toBeUndefined();
-});
-
 /** A service that holds back its first response, from before an endpoint was created, and a screen that waits for it. */
 async function heldReading() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
