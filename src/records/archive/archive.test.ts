@@ -1,15 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import { settle } from "#api/testing/held-clock.ts";
-import type { createMemoryStorage } from "../storage.ts";
-import { StorageError } from "../database/storage-error.ts";
 import { browser, delivered, minute, second, start } from "./testing/archive-browser.ts";
-
-/** How many deliveries were written, in all. */
-const countWrites = ({ archive }: ReturnType<typeof createMemoryStorage>) => {
-  const kept = vi.spyOn(archive, "keep");
-  return () => kept.mock.calls.reduce((sum, [, { put }]) => sum + put.length, 0);
-};
 
 describe("deliveries are loaded", () => {
   test("every 20 seconds while a screen shows them, every minute once nobody touches the page", async () => {
@@ -145,34 +137,4 @@ test("reports a failing endpoint until it is dismissed, and again after more fai
   state.rows = [{ ...delivered("d-3", "failed"), created_at: new Date(start).toISOString() }, ...state.rows];
   await pass(20 * second);
   expect(archive.read().failing).toMatchObject([{ key: "wh-1", givenUp: 0, failed: 1 }]);
-});
-
-describe("a delivery that is listed repeatedly", () => {
-  test("is written once, and again once it changed", async () => {
-    const { open, state, storage, pass } = browser();
-    const writes = countWrites(storage);
-    state.rows = Array.from({ length: 100 }, (_, count) => delivered(`d-${count}`));
-    open().watch();
-    await settle();
-    await pass(5 * minute);
-    expect([state.asked, writes()]).toEqual([16, 100]);
-    state.rows = [delivered("d-0", "failed"), ...state.rows.slice(1)];
-    await pass(20 * second);
-    expect(writes()).toBe(101);
-  });
-
-  test("is written again if the browser didn't store it, or deleted it since", async () => {
-    const { open, state, storage, pass } = browser();
-    const writes = vi.spyOn(storage.archive, "keep").mockRejectedValueOnce(new StorageError("No room."));
-    state.rows = [delivered("d-1")];
-    const archive = open();
-    archive.watch();
-    await settle();
-    await pass(20 * second);
-    expect((await storage.archive.records("fp")).length).toBe(1);
-    await storage.forget("fp");
-    await pass(40 * second);
-    expect((await storage.archive.records("fp")).length).toBe(1);
-    expect(writes.mock.calls.map(([, { put }]) => put.length)).toEqual([1, 1, 1, 0]);
-  });
 });

@@ -20,15 +20,6 @@ test("lists the newest request first, also after a reload", async () => {
 });
 
 describe("earlier notes", () => {
-  test("count as loaded once the storage returned them, and again for each load", async () => {
-    const { journal } = openJournals();
-    const told: unknown[] = [journal.kept()];
-    journal.subscribe(() => told.push(journal.kept()));
-    await journal.load();
-    await journal.load();
-    expect(told.filter((each, at) => each !== told[at - 1])).toEqual(["unread", "read", "unread", "read"]);
-  });
-
   test("are reported as unreadable if the storage fails, until they can be read", async () => {
     let isBroken = true;
     const { journal } = journalsWith(({ newest }) => ({ newest: (fp) => (isBroken ? no() : newest(fp)) }));
@@ -74,15 +65,6 @@ describe("a note that couldn't be stored", () => {
     await journal.load();
     expect(idsOf(journal.read())).toEqual(["approve"]);
     expect(idsOf(await storage.requests.newest("fp"))).toEqual(["approve"]);
-  });
-
-  test("is shown by its page even if nothing can be stored", async () => {
-    const { journal } = journalsWith(() => ({ add: no, newest: no }));
-    journal.note(leaving(1));
-    await journal.load();
-    journal.note(note({ id: "approve 1", at: 1 }));
-    await journal.load();
-    expect(journal.read()).toMatchObject([{ id: "approve 1", status: 200 }]);
   });
 });
 
@@ -133,25 +115,6 @@ describe("a write under way", () => {
       [false, "silent"],
     ]);
     expect([...timers.values()]).toContain(2000);
-  });
-
-  test("is checked again when its time is over, and trusted if it ends after all", () => {
-    const { journal, timers, clock } = openJournals();
-    journal.note(leaving(1, { at: 0 }));
-    const told: unknown[] = [];
-    journal.subscribe(() => told.push(journal.read()[0]?.kind));
-    expect([...timers.values()]).toEqual([45_000]);
-    clock.now = 45_000;
-    for (const fire of timers.keys()) fire();
-    expect(told).toEqual(["silent"]);
-    journal.note(note({ id: "approve 1" }));
-    expect(journal.read()).toMatchObject([{ kind: undefined, status: 200 }]);
-  });
-
-  test("doesn't last longer because the clock was set back", () => {
-    const { journal } = openJournals();
-    journal.note(leaving(1, { at: 3_600_000 }));
-    expect(journal.read()).toMatchObject([{ kind: "silent" }]);
   });
 
   test("is never stored after its outcome, however slow the storage is", async () => {
@@ -213,14 +176,6 @@ describe("requests on a dead connection", () => {
     expect(await reload()).toMatchObject([{ id: "approve 1", times: 3, firstAt: 1 }]);
   });
 
-  test("start a new line once something was answered", () => {
-    const { journal } = openJournals();
-    journal.note(silence(1));
-    journal.note(read({ at: 2 }));
-    journal.note(silence(3));
-    expect(idsOf(journal.read())).toEqual(["approve 3", "me", "approve 1"]);
-  });
-
   test("aren't counted together with another request, key or outcome", () => {
     const { journal } = openJournals();
     journal.note(silence(1));
@@ -262,13 +217,6 @@ describe("closed at sign-out", () => {
     await settle();
     expect(await storage.requests.newest("fp")).toEqual([]);
   });
-
-  test("drops what it hasn't started to store", async () => {
-    const { journal, storage } = openJournals();
-    journal.note(leaving(1));
-    await journal.close();
-    expect(await storage.requests.newest("fp")).toEqual([]);
-  });
 });
 
 describe("with more than 500 requests", () => {
@@ -285,13 +233,5 @@ describe("with more than 500 requests", () => {
     for (let at = 701; at <= 1205; at += 1) journal.note(note({ id: `approve ${at}`, at }));
     await journal.load();
     expect((await reload()).map(({ at }) => at)).toEqual(Array.from({ length: 500 }, (_, at) => 1205 - at));
-  });
-
-  test("deletes nothing because of another API key", async () => {
-    const { requests } = openJournals().storage;
-    await requests.add("fp", [{ ...leaving(1), fp: "fp" }]);
-    const others = Array.from({ length: 600 }, (_, at) => ({ ...note({ id: `${at}`, at }), fp: "other" }));
-    await requests.add("other", others);
-    expect([(await requests.newest("fp")).length, (await requests.newest("other")).length]).toEqual([1, 500]);
   });
 });

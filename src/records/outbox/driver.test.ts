@@ -66,3 +66,26 @@ test.each([
   await tab.drive(now);
   expect(sent).toBe(requests);
 });
+
+test.each(["isPaused", "isLocked", "isClosed"] as const)(
+  "stores and sends nothing if it %s while it waits for its turn",
+  async (stops) => {
+    let [isStopped, attempts] = [false, 0];
+    const tab = aTab({
+      record: async (intent, { type }) => {
+        if (type === "attempt") attempts += 1;
+        return intent;
+      },
+      lock: (_name, work) => work().then(() => true),
+      admit: async () => {
+        isStopped = true;
+        return () => undefined;
+      },
+      [stops]: () => isStopped,
+    });
+    const now = { ...clicked, nextAt: 0 };
+    tab.own(now, 0);
+    await tab.drive(now);
+    expect([isStopped, attempts]).toEqual([true, 0]);
+  },
+);

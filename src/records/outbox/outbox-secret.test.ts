@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { step } from "./reducer.ts";
 import { mayFetchAgain, surelyRemembered } from "./pending-write.ts";
-import { slotOf } from "#api/writes.ts";
 import { asEnded } from "./write-table.ts";
 import { anIntent } from "../testing/an-intent.ts";
 
@@ -43,18 +42,4 @@ test("owes the secret of an endpoint that a person says was created", () => {
   const lost = step(sent, { type: "cut off", at: 50 });
   expect(step(lost, { type: "found out", at: 90, happened: true })).toMatchObject({ state: "applied", owes: "secret" });
   expect(step(lost, { type: "found out", at: 90, happened: false }).owes).toBeUndefined();
-});
-
-const block = (start: string, end: string) =>
-  slotOf("fp", { kind: "block", target: "HV-9", body: JSON.stringify({ start, end }) });
-
-test("joins a block of the same range that was typed in another time zone", () => {
-  expect(block("2026-06-12T08:00:00+02:00", "2026-06-12T20:00:00+02:00")).toBe(
-    block("2026-06-12T06:00:00Z", "2026-06-12T18:00:00Z"),
-  );
-});
-
-test("owes no secret for an approval", () => {
-  const approved = step(step(anIntent("approve", "b1"), { type: "attempt", at: 0, by: "tab" }), accepted);
-  expect(approved.owes).toBeUndefined();
 });

@@ -192,10 +192,10 @@ test("keeps the old endpoint until a new one's secret is stored, whenever the pa
       expect(ids().filter((id) => isDone && !held.has(id))).toEqual([]);
       expect(isDone ? ids().length : ids().filter((id) => id === old.id).length).toBe(1);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300, seed: 1 },
   );
-  expect(deaths).toBeGreaterThan(500);
-  expect(madeAnew).toBeGreaterThan(200);
+  expect(deaths).toBeGreaterThan(150);
+  expect(madeAnew).toBeGreaterThan(60);
 });
 
 /** A replacement whose new endpoint exists, its secret not stored yet. */
