@@ -48,15 +48,6 @@ describe("before each booking's turn", () => {
     expect(faults()).toEqual([]);
   });
 
-  test("doesn't approve again what was approved by hand a moment ago, though no list shows it", async () => {
-    const { tab, openTab, run, until, view, deeds } = await openDesk(1);
-    const other = await openTab();
-    void other.outbox.decide({ kind: "approve", target: "k-1", body: null }, { name: "B-k-1" }, 0);
-    await until(() => other.outbox.read().ended.length === 1 && tab.outbox.read().ended.length === 1);
-    await run();
-    expect([view().items[0], deeds()]).toMatchObject([{ outcome: "already", why: already }, 1]);
-  });
-
   test("leaves a click in another tab at the same moment to that click", async () => {
     for (let seed = 1; seed <= 40; seed += 3) {
       const { tab, openTab, confirm, until, isAtRest, pass, deeds, faults } = await openDesk(1, { seed });

@@ -264,8 +264,6 @@ export function createService(options: { chance: Chance; now: () => number; dial
     accepts: (key: string) => world.keys.get(key)?.revoked === false,
     /** What was done, in order; told from the mock's ledger. */
     deeds,
-    /** The captures of a booking's payment in the mock's ledger. */
-    capturesOf: world.ledger.capturesOf,
     /** Requests that broke a promise of ours: another body with the same key. */
     faults,
     /** The state that guards and reads see at a moment. */
