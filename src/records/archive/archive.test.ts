@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import { settle } from "#api/testing/held-clock.ts";
+import { StorageError } from "../database/storage-error.ts";
 import { browser, delivered, minute, second, start } from "./testing/archive-browser.ts";
 
 describe("deliveries are loaded", () => {
@@ -137,4 +138,21 @@ test("reports a failing endpoint until it is dismissed, and again after more fai
   state.rows = [{ ...delivered("d-3", "failed"), created_at: new Date(start).toISOString() }, ...state.rows];
   await pass(20 * second);
   expect(archive.read().failing).toMatchObject([{ key: "wh-1", givenUp: 0, failed: 1 }]);
+});
+
+test("writes a delivery again only if it changed, wasn't stored, or was deleted since", async () => {
+  const { open, state, storage, pass } = browser();
+  const writes = vi.spyOn(storage.archive, "keep").mockRejectedValueOnce(new StorageError("No room."));
+  state.rows = [delivered("d-1")];
+  open().watch();
+  await settle();
+  await pass(20 * second);
+  expect((await storage.archive.records("fp")).length).toBe(1);
+  await storage.forget("fp");
+  await pass(40 * second);
+  expect((await storage.archive.records("fp")).length).toBe(1);
+  expect(writes.mock.calls.map(([, { put }]) => put.length)).toEqual([1, 1, 1, 0]);
+  state.rows = [delivered("d-1", "failed")];
+  await pass(20 * second);
+  expect(writes.mock.calls.at(-1)?.[1].put).toHaveLength(1);
 });

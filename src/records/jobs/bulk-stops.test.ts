@@ -143,6 +143,12 @@ test("doesn't start when it can't be stored", async () => {
   expect([sent(), tab.bulk.read().jobs]).toEqual([0, []]);
 });
 
+test("isn't started over nothing, or over more than a thousand bookings", async () => {
+  const { tab, start, asked } = await openDesk(1001);
+  expect(await asked(tab.bulk.start("approve", "", []))).toEqual({ kind: "nothing" });
+  expect(await start()).toEqual({ kind: "too many" });
+});
+
 describe("a job that is held back", () => {
   test("waits as long as the service asks and sends nothing late, then continues", async () => {
     const { tab, run, outcomes, script } = await openDesk(12, { seed: 2 });
