@@ -6,6 +6,7 @@ if (!("createSourceFile" in typescript)) throw new Error("dependency-cruiser can
 
 const test = String.raw`\.(test|spec)\.tsx?$`;
 const declarations = String.raw`\.d\.ts$`;
+const names = String.raw`^e2e/names\.ts$`;
 const sandbox = String.raw`^src/mock/hosts/browser\.ts$`;
 
 /** Where a layer is, unless it is a folder of src. */
@@ -53,6 +54,7 @@ const layerRules = Object.entries(mayImport).map(([layer, others]) => ({
       ...others.map(place),
       // Rules of their own say who may import these.
       "^src/(mock|testing)/",
+      names,
       String.raw`\.css$`,
     ],
   },
@@ -106,6 +108,12 @@ const otherRules = [
     comment: "What tests share never ships.",
     from: { pathNot: [test, "/testing/", "^bench/"] },
     to: { path: "/testing/", pathNot: "node_modules" },
+  },
+  {
+    name: "names-are-for-tests",
+    comment: "Component tests and journeys find controls by the same names; the product has its own texts.",
+    from: { pathNot: [test, "/testing/", "^e2e/"] },
+    to: { path: names },
   },
   {
     name: "server-uses-hosts",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
@@ -10,7 +11,7 @@ const link = (name: string) => page.getByRole("link", { name }).first();
 
 test("starts loading when the pointer is on a link, but never a complete fleet", async () => {
   const { requests } = await openApp("/bookings");
-  await expect.element(page.getByRole("grid", { name: "Bookings" })).toBeVisible();
+  await expect.element(page.getByRole(...names.bookings.grid)).toBeVisible();
   await link("Vehicles").hover();
   await link("Settings").hover();
   await expect.poll(() => pathsOf(requests)).toContain("/me");
@@ -19,7 +20,7 @@ test("starts loading when the pointer is on a link, but never a complete fleet",
   await expect.element(page.getByText("Harbour Fleet")).toBeVisible();
   expect(pathsOf(requests).filter((path) => path === "/me")).toHaveLength(1);
   await link("Vehicles").click();
-  await expect.element(page.getByRole("grid", { name: "Vehicles" })).toBeVisible();
+  await expect.element(page.getByRole(...names.vehicles.grid)).toBeVisible();
   expect(pathsOf(requests)).toContain("/vehicles");
 });
 

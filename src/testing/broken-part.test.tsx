@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { booking } from "#routes.tsx";
 import { openApp } from "./open-app.tsx";
+import { names } from "#names";
 
 // No data from the service breaks the panel, so replace it with one that throws. Each test file has its own page.
 booking.update({
@@ -21,11 +22,11 @@ test("shows an error in place of a broken panel, while the list and decisions ke
   await userEvent.keyboard("a");
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole(...names.booking.approve)
     .click();
   await expect.element(row).toMatchTextContent("Approved");
   const { id } = world.bookings.all().find(({ number }) => number === "BK-20431") ?? { id: "none" };
   expect(world.ledger.capturesOf(id)).toHaveLength(1);
   await page.getByRole("link", { name: "Calendar" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.calendar)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";
 import { openApp } from "./open-app.tsx";
+import { names } from "#names";
 
 const row = (name: string | RegExp) => page.getByRole("row", { name });
 const notices = page.getByRole("region", { name: "Notifications" });
@@ -54,7 +55,7 @@ test.each([
   await openApp("/bookings");
   await row("BK-20431").click();
   await page.viewport(width, height);
-  await expect.element(page.getByRole("region", { name: "Booking BK-20431" })).toBeVisible();
+  await expect.element(page.getByRole(...names.booking.panel("BK-20431"))).toBeVisible();
   notify();
   await expect.element(notices).toBeVisible();
   await expect.poll(covered).toEqual([]);
@@ -67,7 +68,7 @@ test.each([
   await openApp("/vehicles?mapped=no");
   await page.getByRole("button", { name: "Map", exact: true }).first().click();
   await page.viewport(width, height);
-  await expect.element(page.getByRole("button", { name: "Save mapping" })).toBeVisible();
+  await expect.element(page.getByRole(...names.vehicles.save)).toBeVisible();
   notify();
   await expect.element(notices).toBeVisible();
   await expect.poll(covered).toEqual([]);

@@ -3,15 +3,16 @@ import { page } from "vitest/browser";
 import { land } from "#mock/service/landing.ts";
 import type { World } from "#mock/service/world.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 const hour = 3_600_000;
 export const [first, second, third] = ["BK-20431", "BK-20432", "BK-20433"];
-export const view = page.getByRole("region", { name: /^Conflict/ });
+export const view = page.getByRole(...names.conflict.view);
 export const dialog = page.getByRole("alertdialog");
-export const approve = view.getByRole("button", { name: /^Approve/ });
-export const confirm = dialog.getByRole("button", { name: /^Approve/ });
+export const approve = view.getByRole(...names.booking.approve);
+export const confirm = dialog.getByRole(...names.booking.approve);
 export const radio = (number: string) => view.getByRole("radio", { name: number });
-export const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
+export const panel = (number: string) => page.getByRole(...names.booking.panel(number));
 /** What would change something. */
 export const isAction = (request: Request) => request.method === "POST";
 export const actionsOf = (requests: readonly Request[]) =>

@@ -2,20 +2,21 @@ import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
 import { openApp, type Opened } from "./open-app.tsx";
+import { names } from "#names";
 
 /** The parts of the import screen that its tests use. */
-export const table = page.getByRole("table", { name: "Dry run" });
+export const table = page.getByRole(...names.vehicles.dryRun);
 export const line = (number: number) =>
   page.getByRole("row", { name: new RegExp(`^(Send line ${number} )?${number}\\b`) });
 export const tab = (name: RegExp) => page.getByRole("tab", { name });
-export const apply = page.getByRole("button", { name: /^Apply/ });
+export const apply = page.getByRole(...names.vehicles.apply);
 export const main = page.getByRole("main");
 export const isWrite = (request: Request) => request.method === "POST";
 
 /** Opens the import and waits until it accepts a file. */
 export async function openImport(options: Parameters<typeof openApp>[1] = {}): Promise<Opened> {
   const opened = await openApp("/vehicles/import", options);
-  await expect.element(page.getByRole("heading", { level: 1, name: "Map from CSV" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.mapFromCsv)).toBeVisible();
   return opened;
 }
 

@@ -1,8 +1,9 @@
 import { page } from "vitest/browser";
 import { openApp, type Opened } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 export const row = (number: string) => page.getByRole("row", { name: number });
-export const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
+export const panel = (number: string) => page.getByRole(...names.booking.panel(number));
 export const dialog = page.getByRole("alertdialog");
 /** The name of the row with the ring. */
 export const ringed = () => document.querySelector("[data-current]")?.getAttribute("aria-label");

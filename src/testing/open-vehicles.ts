@@ -4,6 +4,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { Vehicle } from "#mock/service/entities.ts";
 import type { World } from "#mock/service/world.ts";
 import { openApp } from "./open-app.tsx";
+import { names } from "#names";
 
 /** The app with a running clock, so that a list loaded after a response has a later time. */
 export function openVehicles(address = "/vehicles", options: Parameters<typeof openApp>[1] = {}) {
@@ -12,8 +13,7 @@ export function openVehicles(address = "/vehicles", options: Parameters<typeof o
 }
 
 /** A row of the list by a part of its name. */
-export const row = (name: string) =>
-  page.getByRole("grid", { name: "Vehicles" }).getByRole("row", { name, exact: false });
+export const row = (name: string) => page.getByRole(...names.vehicles.grid).getByRole("row", { name, exact: false });
 
 /** The open panel by its full name. */
 export const panel = (name: string) => page.getByRole("region", { name, exact: true });
@@ -22,13 +22,13 @@ type Region = ReturnType<typeof panel>;
 /** The panel of a vehicle that has a name but no reference. */
 export const van20 = panel("Map Harbour Van 20");
 
-export const field = (region: Region) => region.getByRole("textbox", { name: "Your reference" });
+export const field = (region: Region) => region.getByRole(...names.vehicles.reference);
 export const button = (region: Region, name: string) => region.getByRole("button", { name });
 
 /** Opens the form from a row and waits until its field has the focus. */
 async function openForm(name: string, label: "Map" | "Change"): Promise<void> {
   await row(name).getByRole("button", { name: label }).click();
-  await expect.element(page.getByRole("textbox", { name: "Your reference" })).toHaveFocus();
+  await expect.element(page.getByRole(...names.vehicles.reference)).toHaveFocus();
 }
 export const mapIn = (name: string) => openForm(name, "Map");
 export const changeIn = (name: string) => openForm(name, "Change");

@@ -2,15 +2,16 @@ import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { openApp } from "./open-app.tsx";
+import { names } from "#names";
 
 /** The dialog that asks for the API key again, its field and its buttons. */
 export const dialog = page.getByRole("alertdialog", { name: "The key is no longer accepted" });
-export const key = dialog.getByRole("textbox", { name: "API key" });
+export const key = dialog.getByRole(...names.session.apiKey);
 export const button = (name: string | RegExp) => dialog.getByRole("button", { name });
 
 export const row = (number: string) => page.getByRole("row", { name: number });
-const panel = (number: string) => page.getByRole("region", { name: `Booking ${number}` });
-export const reason = page.getByRole("textbox", { name: "Reason" });
+const panel = (number: string) => page.getByRole(...names.booking.panel(number));
+export const reason = page.getByRole(...names.booking.reason);
 export const isAction = (request: Request) => request.method === "POST";
 const keyOf = (request: Request) => request.headers.get("Authorization")?.replace("Bearer ", "");
 
@@ -49,7 +50,7 @@ export async function refuseWhileTyping({ service }: Awaited<ReturnType<typeof o
   await page.getByRole("button", { name: "Refresh" }).click();
   await row("BK-20422").click();
   await panel("BK-20422")
-    .getByRole("button", { name: /^Reject/ })
+    .getByRole(...names.booking.reject)
     .click();
   await reason.fill("No driver on that day");
   service.refuses = true;
@@ -61,10 +62,10 @@ export async function refuseWhileTyping({ service }: Awaited<ReturnType<typeof o
 export async function approve(number: string): Promise<void> {
   await row(number).click();
   await panel(number)
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole(...names.booking.approve)
     .click();
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole(...names.booking.approve)
     .click();
 }

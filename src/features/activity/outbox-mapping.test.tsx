@@ -3,11 +3,12 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
 const isMapping = (request: Request) => request.method === "POST";
-const outbox = page.getByRole("table", { name: "Outbox" });
+const outbox = page.getByRole(...names.outbox.table);
 const group = (name: string) => outbox.getByRole("rowgroup", { name });
 
 /** Maps a vehicle while the service's reply is lost, and opens the outbox. */
@@ -22,15 +23,15 @@ async function loseMapping(before: "lost before" | "done") {
       throw new TypeError("network down");
     },
   });
-  const row = page.getByRole("grid", { name: "Vehicles" }).getByRole("row", { name: /Harbour Van 20/ });
-  await row.getByRole("button", { name: "Map" }).click();
-  await page.getByRole("textbox", { name: "Your reference" }).fill("HV-20");
+  const row = page.getByRole(...names.vehicles.grid).getByRole("row", { name: /Harbour Van 20/ });
+  await row.getByRole(...names.vehicles.map).click();
+  await page.getByRole(...names.vehicles.reference).fill("HV-20");
   await userEvent.keyboard("{Enter}");
   const panel = page.getByRole("region", { name: "Map Harbour Van 20" });
   await expect.element(panel.getByRole("button", { name: "Check the vehicle first" })).toBeVisible();
   await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Outbox/ })
+    .getByRole(...names.shell.navigation)
+    .getByRole(...names.shell.outbox)
     .click();
   clock.now += 1;
   return { requests, row: group("Needs you 1").getByRole("row", { name: /Map Harbour Van 20/ }) };
@@ -40,7 +41,7 @@ test("shows vehicle and both references of a mapping without a reply, until a ch
   const { requests, row } = await loseMapping("done");
   await expect.element(row).toMatchTextContent(/no ref.*HV-20/);
   await expect.element(row).toMatchTextContent("The vehicle may now have HV-20, or still no reference.");
-  await expect.element(row.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expect.element(row.getByRole(...names.booking.askAgain)).toBeVisible();
   await row.getByRole("button", { name: "Check the vehicle first" }).click();
   const settled = group("Settled 1").getByRole("row", { name: /Map Harbour Van 20/ });
   await expect.element(settled).toMatchTextContent("Fresh data shows it as done, by this browser or someone else");

@@ -4,23 +4,24 @@ import { page, userEvent } from "vitest/browser";
 import { optionKey } from "#language/locale/command-key.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
 const down = () => Promise.reject(new TypeError("network down"));
 const isAction = (request: Request) => request.method === "POST";
-const outbox = page.getByRole("table", { name: "Outbox" });
+const outbox = page.getByRole(...names.outbox.table);
 const group = (name: string) => outbox.getByRole("rowgroup", { name });
 const toOutbox = () =>
   page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Outbox/ })
+    .getByRole(...names.shell.navigation)
+    .getByRole(...names.shell.outbox)
     .click();
 
 async function decide(number: string, action: RegExp) {
   await page.getByRole("row", { name: number }).click();
   await page
-    .getByRole("region", { name: `Booking ${number}` })
+    .getByRole(...names.booking.panel(number))
     .getByRole("button", { name: action })
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
@@ -28,10 +29,10 @@ async function decide(number: string, action: RegExp) {
 
 test("says that nothing is waiting, and links to the requests", async () => {
   await openApp("/outbox");
-  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.outbox)).toBeVisible();
   await expect.element(page.getByText("Nothing waiting")).toBeVisible();
   await page.getByRole("link", { name: "Requests" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.requests)).toBeVisible();
 });
 
 test("lists an approval without a reply under “Needs you”, never as failed", async () => {
@@ -43,7 +44,7 @@ test("lists an approval without a reply under “Needs you”, never as failed",
   const row = group("Needs you 1").getByRole("row", { name: /BK-20430/ });
   await expect.element(row).toMatchTextContent(/It may have gone through, and EUR [\d.,]+ captured\./);
   await expect.element(page.getByText("1 needs you")).toBeVisible();
-  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await row.getByRole(...names.booking.readFirst).click();
   await expect
     .element(group("Settled 1").getByRole("row", { name: /BK-20430/ }))
     .toMatchTextContent("Fresh data shows it as done, by this browser or someone else");
@@ -66,11 +67,11 @@ test("lets the user mark the outcome only after a check, and says why a check fa
   const row = group("Needs you 1").getByRole("row", { name: /BK-20430/ });
   await expect.element(row.getByRole("button", { name: "Mark as done" })).not.toBeInTheDocument();
   shown = "Closed for lunch.";
-  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await row.getByRole(...names.booking.readFirst).click();
   await expect.element(row).toMatchTextContent("We couldn't check it at");
   await expect.element(row).toMatchTextContent("“Closed for lunch.”");
   shown = undefined;
-  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await row.getByRole(...names.booking.readFirst).click();
   await expect.element(row).toMatchTextContent("it still shows the previous status");
   await row.getByRole("button", { name: "Mark as not done" }).click();
   const dialog = page.getByRole("alertdialog", { name: /^Mark .*BK-20430 as not done\?$/ });
@@ -98,7 +99,7 @@ test("quotes the service for a refused action, and says when a search finds noth
   await expect
     .element(group("Settled 1"))
     .toMatchTextContent("Refused: “Not yours.” This request changed nothing and captured no payment.");
-  await expect.element(group("Settled 1").getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
+  await expect.element(group("Settled 1").getByRole(...names.shell.copyRequestId)).toBeInTheDocument();
   await userEvent.keyboard("/");
   await expect.element(page.getByRole("searchbox", { name: "Search the outbox" })).toHaveFocus();
   await userEvent.keyboard("nothing like it");
@@ -112,12 +113,12 @@ test("shows the reason of a rejection, and no room for buttons that nothing need
   await openApp("/bookings");
   await page.getByRole("row", { name: "BK-20430" }).click();
   await page
-    .getByRole("region", { name: "Booking BK-20430" })
-    .getByRole("button", { name: /^Reject/ })
+    .getByRole(...names.booking.panel("BK-20430"))
+    .getByRole(...names.booking.reject)
     .click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("textbox", { name: "Reason" }).fill("Van is off the road");
-  await dialog.getByRole("button", { name: /^Reject/ }).click();
+  await dialog.getByRole(...names.booking.reason).fill("Van is off the road");
+  await dialog.getByRole(...names.booking.reject).click();
   await toOutbox();
   await expect.element(group("Settled 1")).toMatchTextContent("Reason: “Van is off the road”");
   await expect.element(outbox.getByRole("columnheader", { name: "What you can do" })).not.toBeInTheDocument();
@@ -126,7 +127,7 @@ test("shows the reason of a rejection, and no room for buttons that nothing need
 test("undoes a pickup from its notification or its outbox row, with one button at a time", async () => {
   const { requests } = await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);
-  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  const undo = page.getByRole(...names.booking.undo);
   await expect.element(page.getByText("Pickup of BK-20418 sends in 5 s", { exact: true })).toBeVisible();
   // Said while the question is still open, where U alone does nothing.
   const said = `Pickup of BK-20418 sends in 5 s. Press ${optionKey}+U to undo.`;
@@ -145,13 +146,13 @@ test("says that an action waits while sending is paused, and discards it", async
   await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);
   await toOutbox();
-  await page.getByRole("button", { name: "Pause sending" }).click();
+  await page.getByRole(...names.outbox.pause).click();
   await expect.element(group("On its way 1")).toMatchTextContent("Waiting: sending is paused");
   vi.spyOn(Date, "now").mockReturnValue(knownMoment + 6000);
   await group("On its way 1").getByRole("button", { name: "Discard" }).click();
   await expect.element(group("Settled 1")).toMatchTextContent("Discarded before it was sent");
   await page.getByRole("button", { name: "Resume sending" }).click();
-  await expect.element(page.getByRole("button", { name: "Pause sending" })).toBeVisible();
+  await expect.element(page.getByRole(...names.outbox.pause)).toBeVisible();
 });
 
 test("shows one banner with what is waiting when the service asks us to wait", async () => {
@@ -170,8 +171,8 @@ test("shows one banner with what is waiting when the service asks us to wait", a
   const strip = page.getByRole("status").filter({ hasText: "Too many requests were sent with this API key" });
   await expect.element(strip).toMatchTextContent(/The service asked us to wait (18|19|20) s\./);
   await expect.element(strip).toMatchTextContent("1 action is waiting and will be sent automatically.");
-  await expect.element(strip.getByRole("button", { name: "Pause sending" })).toBeVisible();
+  await expect.element(strip.getByRole(...names.outbox.pause)).toBeVisible();
   await toOutbox();
   await expect.element(group("On its way 1")).toMatchTextContent(/Waiting (18|19|20) s: the service asked us to wait/);
-  expect(page.getByRole("button", { name: "Pause sending" }).all()).toHaveLength(1);
+  expect(page.getByRole(...names.outbox.pause).all()).toHaveLength(1);
 });

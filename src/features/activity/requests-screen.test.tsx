@@ -4,27 +4,28 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
-const table = page.getByRole("table", { name: "Requests" });
+const table = page.getByRole(...names.outbox.requests);
 const main = page.getByRole("main");
 const down = () => Promise.reject(new TypeError("network down"));
 
 test("lists every request, also those that never arrived, and reports them without the API key", async () => {
   let isDown = false;
   await openApp("/outbox/requests", { between: (_request, answer) => (isDown ? down() : answer()) });
-  await expect.element(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.requests)).toBeVisible();
   await expect.element(page.getByText("No writes yet")).toBeVisible();
   await page.getByRole("button", { name: /^\d+ reads?, all answered$/ }).click();
   const answered = table.getByRole("row", { name: /200/ }).first();
   await expect.element(answered).toMatchTextContent("/bookings");
-  await expect.element(answered.getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
+  await expect.element(answered.getByRole(...names.shell.copyRequestId)).toBeInTheDocument();
 
   await page.getByRole("tab", { name: /^Unsuccessful/ }).click();
   await expect.element(page.getByText("No request matches")).toBeVisible();
   isDown = true;
-  await page.getByRole("link", { name: /^Bookings/ }).click();
+  await page.getByRole(...names.shell.bookings).click();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await page.getByRole("link", { name: /^Outbox/ }).click();
+  await page.getByRole(...names.shell.outbox).click();
   await page.getByRole("link", { name: "Requests" }).click();
   await page.getByRole("button", { name: /^\d+ reads?, \d+ unsuccessful$/ }).click();
   const unanswered = table.getByRole("row", { name: /no reply ×\d+ since \d\d:\d\d:\d\d/ });
@@ -57,16 +58,16 @@ test("lists a write before its reply, then shows in the same row how it ended", 
   });
   await page.getByRole("row", { name: "BK-20430" }).click();
   await page
-    .getByRole("region", { name: "Booking BK-20430" })
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole(...names.booking.panel("BK-20430"))
+    .getByRole(...names.booking.approve)
     .click();
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole(...names.booking.approve)
     .click();
   await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Outbox/ })
+    .getByRole(...names.shell.navigation)
+    .getByRole(...names.shell.outbox)
     .click();
   await page.getByRole("link", { name: "Requests" }).click();
   const row = table.getByRole("row", { name: /POST .*approve/ });

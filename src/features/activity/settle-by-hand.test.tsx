@@ -5,12 +5,13 @@ import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
 const isAction = (request: Request) => request.method === "POST";
-const panel = page.getByRole("region", { name: "Booking BK-20430" });
-const outbox = page.getByRole("table", { name: "Outbox" });
+const panel = page.getByRole(...names.booking.panel("BK-20430"));
+const outbox = page.getByRole(...names.outbox.table);
 const needs = outbox.getByRole("rowgroup", { name: "Needs you 1" });
 
 /** Opens the question about an approval without a reply, after checking the booking. */
@@ -20,12 +21,12 @@ async function askWhether(label: "Mark as done" | "Mark as not done", storage?: 
     between: (request, answer) => (isAction(request) ? Promise.reject(new TypeError("network down")) : answer()),
   });
   await page.getByRole("row", { name: "BK-20430" }).click();
-  await panel.getByRole("button", { name: /^Approve/ }).click();
+  await panel.getByRole(...names.booking.approve).click();
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole(...names.booking.approve)
     .click();
-  await panel.getByRole("button", { name: "Read the booking first" }).click();
+  await panel.getByRole(...names.booking.readFirst).click();
   await panel.getByRole("button", { name: "Resolve in the Outbox" }).click();
   await needs.getByRole("button", { name: label, exact: true }).click();
   return page.getByRole("alertdialog");
@@ -40,7 +41,7 @@ test("marks an approval as done without reporting a success, and unblocks the bo
   expect(page.getByText(/BK-20430 approved/).elements()).toEqual([]);
   await outbox.getByRole("link", { name: "BK-20430" }).click();
   await expect.element(panel).toMatchTextContent("Marked as done. The list we loaded last shows “Awaiting approval”.");
-  await expect.element(panel.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
+  await expect.element(panel.getByRole(...names.booking.approve)).not.toHaveAttribute("aria-disabled", "true");
   await panel.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(panel).not.toMatchTextContent("Marked as done");
 });

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { button, dialog, enter, isAction, key, openBookings, refuseWhileTyping, row } from "#testing/refused-key.ts";
 import { announce } from "#ui/browser/announcer.tsx";
+import { names } from "#names";
 
 test("says that it's another API key before anything changes, and lets the user go back", async () => {
   const { refuse, service } = await openBookings();
@@ -42,7 +43,7 @@ test("starts a new session at the same address with another API key, without the
   await button("Use this API key").click();
   await expect.element(page.getByText("API key accepted. This is a new session.")).toBeInTheDocument();
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
-  await page.getByRole("searchbox", { name: "Search bookings" }).fill("31007");
+  await page.getByRole(...names.bookings.search).fill("31007");
   await expect.element(row("BK-31007")).toBeVisible();
   expect(seen()).toEqual([]);
   expect(opened.requests.filter(isAction)).toEqual([]);

@@ -4,6 +4,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { dialog, row } from "#testing/refused-key.ts";
+import { names } from "#names";
 
 const locked = page.getByRole("alertdialog", { name: "The dashboard is locked" });
 const revoked = () =>
@@ -41,7 +42,7 @@ test("locks an idle page, and keeps neither the API key in the tab nor the scree
   await expect.poll(() => document.title).toBe("Bookings · Partner dashboard");
   leaveAlone();
   await expect.element(locked).toBeVisible();
-  await expect.element(locked.getByRole("textbox", { name: "API key" })).toHaveFocus();
+  await expect.element(locked.getByRole(...names.session.apiKey)).toHaveFocus();
   await expect.element(row("BK-20431")).not.toBeInTheDocument();
   expect(document.title).toBe("Partner dashboard");
   expect(tab.getItem("session")).toBeNull();

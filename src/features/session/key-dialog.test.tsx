@@ -13,6 +13,7 @@ import {
   refuseWhileTyping,
   row,
 } from "#testing/refused-key.ts";
+import { names } from "#names";
 
 describe("when the API key is refused", () => {
   test("says what happened, what it means and which request it was, and asks for the API key", async () => {
@@ -32,7 +33,7 @@ describe("when the API key is refused", () => {
 
   test("can't be closed by Escape or a click outside, nor covered by the search dialog", async () => {
     const { refuse, service } = await openBookings();
-    const search = page.getByRole("dialog", { name: "Search or jump" });
+    const search = page.getByRole(...names.shell.search);
     await userEvent.keyboard("{Control>}k{/Control}");
     await expect.element(search).toBeVisible();
     await userEvent.keyboard("{Escape}");
@@ -57,7 +58,7 @@ describe("when the API key is refused", () => {
     await button(/^Check key and continue/).click();
     const alert = dialog.getByRole("alert");
     await expect.element(alert).toMatchTextContent("The service rejected this API key");
-    await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+    await expect.element(alert.getByRole(...names.shell.copyRequestId)).toBeVisible();
     await expect.element(key).toHaveValue("wrong-key-0000");
     await expect.element(key).toHaveFocus();
     await enter("two words");
@@ -103,7 +104,7 @@ describe("over a dialog with typed text", () => {
     await expect.element(reason).toHaveFocus();
     await page
       .getByRole("alertdialog")
-      .getByRole("button", { name: /^Reject/ })
+      .getByRole(...names.booking.reject)
       .click();
     await expect.element(page.getByRole("status").filter({ hasText: "BK-20422 rejected" }).first()).toBeInTheDocument();
     expect(await opened.requests.find(isAction)?.json()).toEqual({ reason: "No driver on that day" });

@@ -11,6 +11,7 @@ import { later } from "#ui/lazy/later.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { KeyDialog } from "./key-dialog.tsx";
 import { KeyLock } from "./key-lock.tsx";
+import { names } from "#names";
 
 const LostDialog = later<Parameters<typeof KeyDialog>[0]>(() =>
   Promise.reject(new TypeError("Failed to fetch dynamically imported module.")),
@@ -53,7 +54,7 @@ async function openPage() {
 }
 
 const approve = page.getByRole("button", { name: "Approve" });
-const download = page.getByRole("button", { name: "Download" });
+const download = page.getByRole(...names.webhooks.download);
 const tryAgain = page.getByRole("button", { name: "Try again" });
 
 /** The page's text on a screen or on paper. */

@@ -4,6 +4,7 @@ import { newRequestSettings, chooseNewRequests } from "#records/browser/settings
 import { openApp } from "#testing/open-app.tsx";
 import { chooseLetterKeys, lettersOn } from "#ui/browser/letter-keys.ts";
 import { chooseZone } from "#ui/browser/zone.ts";
+import { names } from "#names";
 
 const zone = page.getByRole("combobox", { name: "Time zone" });
 const find = page.getByRole("searchbox", { name: "Find a zone" });
@@ -64,13 +65,13 @@ test("switches single letters off and on, which the shortcuts dialog shows with 
   await expect.element(letters).not.toBeChecked();
   expect(lettersOn()).toBe(false);
   await userEvent.keyboard("?gb");
-  await expect.element(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.settings)).toBeVisible();
   expect(page.getByRole("dialog").elements()).toEqual([]);
-  await page.getByRole("link", { name: /^Bookings/ }).click();
+  await page.getByRole(...names.shell.bookings).click();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const dialog = page.getByRole(...names.shell.shortcuts);
   await expect.element(dialog.getByText("Single-letter shortcuts are off.")).toBeVisible();
-  await dialog.getByRole("link", { name: "Settings" }).click();
+  await dialog.getByRole(...names.shell.settings).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await letters.click();
   await userEvent.keyboard("?");

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 const row = (number: string) => page.getByRole("row", { name: number });
 const notifications = page.getByRole("region", { name: "Notifications" });
-const outbox = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Outbox/ });
+const outbox = page.getByRole(...names.shell.navigation).getByRole(...names.shell.outbox);
 const isAction = (request: Request) => request.method === "POST";
 
 /** Approves the first few awaiting bookings as one job. */
@@ -12,8 +13,8 @@ async function approveFirst(count: number) {
   await expect.element(row("BK-20419")).toBeVisible();
   row("BK-20419").element().focus();
   await userEvent.keyboard("x{ArrowDown}".repeat(count));
-  await page.getByRole("button", { name: /^Approve selected/ }).click();
-  const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Approve/ });
+  await page.getByRole(...names.bookings.approveSelected).click();
+  const confirm = page.getByRole("alertdialog").getByRole(...names.booking.approve);
   await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
   await confirm.click();
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
@@ -32,7 +33,7 @@ async function openJob(count: number, then: (answer: () => Promise<Response>) =>
   await approveFirst(count);
   await expect.element(page.getByRole("region", { name: /^Job:/ })).toBeVisible();
   await outbox.click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.outbox)).toBeVisible();
   return gate.resolve;
 }
 

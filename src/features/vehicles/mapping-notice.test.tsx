@@ -15,6 +15,7 @@ import {
   van20,
   vehicle,
 } from "#testing/open-vehicles.ts";
+import { names } from "#names";
 
 onKnownDay();
 
@@ -44,7 +45,7 @@ test("asks about a taken reference, and keeps the text when the service refuses 
   const refusal = van20.getByRole("alert");
   await expect.element(refusal).toMatchTextContent("Harbour Van 20 was not mapped");
   await expect.element(refusal).toMatchTextContent("is already the reference of vehicle");
-  await expect.element(refusal.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect.element(refusal.getByRole(...names.shell.copyRequestId)).toBeVisible();
   await expect.element(field(van20)).toHaveValue("HV-12");
   expect(vehicle(world, { ref: "HV-12" }).name).toBe("Harbour Van 12");
 });
@@ -55,7 +56,7 @@ test("shows both vehicles in the refreshed list when the service moves a referen
   await userEvent.keyboard("HV-12{Enter}");
   await button(van20, "Use it").click();
   await expect.element(panel("Vehicle HV-12")).toMatchTextContent("Harbour Van 20 mapped to HV-12");
-  await expect.element(row("Harbour Van 12").getByRole("button", { name: "Map" })).toBeVisible();
+  await expect.element(row("Harbour Van 12").getByRole(...names.vehicles.map)).toBeVisible();
 });
 
 test("calls a mapping without a reply unknown, until a check of the vehicle finds it", async () => {

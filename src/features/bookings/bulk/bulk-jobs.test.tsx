@@ -5,6 +5,7 @@ import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 const row = page.getByRole("row", { name: "BK-20431" });
 const strip = page.getByRole("region", { name: /^Job:/ });
@@ -20,10 +21,10 @@ test("sends a booking that changed since the dry run only after “I have seen i
   const booking = world.bookings.all().find(({ number }) => number === "BK-20431");
   if (booking === undefined) throw new Error("The world lacks the booking.");
   world.bookings.replace({ ...booking, price: { amount: 313, currency: "EUR" }, updatedAt: at });
-  await page.getByRole("button", { name: /^Approve selected/ }).click();
+  await page.getByRole(...names.bookings.approveSelected).click();
   const dialog = page.getByRole("alertdialog");
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("BK-20431. Amount: EUR 312.00 → EUR 313.00");
-  const confirm = dialog.getByRole("button", { name: /^Approve/ });
+  const confirm = dialog.getByRole(...names.booking.approve);
   await expect.element(confirm).toHaveAccessibleDescription("Check the changes first.");
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
   await dialog.getByRole("button", { name: "I have seen it" }).click();
@@ -40,8 +41,8 @@ test("keeps the focus on a job that can't be dismissed, else moves it to the lis
   await expect.element(row).toBeVisible();
   row.element().focus();
   await userEvent.keyboard("x");
-  await page.getByRole("button", { name: /^Approve selected/ }).click();
-  const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Approve/ });
+  await page.getByRole(...names.bookings.approveSelected).click();
+  const confirm = page.getByRole("alertdialog").getByRole(...names.booking.approve);
   await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
   await confirm.click();
   const dismiss = strip.getByRole("button", { name: "Dismiss" });

@@ -15,6 +15,7 @@ import {
   view,
   type Options,
 } from "#testing/open-conflict.ts";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo" });
 afterEach(() => {
@@ -49,12 +50,12 @@ test("says that one is approved and the other isn't rejected, and offers that ag
   await takeOne(first);
   await expect.element(view).toMatchTextContent(`${first} approved, ${second} not rejected`);
   await view.getByRole("button", { name: "Close panel" }).click();
-  await page.getByRole("searchbox", { name: "Search bookings" }).fill(second);
+  await page.getByRole(...names.bookings.search).fill(second);
   await page.getByRole("row", { name: new RegExp(`^${second}`) }).click();
   await expect.element(view).toMatchTextContent(`${first} approved, ${second} not rejected`);
   isDown = false;
   await view.getByRole("button", { name: `Reject the request ${second}…` }).click();
-  await dialog.getByRole("button", { name: /^Reject/ }).click();
+  await dialog.getByRole(...names.booking.reject).click();
   await expect.element(view).toMatchTextContent(`${second} rejected`);
   await expect.element(view).not.toMatchTextContent("not rejected");
   expect(bookingIn(world, second).state).toBe("rejected");
@@ -72,7 +73,7 @@ test("rejects nothing while the approval has no reply, and then only once resume
   await expect.element(view).toMatchTextContent(`We haven't rejected ${second}.`);
   expect(actionsOf(requests)).not.toContain("reject");
   isDown = false;
-  await view.getByRole("button", { name: "Ask again" }).click();
+  await view.getByRole(...names.booking.askAgain).click();
   await expect.element(view).toMatchTextContent(`${first} approved, ${second} not rejected yet`);
   expect(bookingIn(world, second).state).toBe("awaiting_approval");
   await view.getByRole("button", { name: "Resume" }).click();

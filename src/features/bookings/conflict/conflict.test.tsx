@@ -22,6 +22,7 @@ import {
   third,
   view,
 } from "#testing/open-conflict.ts";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo" });
 afterEach(() => {
@@ -50,7 +51,7 @@ const days = async (_: Request, real: () => Promise<Response>) => {
 
 test("decides by keyboard alone: one is approved, then the other is rejected with the reason", async () => {
   const { world, requests } = await openApp(`/bookings?q=${first}`, { prepare: clash(first, [5, 57]) });
-  const row = page.getByRole("grid", { name: "Bookings" }).getByRole("row", { name: new RegExp(`^${first}`) });
+  const row = page.getByRole(...names.bookings.grid).getByRole("row", { name: new RegExp(`^${first}`) });
   await expect.element(page.getByText("All 249 bookings the service lists are loaded.")).toBeVisible();
   row.element().focus();
   await expect.element(row).toHaveFocus();
@@ -65,7 +66,7 @@ test("decides by keyboard alone: one is approved, then the other is rejected wit
   // Keys of one booking say nothing among several.
   await userEvent.keyboard("a");
   await expect.element(dialog).not.toBeInTheDocument();
-  await tabTo(view.getByRole("textbox", { name: "Reason" }));
+  await tabTo(view.getByRole(...names.booking.reason));
   await userEvent.keyboard("Taken 1");
   await tabTo(approve);
   await userEvent.keyboard("{Enter}");
@@ -187,13 +188,13 @@ test("leads from one conflict to the next, by J and by the button", async () => 
 test("shows one of them alone on request, and leads back to the choice", async () => {
   const { history } = await openConflict();
   await view.getByRole("button", { name: `Details of ${second}` }).click();
-  await expect.element(panel(second).getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await expect.element(panel(second).getByRole(...names.booking.approve)).toBeVisible();
   await expect.element(view).not.toBeInTheDocument();
   history.back();
   await expect.element(view).toBeVisible();
   history.forward();
   await panel(second)
-    .getByRole("button", { name: /^Choose one/ })
+    .getByRole(...names.conflict.choose)
     .click();
   await expect.element(view).toBeVisible();
 });

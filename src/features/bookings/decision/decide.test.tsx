@@ -7,6 +7,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { names } from "#names";
 
 onKnownDay();
 // The panel stays at the decided booking.
@@ -19,7 +20,7 @@ afterEach(() => {
 
 const number = "BK-20430";
 const row = page.getByRole("row", { name: number });
-const panel = page.getByRole("region", { name: `Booking ${number}` });
+const panel = page.getByRole(...names.booking.panel(number));
 const dialog = page.getByRole("alertdialog");
 const notifications = page.getByRole("region", { name: "Notifications" });
 const isAction = (request: Request) => request.method === "POST";
@@ -73,9 +74,9 @@ describe("a confirm", () => {
     await row.click();
     at += 20_000;
     isDown = true;
-    await panel.getByRole("button", { name: /^Approve/ }).click();
+    await panel.getByRole(...names.booking.approve).click();
     await expect.element(dialog.getByRole("alert")).toMatchTextContent(/What you see is from .*, 20 s ago\./);
-    await expect.element(dialog.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
+    await expect.element(dialog.getByRole(...names.booking.approve)).not.toHaveAttribute("aria-disabled", "true");
     isDown = false;
     vi.advanceTimersByTime(10_000);
     await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
@@ -85,14 +86,14 @@ describe("a confirm", () => {
   test("says how early a pickup is, and still lets it through", async () => {
     const { requests } = await openApp("/bookings");
     await page.getByRole("row", { name: "BK-20426" }).click();
-    const early = page.getByRole("region", { name: "Booking BK-20426" });
-    await early.getByRole("button", { name: /^Confirm pickup/ }).click();
+    const early = page.getByRole(...names.booking.panel("BK-20426"));
+    await early.getByRole(...names.booking.pickup).click();
     await expect.element(dialog).toMatchTextContent(/Early pickup\s*It starts in 17 h 55 min\./);
     expect(requests.filter(isAction)).toEqual([]);
-    const confirm = dialog.getByRole("button", { name: /^Confirm pickup/ });
+    const confirm = dialog.getByRole(...names.booking.pickup);
     await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
     await confirm.click();
-    await expect.element(page.getByRole("button", { name: /^Undo/ }).first()).toBeVisible();
+    await expect.element(page.getByRole(...names.booking.undo).first()).toBeVisible();
   });
 
   test("waits until changes since it was opened have been seen", async () => {
@@ -101,9 +102,9 @@ describe("a confirm", () => {
     await row.click();
     at += 20_000;
     world.bookings.replace({ ...bookingIn(world), price: { amount: 97, currency: "EUR" }, updatedAt: at });
-    await panel.getByRole("button", { name: /^Approve/ }).click();
+    await panel.getByRole(...names.booking.approve).click();
     await expect.element(dialog.getByRole("alert")).toMatchTextContent(`${number}. Amount: EUR 96.00 → EUR 97.00`);
-    const confirm = dialog.getByRole("button", { name: /^Approve/ });
+    const confirm = dialog.getByRole(...names.booking.approve);
     await expect.element(confirm).toHaveAccessibleDescription("Check the changes first.");
     expect(requests.filter(isAction)).toEqual([]);
     await dialog.getByRole("button", { name: "I have seen it" }).click();
@@ -131,13 +132,13 @@ describe("a confirm", () => {
     await expect.element(panel).toMatchTextContent(/Approval waits \d min.*The service asked us to wait/);
     await page.getByRole("row", { name: "BK-20431" }).click();
     await page
-      .getByRole("region", { name: "Booking BK-20431" })
-      .getByRole("button", { name: /^Approve/ })
+      .getByRole(...names.booking.panel("BK-20431"))
+      .getByRole(...names.booking.approve)
       .click();
     await expect
       .element(dialog.getByRole("status"))
       .toMatchTextContent(/asked us to wait until \d\d:\d\d:\d\d [+-]\d\d/);
-    const confirm = dialog.getByRole("button", { name: /^Approve/ });
+    const confirm = dialog.getByRole(...names.booking.approve);
     await expect.element(confirm).toHaveAttribute("aria-disabled", "true");
     await expect.element(confirm).toHaveAccessibleDescription(/The service asked us to wait until/);
   });
@@ -148,7 +149,7 @@ test("shows in the row that an approval is being sent, and blocks other actions"
   await openInbox((answer) => gate.promise.then(answer));
   await decide(/^Approve/);
   await expect.element(row).toMatchTextContent("Sending approval");
-  await expect.element(panel.getByRole("button", { name: /^Reject/ })).toHaveAttribute("aria-disabled", "true");
+  await expect.element(panel.getByRole(...names.booking.reject)).toHaveAttribute("aria-disabled", "true");
   gate.resolve();
   await expect.element(panel).toMatchTextContent(`${number} approved`);
 });
@@ -162,10 +163,10 @@ describe("an approval without a reply", () => {
       .element(panel)
       .toMatchTextContent("It may have gone through, and EUR 96.00 captured. Don't approve it anywhere else.");
     await expect.element(panel).toMatchTextContent("Resolve the action above first.");
-    await expect.element(panel.getByRole("button", { name: /^Reject/ })).not.toBeInTheDocument();
+    await expect.element(panel.getByRole(...names.booking.reject)).not.toBeInTheDocument();
     await userEvent.keyboard("r");
     await expect.element(dialog).not.toBeInTheDocument();
-    await panel.getByRole("button", { name: "Read the booking first" }).click();
+    await panel.getByRole(...names.booking.readFirst).click();
     await expect
       .element(panel)
       .toMatchTextContent("fresh data shows it as done. It may have been you or someone else.");
@@ -177,9 +178,9 @@ describe("an approval without a reply", () => {
     const { requests } = await openInbox((answer) => (isDown ? lost(answer) : answer()));
     await decide(/^Approve/);
     await expect.element(row.getByText("Outcome unknown", { exact: true })).toBeVisible();
-    await expect.element(row.getByRole("button", { name: "Read the booking first" })).toBeVisible();
+    await expect.element(row.getByRole(...names.booking.readFirst)).toBeVisible();
     isDown = false;
-    await row.getByRole("button", { name: "Ask again" }).click();
+    await row.getByRole(...names.booking.askAgain).click();
     await expect.element(panel).toMatchTextContent("the service did it only once");
     expect(new Set(requests.filter(isAction).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
   });
@@ -187,14 +188,14 @@ describe("an approval without a reply", () => {
   test("is resolved only in the Outbox, never by one click in the panel", async () => {
     await openInbox(down);
     await decide(/^Approve/);
-    await expect.element(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+    await expect.element(panel.getByRole(...names.booking.askAgain)).toBeVisible();
     await expect.element(panel).not.toMatchTextContent("Resolve in the Outbox");
-    await row.getByRole("button", { name: "Read the booking first" }).click();
+    await row.getByRole(...names.booking.readFirst).click();
     await expect.element(notifications).toMatchTextContent("it still shows the previous status");
     await expect.element(panel).toMatchTextContent(/Last checked at \d\d:\d\d:22 .*The list shows “Aw/);
     await expect.element(page.getByRole("button", { name: "Mark as done" })).not.toBeInTheDocument();
     await panel.getByRole("button", { name: "Resolve in the Outbox" }).click();
-    await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+    await expect.element(page.getByRole(...names.headings.outbox)).toBeVisible();
   });
 
   test("is shown in its panel even when its row is no longer listed", async () => {
@@ -212,25 +213,28 @@ describe("an approval without a reply", () => {
     await page.getByRole("button", { name: "Load all again" }).click();
     await expect.element(panel).toMatchTextContent("No longer listed");
     await expect.element(panel.getByText("Outcome unknown", { exact: true })).toBeVisible();
-    await expect.element(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
-    await panel.getByRole("button", { name: "Read the booking first" }).click();
+    await expect.element(panel.getByRole(...names.booking.askAgain)).toBeVisible();
+    await panel.getByRole(...names.booking.readFirst).click();
     await expect.element(panel.getByRole("button", { name: "Resolve in the Outbox" })).toBeVisible();
   });
 
   test("can't be retried while sending is paused, and its button says why", async () => {
     await openInbox(down);
     await decide(/^Approve/);
-    const again = panel.getByRole("button", { name: "Ask again" });
+    const again = panel.getByRole(...names.booking.askAgain);
     await expect.element(panel.getByRole("alert")).toMatchTextContent(/We'll try again automatically in \d s\./);
     // What counts is not read out as a part of the alert.
     const quiet = document.querySelector("[role=alert] [aria-live=off]");
     expect(quiet?.textContent).toMatch(/^We'll try again automatically in \d s\.$/);
     await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: /^Outbox/ })
+      .getByRole(...names.shell.navigation)
+      .getByRole(...names.shell.outbox)
       .click();
-    await page.getByRole("button", { name: "Pause sending" }).click();
-    await page.getByRole("table", { name: "Outbox" }).getByRole("link", { name: number }).click();
+    await page.getByRole(...names.outbox.pause).click();
+    await page
+      .getByRole(...names.outbox.table)
+      .getByRole("link", { name: number })
+      .click();
     await expect.element(panel).toMatchTextContent("Sending is paused. We'll try again when you resume.");
     await expect.element(again).toHaveAttribute("aria-disabled", "true");
     await expect.element(again).toHaveAccessibleDescription("Sending is paused in the Outbox.");
@@ -260,7 +264,7 @@ describe("a decision that wasn't carried out", () => {
     gate.resolve();
     await expect.element(notifications).toMatchTextContent(`${number} was not approved`);
     await expect.element(notifications).toMatchTextContent("The service replied: “Not this one.”");
-    await expect.element(notifications.getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
+    await expect.element(notifications.getByRole(...names.shell.copyRequestId)).toBeInTheDocument();
     await notifications.getByRole("button", { name: "Show booking" }).click();
     await expect.element(panel.getByRole("alert")).toMatchTextContent(`${number} was not approved`);
     await expect.element(notifications).not.toBeInTheDocument();

@@ -5,10 +5,11 @@ import { StorageError } from "#records/database/storage-error.ts";
 import type { IntentStore } from "#records/outbox/write-table.ts";
 import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 const number = "BK-20431";
 const row = page.getByRole("row", { name: number });
-const panel = page.getByRole("region", { name: `Booking ${number}` });
+const panel = page.getByRole(...names.booking.panel(number));
 const isAction = (request: Request) => request.method === "POST";
 const workWithout = page.getByRole("button", { name: "Work without it until this page closes" }).first();
 
@@ -44,19 +45,19 @@ test("keeps an approval unknown, with its key, when the browser can't save any m
       isAction(request) && isLost ? answer().then(() => Promise.reject(new TypeError("lost"))) : answer(),
   });
   await row.click();
-  await panel.getByRole("button", { name: /^Approve/ }).click();
+  await panel.getByRole(...names.booking.approve).click();
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole(...names.booking.approve)
     .click();
   await expect.element(panel).toMatchTextContent("Outcome unknown");
   fail();
-  await panel.getByRole("button", { name: "Ask again" }).click();
+  await panel.getByRole(...names.booking.askAgain).click();
   await workWithout.click();
   await expect.element(panel).toMatchTextContent("Outcome unknown");
-  await expect.element(panel.getByRole("button", { name: /^Approve/ })).not.toBeInTheDocument();
+  await expect.element(panel.getByRole(...names.booking.approve)).not.toBeInTheDocument();
   isLost = false;
-  await panel.getByRole("button", { name: "Ask again" }).click();
+  await panel.getByRole(...names.booking.askAgain).click();
   await expect.element(panel).toMatchTextContent(`${number} approved`);
   const actions = requests.filter(isAction);
   expect(new Set(actions.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
@@ -69,11 +70,11 @@ test("calls an approval that may be saved neither sent nor unsent, and never sen
   const works = { ...storage.intents };
   const { requests } = await openApp(`/bookings?q=${number}`, { storage });
   await row.click();
-  await panel.getByRole("button", { name: /^Approve/ }).click();
+  await panel.getByRole(...names.booking.approve).click();
   const dialog = page.getByRole("alertdialog");
   Object.assign(storage.intents, { add: (...all: Parameters<IntentStore["add"]>) => works.add(...all).then(fails) });
   Object.assign(storage.intents, { change: fails, open: fails });
-  await dialog.getByRole("button", { name: /^Approve/ }).click();
+  await dialog.getByRole(...names.booking.approve).click();
   await expect.element(dialog).toMatchTextContent("Your last action may or may not have been saved");
   await expect.element(dialog).not.toMatchTextContent("nothing is sent");
   Object.assign(storage.intents, works);

@@ -3,12 +3,13 @@ import { page } from "vitest/browser";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo" });
 
 const filters = page.getByRole("group", { name: "Filters" });
-const since = page.getByRole("textbox", { name: "Changed since" });
-const grid = page.getByRole("grid", { name: "Bookings" });
+const since = page.getByRole(...names.bookings.changedSince);
+const grid = page.getByRole(...names.bookings.grid);
 const numbers = () =>
   grid
     .getByRole("row", { name: /^BK-/ })
@@ -119,7 +120,7 @@ test("exports the changed bookings with the time, and one that has just arrived"
   rows.push(sent("BK-00004", "2026-06-11T10:00:00Z"));
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect.element(page.getByRole("button", { name: "1 new booking" })).toBeVisible();
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole(...names.shell.exportCsv).click();
   await expect.element(page.getByText("Exported 2 of 4 bookings")).toBeVisible();
   const [head = "", ...lines] = (await files[0]?.text())?.trim().split("\r\n") ?? [];
   expect(head).toContain(

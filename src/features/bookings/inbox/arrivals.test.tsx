@@ -4,6 +4,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { colleagueApproves, guestBooks } from "#mock/service/happenings.ts";
 import type { World } from "#mock/service/world.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 const row = (number: string) => page.getByRole("row", { name: number });
 const pill = page.getByRole("button", { name: /new booking/ });
@@ -82,10 +83,10 @@ test("a search finds what has just arrived, and keeps it found", async () => {
   const number = arrive(world, 20);
   await refresh();
   await expect.element(pill).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search bookings" }).fill(number);
+  await page.getByRole(...names.bookings.search).fill(number);
   await expect.element(row(number)).toBeVisible();
   await expect.element(pill).not.toBeInTheDocument();
-  await page.getByRole("searchbox", { name: "Search bookings" }).clear();
+  await page.getByRole(...names.bookings.search).clear();
   await expect.element(row(number)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 const main = page.getByRole("main");
 const row = (number: string) => page.getByRole("row", { name: number });
@@ -158,7 +159,7 @@ test("shows hostile text from the service as plain text", async () => {
     "": () => sent([{ ...booking("1"), booking_number: hostile, state: hostile, vehicle: { name: hostile } }]),
   });
   await page.getByRole("row", { name: /img src/ }).click();
-  await expect.element(page.getByRole("region", { name: /^Booking/ })).toMatchTextContent("onerror");
+  await expect.element(page.getByRole(...names.booking.anyPanel)).toMatchTextContent("onerror");
   expect(document.querySelectorAll("img[src=x]")).toHaveLength(0);
   expect(Reflect.has(globalThis, "hurt")).toBe(false);
 });

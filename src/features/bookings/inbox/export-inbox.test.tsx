@@ -2,10 +2,11 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
-const button = page.getByRole("button", { name: "Export CSV" });
+const button = page.getByRole(...names.shell.exportCsv);
 const down = () => Promise.reject(new TypeError("network down"));
 
 test("says on the export button that no bookings are loaded yet", async () => {

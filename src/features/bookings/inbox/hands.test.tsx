@@ -7,6 +7,7 @@ import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
 import { awaiting, chord, dialog, idOf, panel, ringed, row, sent } from "#testing/open-inbox.ts";
+import { names } from "#names";
 
 onKnownDay();
 afterEach(() => {
@@ -20,9 +21,9 @@ describe("a confirm that has just opened", () => {
     const [first = ""] = numbers;
     await row(first).click();
     await panel(first)
-      .getByRole("button", { name: /^Approve/ })
+      .getByRole(...names.booking.approve)
       .click();
-    const confirm = dialog.getByRole("button", { name: /^Approve/ });
+    const confirm = dialog.getByRole(...names.booking.approve);
     const tap = {
       bubbles: true,
       button: 0,
@@ -126,7 +127,7 @@ describe("with a selection", () => {
   test("Escape in the search leaves the selection, the panel, the text and the field, in this order", async () => {
     const { numbers } = await awaiting("/bookings?q=BK-2043");
     const [first = ""] = numbers;
-    const search = page.getByRole("searchbox", { name: "Search bookings" });
+    const search = page.getByRole(...names.bookings.search);
     await row(first).click();
     await userEvent.keyboard("x");
     await search.click();
@@ -151,9 +152,9 @@ test("Undo: U types in a field, where Alt+U undoes, and the cap says which", asy
   await userEvent.keyboard("p");
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard(chord);
-  const undo = page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: /^Undo/ });
+  const undo = page.getByRole("region", { name: "Notifications" }).getByRole(...names.booking.undo);
   await expect.element(undo).toMatchTextContent(/^UndoU$/);
-  const search = page.getByRole("searchbox", { name: "Search bookings" });
+  const search = page.getByRole(...names.bookings.search);
   await search.click();
   await expect.element(undo).toMatchTextContent(/^Undo(Alt|⌥)U$/);
   await userEvent.keyboard("u");

@@ -5,12 +5,13 @@ import { doubleBookingOpens } from "#mock/service/happenings.ts";
 import type { World } from "#mock/service/world.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
 const row = (number: string) =>
-  page.getByRole("grid", { name: "Bookings" }).getByRole("row", { name: new RegExp(`^${number}`) });
-const tab = page.getByRole("tablist", { name: "State" }).getByRole("tab", { name: /^Conflicts/ });
+  page.getByRole(...names.bookings.grid).getByRole("row", { name: new RegExp(`^${number}`) });
+const tab = page.getByRole(...names.bookings.states).getByRole(...names.bookings.conflicts);
 const group = page.getByRole("rowgroup", { name: /^Conflicts/ });
 const dialog = page.getByRole("alertdialog");
 const strip = page.getByRole("region", { name: /^Job:/ });
@@ -54,8 +55,8 @@ test("names both rows “Double booking”, puts them first, and lists them alon
   await expect.element(row("BK-20430")).toHaveAccessibleName("BK-20430");
   await expect.element(group).toHaveAccessibleName("Conflicts, 1");
   // Five other requests.
-  await expect.element(page.getByRole("link", { name: /^Today/ })).toHaveAccessibleName("Today , 6 need a decision");
-  await expect.element(page.getByRole("link", { name: /^Bookings/ })).toHaveAccessibleName("Bookings");
+  await expect.element(page.getByRole(...names.shell.today)).toHaveAccessibleName("Today , 6 need a decision");
+  await expect.element(page.getByRole(...names.shell.bookings)).toHaveAccessibleName("Bookings");
   await expect.element(tab).toHaveAccessibleName("Conflicts 1");
   await tab.click();
   await expect.element(row("BK-20430")).not.toBeInTheDocument();
@@ -98,9 +99,9 @@ test("says under its tab that nothing overlaps, and how many bookings can't be c
 });
 
 const chord = "{Control>}{Enter}{/Control}";
-const view = page.getByRole("region", { name: /^Conflict/ });
-const anyway = dialog.getByRole("button", { name: /^Approve anyway/ });
-const choose = dialog.getByRole("button", { name: /^Choose one/ });
+const view = page.getByRole(...names.conflict.view);
+const anyway = dialog.getByRole(...names.conflict.approveAnyway);
+const choose = dialog.getByRole(...names.conflict.choose);
 const sent = (requests: readonly Request[]) => requests.filter(({ method }) => method === "POST");
 
 /** Opens the confirm of an approval by its key. */
@@ -124,7 +125,7 @@ describe("before one of the two is approved", () => {
       "Approve anyway·capture EUR 312.00",
       expect.stringMatching(/^Choose one…/),
     ]);
-    await expect.element(dialog.getByRole("button", { name: "Not yet" })).toHaveFocus();
+    await expect.element(dialog.getByRole(...names.booking.notYet)).toHaveFocus();
     await userEvent.keyboard("{Tab}");
     await expect.element(anyway).toHaveFocus();
     await expect.element(anyway).not.toHaveAttribute("aria-disabled", "true");
@@ -185,7 +186,7 @@ async function approveBoth() {
   await userEvent.keyboard("x");
   row("BK-20432").element().focus();
   await userEvent.keyboard("x");
-  await page.getByRole("button", { name: /^Approve selected/ }).click();
+  await page.getByRole(...names.bookings.approveSelected).click();
 }
 
 test("leaves the second of two out of a job, with the reason, and captures one payment", async () => {

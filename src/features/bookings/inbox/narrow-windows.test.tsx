@@ -2,12 +2,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo" });
 
 const row = (number: string) => page.getByRole("row", { name: number });
 const selection = page.getByRole("region", { name: "Selection" });
-const panel = page.getByRole("region", { name: "Booking BK-20431" });
+const panel = page.getByRole(...names.booking.panel("BK-20431"));
 
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 const inDialog = (name: RegExp) => page.getByRole("alertdialog").getByRole("button", { name });
@@ -58,9 +59,9 @@ test("keeps Reject beside Approve in the panel of a booking without an amount", 
   await openApp("/bookings");
   await page.viewport(1440, 900);
   await row("BK-20419").click();
-  const opened = page.getByRole("region", { name: "Booking BK-20419" });
+  const opened = page.getByRole(...names.booking.panel("BK-20419"));
   const place = (name: RegExp) => opened.getByRole("button", { name }).element().getBoundingClientRect();
-  await expect.element(opened.getByRole("button", { name: /^Reject/ })).toBeVisible();
+  await expect.element(opened.getByRole(...names.booking.reject)).toBeVisible();
   expect(place(/^Reject/).left).toBeGreaterThanOrEqual(place(/^Approve/).right);
   expect(place(/^Reject/).top).toBeLessThan(place(/^Approve/).bottom);
 });
@@ -69,7 +70,7 @@ test("keeps the length beside the end, the ID in one line, and a confirm's butto
   await openApp("/bookings");
   await page.viewport(1280, 800);
   await row("BK-20428").click();
-  const opened = page.getByRole("region", { name: "Booking BK-20428" });
+  const opened = page.getByRole(...names.booking.panel("BK-20428"));
   await expect.element(opened.getByText("4 d 9 h")).toBeVisible();
   expect(boxOf(opened.getByText("4 d 9 h")).top).toBeLessThan(boxOf(opened.getByText(/^Fri 19 Jun 2026/)).bottom);
   const id = opened.getByRole("definition").filter({ has: page.getByRole("button", { name: "Copy booking ID" }) });
@@ -98,11 +99,11 @@ test("fits the selection bar into one row on a phone, with a menu", async () => 
   await expect.element(selection.getByRole("status")).toMatchTextContent("2 selected");
   await expect.element(selection.getByRole("button", { name: "Approve selected 2" })).toBeVisible();
   expect(selection.element().getBoundingClientRect().height).toBeLessThan(60);
-  await selection.getByRole("button", { name: "More actions" }).click();
+  await selection.getByRole(...names.booking.more).click();
   await expect.element(page.getByRole("menuitem", { name: "Cancel selected 2" })).toBeVisible();
   await page.getByRole("menuitem", { name: /^Select all 248 shown/ }).click();
   await expect.element(selection.getByRole("status")).toMatchTextContent("248 selected");
-  await selection.getByRole("button", { name: "More actions" }).click();
+  await selection.getByRole(...names.booking.more).click();
   await page.getByRole("menuitem", { name: /^Reject selected/ }).click();
   await expect.element(page.getByRole("alertdialog", { name: /^Reject/ })).toBeVisible();
 });

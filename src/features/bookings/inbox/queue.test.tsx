@@ -9,6 +9,7 @@ import { clash } from "#testing/open-conflict.ts";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
 import { awaiting, chord, dialog, idOf, panel, ringed, row, sent } from "#testing/open-inbox.ts";
+import { names } from "#names";
 
 onKnownDay();
 afterEach(() => {
@@ -43,9 +44,9 @@ describe("a queue of requests", () => {
     const [first = "", second = "", third = ""] = numbers;
     await row(first).click();
     await panel(first)
-      .getByRole("button", { name: /^Approve/ })
+      .getByRole(...names.booking.approve)
       .click();
-    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    await dialog.getByRole(...names.booking.approve).click();
     await expect.element(panel(second)).toBeVisible();
     await userEvent.keyboard("r");
     await expect.element(dialog).toHaveAccessibleName(`Reject ${second}?`);
@@ -94,9 +95,9 @@ describe("a queue of requests", () => {
     const { app } = await awaiting("/bookings");
     await row("BK-20430").click();
     await panel("BK-20430")
-      .getByRole("button", { name: /^Approve/ })
+      .getByRole(...names.booking.approve)
       .click();
-    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    await dialog.getByRole(...names.booking.approve).click();
     await expect.element(panel("BK-20428")).toBeVisible();
     await expect.poll(ringed).toBe("BK-20428");
     await expect.poll(() => sent(app)).toEqual([`${idOf(app, "BK-20430")}/approve`]);
@@ -104,7 +105,7 @@ describe("a queue of requests", () => {
 
   test("opens at a request by its address, goes on from there, and leads back to where the user came from", async () => {
     const app = await openApp("/today");
-    await expect.element(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+    await expect.element(page.getByRole(...names.headings.today)).toBeVisible();
     app.history.push(`/bookings/${idOf(app, "BK-20425")}?state=awaiting`);
     await expect.element(panel("BK-20425")).toBeVisible();
     await expect.poll(ringed).toBe("BK-20425");
@@ -114,7 +115,7 @@ describe("a queue of requests", () => {
     await expect.element(panel("BK-20428")).toBeVisible();
     await expect.poll(() => app.history.location.pathname).toBe(`/bookings/${idOf(app, "BK-20428")}`);
     app.history.back();
-    await expect.element(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+    await expect.element(page.getByRole(...names.headings.today)).toBeVisible();
   });
 
   test("skips a request with S, which comes back at the end and sends nothing", async () => {
@@ -154,7 +155,7 @@ describe("a queue of requests", () => {
     const summary = page.getByRole("region", { name: "This round" });
     await expect.element(summary).toMatchTextContent("5 of 5 decided");
     await summary.getByRole("link", { name: "1 conflict left out" }).click();
-    await expect.element(page.getByRole("tab", { name: /^Conflicts/ })).toHaveAttribute("aria-selected", "true");
+    await expect.element(page.getByRole(...names.bookings.conflicts)).toHaveAttribute("aria-selected", "true");
     await expect.element(page.getByRole("row", { name: /^BK-20428/ })).toBeVisible();
     expect(sent(app)).toHaveLength(5);
   });
@@ -186,11 +187,11 @@ describe("a queue of requests", () => {
     onTestFinished(() => page.viewport(1440, 900));
     const [first = "", second = ""] = numbers;
     await row(first).click();
-    const approve = panel(first).getByRole("button", { name: /^Approve/ });
+    const approve = panel(first).getByRole(...names.booking.approve);
     await expect.element(approve).toBeVisible();
     const { x, y, width, height } = approve.element().getBoundingClientRect();
     await approve.click();
-    await dialog.getByRole("button", { name: /^Approve/ }).click();
+    await dialog.getByRole(...names.booking.approve).click();
     const next = panel(first).getByRole("button", { name: "Next request" });
     await expect.element(next).toBeVisible();
     expect(next.element().getBoundingClientRect().width).toBe(width);
@@ -251,7 +252,7 @@ test.each([
   await openApp(`/bookings/${number}`);
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1440, 900));
-  const pickup = panel(number).getByRole("button", { name: /^Confirm pickup/ });
+  const pickup = panel(number).getByRole(...names.booking.pickup);
   await expect.element(pickup).toBeVisible();
   await expect.poll(() => pickup.element().getBoundingClientRect().width > 300).toBe(isMain);
 });

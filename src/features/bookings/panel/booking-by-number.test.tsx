@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 const booking = (id: string, number: string) => ({ service_booking_id: id, booking_number: number, state: "approved" });
 const bookings = [booking("b1", "BK-1"), booking("b2", "b3"), booking("b3", "BK-3"), booking("b4", "BK-4")];
@@ -20,17 +21,17 @@ test.each([
   ["its ID before the same number of another", "b3", "BK-3"],
 ])("opens a booking by %s", async (_, name, number) => {
   await open(name);
-  await expect.element(page.getByRole("region", { name: `Booking ${number}` })).toBeVisible();
+  await expect.element(page.getByRole(...names.booking.panel(number))).toBeVisible();
 });
 
 test("goes on from a booking that was opened by its number", async () => {
   await open("BK-1");
-  const panel = page.getByRole("region", { name: "Booking BK-1" });
+  const panel = page.getByRole(...names.booking.panel("BK-1"));
   await expect.element(page.getByRole("row", { name: /BK-1/ })).toHaveAttribute("aria-selected", "true");
   await panel.getByRole("button", { name: "Next booking" }).click();
   await expect.element(page.getByRole("region", { name: "Booking b3" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("region", { name: /^Booking/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole(...names.booking.anyPanel)).not.toBeInTheDocument();
 });
 
 test("says that no booking has this ID or number", async () => {

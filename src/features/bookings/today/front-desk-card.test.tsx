@@ -5,6 +5,7 @@ import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";
+import { names } from "#names";
 
 // Sent at once: the undo delay goes by a clock that stands here.
 beforeEach(() => void chooseUndoDelay(0));
@@ -14,8 +15,8 @@ afterEach(() => {
   clearAnnouncements();
 });
 
-const card = page.getByRole("region", { name: "Booking BK-20402" });
-const pickup = card.getByRole("button", { name: /^Confirm pickup/ });
+const card = page.getByRole(...names.booking.panel("BK-20402"));
+const pickup = card.getByRole(...names.booking.pickup);
 const isAction = (request: Request) => request.method === "POST";
 const hour = 3_600_000;
 

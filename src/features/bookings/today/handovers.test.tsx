@@ -8,6 +8,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 5 });
 afterEach(() => {
@@ -29,7 +30,7 @@ const primary = () =>
   [...document.querySelectorAll("main li button")].filter(({ className }) => className.includes("bg-primary "));
 const ringed = () => document.querySelector("[data-ringed]")?.getAttribute("aria-label");
 const button = (lane: string, number: string) => row(lane, number).getByRole("button", { name: /^Confirm/ });
-const undoIn = (lane: string, number: string) => row(lane, number).getByRole("button", { name: "Undo", exact: true });
+const undoIn = (lane: string, number: string) => row(lane, number).getByRole(...names.booking.undo);
 
 test("hands out with one press, counts down in the row, and sends nothing after Undo", async () => {
   const { requests } = await openApp("/today");
@@ -40,7 +41,7 @@ test("hands out with one press, counts down in the row, and sends nothing after 
   await expect.element(row("Going out", "BK-20402")).toMatchTextContent("Goes in 5 s");
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(undoIn("Going out", "BK-20402")).toHaveAttribute("aria-disabled", "false");
-  expect(page.getByRole("button", { name: "Undo", exact: true }).elements()).toHaveLength(1);
+  expect(page.getByRole(...names.booking.undo).elements()).toHaveLength(1);
   await undoIn("Going out", "BK-20402").click();
   await expect.element(button("Going out", "BK-20402")).toBeVisible();
   expect(posts(requests)).toEqual([]);
@@ -63,7 +64,7 @@ test("asks before a pickup where nothing can be undone", async () => {
   const { requests } = await openApp("/today");
   await button("Going out", "BK-20402").click();
   await expect.element(dialog).toHaveAccessibleName(/BK-20402/);
-  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await dialog.getByRole(...names.booking.notYet).click();
   expect(posts(requests)).toEqual([]);
 });
 
@@ -133,7 +134,7 @@ test("hands out and takes back by letter, the ringed row alone", async () => {
   // With Caps Lock too.
   await userEvent.keyboard("E");
   await expect.element(undoIn("Coming back", "BK-20371")).toBeVisible();
-  expect(page.getByRole("button", { name: "Undo", exact: true }).elements()).toHaveLength(2);
+  expect(page.getByRole(...names.booking.undo).elements()).toHaveLength(2);
   await userEvent.keyboard("uu");
   await expect.element(button("Going out", "BK-20402")).toBeVisible();
   await expect.element(button("Coming back", "BK-20371")).toBeVisible();
@@ -182,7 +183,7 @@ test("hands nothing out by a letter after the last request was decided", async (
   await expect.element(region("Needs a decision")).toHaveFocus();
   await userEvent.keyboard("p");
   expect(ringed()).toBeUndefined();
-  expect(page.getByRole("button", { name: "Undo", exact: true }).elements()).toEqual([]);
+  expect(page.getByRole(...names.booking.undo).elements()).toEqual([]);
   await userEvent.keyboard("l");
   await expect.poll(ringed).toBe("BK-20398, HV-04");
   expect(posts(requests)).toHaveLength(1);
@@ -200,7 +201,7 @@ test("moves the ring and the focus on when the picked up booking leaves its lane
   const { history } = await openApp("/today", { now: () => at });
   await expect.element(row("Going out", "BK-20398")).toBeVisible();
   await userEvent.keyboard("p");
-  await expect.element(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  await expect.element(page.getByRole(...names.booking.undo)).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);
   at += 6000;
   await expect.element(row("Late out", "BK-20398")).not.toBeInTheDocument();

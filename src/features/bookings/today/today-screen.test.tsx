@@ -6,6 +6,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 5 });
 afterEach(() => {
@@ -25,7 +26,7 @@ const posts = (requests: readonly Request[]) => requests.filter(({ method }) => 
 
 test("shows what needs a decision, goes out and comes back, late ones first and by their time", async () => {
   await openApp("/");
-  await expect.element(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.today)).toBeVisible();
   await expect.element(row("Going out", "BK-20402")).toBeVisible();
   expect(namesIn("Going out")).toEqual(["BK-20398, HV-04", "BK-20402, HV-15", "BK-20407, HV-01"]);
   expect(namesIn("Late out")).toEqual(["BK-20398, HV-04"]);
@@ -57,7 +58,7 @@ test("reaches the queue of requests in one tap on a phone", async () => {
   const { history } = await openApp("/today");
   await page.viewport(390, 844);
   await page.getByRole("link", { name: /requests need a decision/ }).click();
-  await expect.element(page.getByRole("region", { name: "Booking BK-20419" })).toBeVisible();
+  await expect.element(page.getByRole(...names.booking.panel("BK-20419"))).toBeVisible();
   expect(history.location.search).toBe("?state=awaiting");
 });
 
@@ -67,8 +68,8 @@ test("lists what was searched as rows of the board, with their buttons", async (
   const item = found.getByRole("listitem", { name: /^BK-20402/ });
   await expect.element(item).toMatchTextContent(/^16:00 HV-15 Harbour Van 15 BK-20402 Approved until/);
   await item.getByRole("button", { name: "Confirm pickup of BK-20402" }).click();
-  await expect.element(item.getByRole("button", { name: "Undo" })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search today" }).click();
+  await expect.element(item.getByRole(...names.booking.undo)).toBeVisible();
+  await page.getByRole(...names.today.search).click();
   // A scanner's second Enter doesn't follow the link that the first one moved to.
   await userEvent.keyboard("{Enter}{Enter}");
   await expect.element(found.getByRole("link").first()).toHaveFocus();
@@ -119,10 +120,17 @@ test("offers a new account its first steps, each until it is done or put away", 
   await expect.element(map).toBeVisible();
   for (const vehicle of world.vehicles.all())
     world.vehicles.replace({ ...vehicle, externalRef: vehicle.id.slice(0, 8) });
-  await page.getByRole("link", { name: /^Vehicles/ }).click();
+  await page.getByRole(...names.shell.vehicles).click();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.element(page.getByRole("grid").getByRole("button", { name: "Change" }).first()).toBeVisible();
-  await page.getByRole("link", { name: /^Today/ }).click();
+  await expect
+    .element(
+      page
+        .getByRole("grid")
+        .getByRole(...names.vehicles.change)
+        .first(),
+    )
+    .toBeVisible();
+  await page.getByRole(...names.shell.today).click();
   await expect.element(region("Going out")).toBeVisible();
   await expect.element(map).not.toBeInTheDocument();
 });
@@ -152,12 +160,12 @@ test("shows the plan of tomorrow behind one key, without pickup buttons", async 
 
 test("opens the booking that was searched, and ended ones only on request", async () => {
   await openApp("/counter?q=hv-02");
-  const search = page.getByRole("searchbox", { name: "Search today" });
+  const search = page.getByRole(...names.today.search);
   await expect.element(search).toHaveValue("hv-02");
   await search.fill("BK-20371");
   await userEvent.keyboard("{Enter}");
   await expect.element(region("Booking BK-20371")).toHaveFocus();
-  await expect.element(region("Booking BK-20371").getByRole("button", { name: /^Confirm return/ })).toBeVisible();
+  await expect.element(region("Booking BK-20371").getByRole(...names.booking.return)).toBeVisible();
   await search.fill("");
   await expect.element(row("Coming back", "BK-20371")).toBeVisible();
 });

@@ -25,6 +25,7 @@ import {
   until,
   vehicle,
 } from "../testing/block-page.ts";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
@@ -95,7 +96,7 @@ test("asks once before sending a long block", async () => {
   await fill("HV-05", free, "2027-04-01T08:00");
   await send.click();
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("It lasts 121 days.");
-  await dialog.getByRole("button", { name: "Not yet" }).click();
+  await dialog.getByRole(...names.booking.notYet).click();
   expect(requests.filter(isBlock)).toHaveLength(0);
   await send.click();
   await dialog.getByRole("button", { name: "Block anyway" }).click();
@@ -143,7 +144,7 @@ test("brings back what was typed when the block is undone", async () => {
   await expect.element(dialog).toMatchTextContent("You'll have 20 seconds to undo this");
   await send.click();
   await expect.element(dialog).toMatchTextContent("Sends in 20 s");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole(...names.booking.undo).click();
   await expect.element(from).toHaveValue(free);
   expect(requests.filter(isBlock)).toHaveLength(0);
 });
@@ -256,7 +257,7 @@ test("blocks by reference, never by ID, when a vehicle is chosen before vehicles
   await until.fill(freeEnd);
   await send.click();
   await expect.element(dialog).toMatchTextContent("Vehicles aren't loaded yet");
-  await expect.element(dialog.getByRole("button", { name: /^Map/ })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole(...names.calendar.map)).not.toBeInTheDocument();
   expect(requests.filter(isBlock)).toEqual([]);
   gate.resolve();
   await expect.element(dialog).toHaveAccessibleName("Block HV-05");
@@ -272,5 +273,5 @@ test("maps a vehicle from the form when the list has no references and no end", 
   await vehicle.selectOptions(van?.id ?? "");
   await send.click();
   await expect.element(dialog).toMatchTextContent(/We don't know the reference of .* Map it before you block it/);
-  await expect.element(dialog.getByRole("button", { name: /^Map/ })).toBeVisible();
+  await expect.element(dialog.getByRole(...names.calendar.map)).toBeVisible();
 });

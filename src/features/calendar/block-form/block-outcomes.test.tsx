@@ -22,6 +22,7 @@ import {
   send,
   until,
 } from "../testing/block-page.ts";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
@@ -46,7 +47,7 @@ test("shows a double booking in the service's words and takes the free part inst
   await expect
     .element(alert)
     .toMatchTextContent("The service replied: “The range overlaps booking BK-20431 of this vehicle.”");
-  await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect.element(alert.getByRole(...names.shell.copyRequestId)).toBeVisible();
   // It is shown only here, even if the notification's code loads later.
   expect(add.mock.calls.map(([{ id: pending }]) => isShownOnScreen(pending))).toEqual([true]);
   await expect.element(page.getByText(/was not blocked/)).not.toBeInTheDocument();
@@ -110,10 +111,10 @@ test("maps a vehicle unknown to the service, then sends the block with a new ide
   if (van !== undefined) world.vehicles.replace({ id: van.id, partnerId: van.partnerId, name: "Harbour Van 5" });
   await send.click();
   await expect.element(alert).toMatchTextContent("HV-05 isn't mapped");
-  await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
-  await alert.getByRole("button", { name: /^Map/ }).click();
-  await expect.element(mapping.getByRole("textbox", { name: "Your reference" })).toHaveValue("HV-05");
-  await mapping.getByRole("button", { name: "Save mapping" }).click();
+  await expect.element(alert.getByRole(...names.shell.copyRequestId)).toBeVisible();
+  await alert.getByRole(...names.calendar.map).click();
+  await expect.element(mapping.getByRole(...names.vehicles.reference)).toHaveValue("HV-05");
+  await mapping.getByRole(...names.vehicles.save).click();
   await expect.element(from).toHaveValue(free);
   await expect.element(id).toHaveValue("brakes");
   await send.click();
@@ -127,8 +128,8 @@ test("maps a vehicle without a reference before blocking it", async () => {
   await fill("Harbour Van 20, not mapped");
   await expect.element(dialog).toMatchTextContent("Harbour Van 20 isn't mapped");
   await dialog.getByRole("button", { name: "Map Harbour Van 20" }).click();
-  await mapping.getByRole("textbox", { name: "Your reference" }).fill("HV-20");
-  await mapping.getByRole("button", { name: "Save mapping" }).click();
+  await mapping.getByRole(...names.vehicles.reference).fill("HV-20");
+  await mapping.getByRole(...names.vehicles.save).click();
   await expect.element(page.getByRole("dialog", { name: "Block HV-20" })).toBeVisible();
   await send.click();
   await closed();
@@ -147,7 +148,7 @@ test("shows an unknown outcome without a reply, and repeats the request with its
   const bar = { name: /^Block brakes, HV-05, outcome unknown/, includeHidden: true };
   await expect.element(page.getByRole("button", bar)).toBeVisible();
   isDeaf = false;
-  await alert.getByRole("button", { name: "Ask again" }).click();
+  await alert.getByRole(...names.booking.askAgain).click();
   await closed();
   await expect.element(page.getByRole("button", { name: /^Block brakes, HV-05, accepted/ })).toBeVisible();
   expect(keysIn(requests).size).toBe(1);

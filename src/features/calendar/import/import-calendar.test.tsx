@@ -5,16 +5,17 @@ import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { savedBy } from "#testing/saved-file.ts";
+import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo" });
 
-const open = page.getByRole("button", { name: "Import calendar" });
+const open = page.getByRole(...names.calendar.import);
 const dialog = page.getByRole("dialog");
-const dryRun = dialog.getByRole("table", { name: "Dry run" });
+const dryRun = dialog.getByRole(...names.vehicles.dryRun);
 const outcomes = dialog.getByRole("table", { name: "Dry run and outcomes" });
 const row = (name: RegExp) => outcomes.getByRole("row", { name });
-const apply = dialog.getByRole("button", { name: /^Apply/ });
-const vehicle = dialog.getByRole("combobox", { name: "Vehicle" });
+const apply = dialog.getByRole(...names.vehicles.apply);
+const vehicle = dialog.getByRole(...names.calendar.vehicle);
 const blocked = (world: World) => world.blocks.all().map(({ externalBlockId }) => externalBlockId);
 
 const isBlock = (request: Request) => request.method === "POST" && request.url.endsWith("/blocks");
@@ -65,7 +66,7 @@ test("judges a calendar line by line, and sends each chosen block once", async (
   await expect.element(row(/Old/)).toMatchTextContent("Past. This period is over.");
   await expect.element(row(/Hourly/)).toMatchTextContent(/Can't be blocked\..*Its rule repeats HOURLY/);
   await expect.element(row(/Meanwhile/)).toMatchTextContent("Refused");
-  const file = await savedBy(dialog.getByRole("button", { name: "Download results" }));
+  const file = await savedBy(dialog.getByRole(...names.vehicles.downloadResults));
   const lines = file.split("\r\n").filter((line) => line !== "");
   const written = lines.slice(1).map((line) => /"(Done|Refused|Left out|Past|Problem)"/.exec(line)?.[1]);
   expect(written).toEqual(["Done", "Left out", "Past", "Problem", "Refused"]);

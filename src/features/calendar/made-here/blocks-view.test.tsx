@@ -4,6 +4,7 @@ import type { BlockRecord } from "#records/ledger/block-record.ts";
 import { BlocksView } from "./blocks-view.tsx";
 import { aBlockRecord } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";
+import { names } from "#names";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -61,7 +62,7 @@ test("offers a removal request for an existing block, but not for a refused one"
   const dialog = page.getByRole("dialog", { name: "About block hv-01-brakes" });
   await expect.element(dialog).toMatchTextContent("The service can't list or remove blocks");
   await expect.element(dialog).toMatchTextContent("sent as 2026-06-12T08:00:00+02:00");
-  await expect.element(dialog.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect.element(dialog.getByRole(...names.shell.copyRequestId)).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Copy removal request" })).toBeVisible();
 });
 
@@ -72,7 +73,7 @@ test("saves the blocks as a table, exactly as they were sent", async () => {
     return "#";
   });
   await open();
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole(...names.shell.exportCsv).click();
   await expect.element(page.getByText("Exported 2 blocks")).toBeVisible();
   const [, brakes] = (await files[0]?.text())?.split("\r\n") ?? [];
   expect(brakes).toContain('"HV-01","hv-01-brakes","2026-06-12T08:00:00+02:00","2026-06-14T20:00:00+02:00","accepted"');
@@ -100,7 +101,7 @@ test("offers to block dates while there are no blocks", async () => {
 test("keeps files in one menu on a phone, with the sentence below the search", async () => {
   const { onImport } = await open();
   await page.viewport(320, 640);
-  const more = page.getByRole("button", { name: "More actions" });
+  const more = page.getByRole(...names.booking.more);
   await expect.element(more).toBeVisible();
   const said = page.getByText(/^2 blocks in this browser/).element();
   expect(said.getBoundingClientRect().top).toBeGreaterThan(more.element().getBoundingClientRect().bottom - 1);

@@ -8,6 +8,7 @@ import { BookingsNote, VehiclesNote } from "./calendar-notes.tsx";
 import { UnmappedRow } from "./unmapped-row.tsx";
 import { aBookedRow } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";
+import { names } from "#names";
 
 const bookings: ReplicaView = {
   phase: "ready",
@@ -68,7 +69,7 @@ test("shows the service's words and the request ID when vehicles couldn't be loa
   const alert = page.getByRole("alert");
   await expect.element(alert).toMatchTextContent("The service replied: “The database is being moved.”");
   await expect.element(alert).toMatchTextContent("Vehicles without bookings are missing.");
-  await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect.element(alert.getByRole(...names.shell.copyRequestId)).toBeVisible();
   await alert.getByRole("button", { name: "Try again" }).click();
   expect(onRead).toHaveBeenCalledWith("vehicles");
 });

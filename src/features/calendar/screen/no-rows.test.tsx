@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
-const grid = page.getByRole("grid", { name: "Fleet calendar" });
+const grid = page.getByRole(...names.calendar.grid);
 
 test.each(["sheet", "agenda"])("says in the %s of an account without vehicles what belongs there", async (view) => {
   const { requests } = await openApp(`/calendar?view=${view}`, { scenario: "empty" });

@@ -1,15 +1,16 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
+import { names } from "#names";
 
 /** Locators of the block dialog. */
-export const dialog = page.getByRole("dialog", { name: /^Block/ });
+export const dialog = page.getByRole(...names.calendar.form);
 export const alert = dialog.getByRole("alert");
-export const vehicle = dialog.getByRole("combobox", { name: "Vehicle" });
-export const from = dialog.getByRole("textbox", { name: "From" });
-export const until = dialog.getByRole("textbox", { name: "Until" });
-export const id = dialog.getByRole("textbox", { name: "Your block id" });
-export const send = dialog.getByRole("button", { name: /^Block dates/ });
-const opener = page.getByRole("button", { name: /^Block dates/ });
+export const vehicle = dialog.getByRole(...names.calendar.vehicle);
+export const from = dialog.getByRole(...names.calendar.from);
+export const until = dialog.getByRole(...names.calendar.until);
+export const id = dialog.getByRole(...names.calendar.blockId);
+export const send = dialog.getByRole(...names.calendar.blockDates);
+const opener = page.getByRole(...names.calendar.blockDates);
 
 /** A period after all bookings of the scenario. */
 export const [free, freeEnd] = ["2026-12-01T08:00", "2026-12-03T20:00"];

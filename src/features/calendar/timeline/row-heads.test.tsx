@@ -3,11 +3,11 @@ import { page } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { listing, sent } from "#testing/open-vehicles.ts";
+import { names } from "#names";
 
 onKnownDay();
 
-const head = (name: string) =>
-  page.getByRole("grid", { name: "Fleet calendar" }).getByRole("rowheader", { name, exact: true });
+const head = (name: string) => page.getByRole(...names.calendar.grid).getByRole("rowheader", { name, exact: true });
 
 test.each([1440, 1024])("shows references of up to 14 letters whole, %i px wide", async (width) => {
   const data = ["HX-0142-NORTH", "HV-1"].map((external_ref) => ({

@@ -11,6 +11,7 @@ import { timelineLayout } from "../model/timeline-layout.ts";
 import { Timeline } from "./timeline.tsx";
 import { inView } from "../testing/in-view.ts";
 import { timeAxis } from "../model/time-axis.ts";
+import { names } from "#names";
 
 const measures = { leastDay: 6, row: 36, bar: { top: 5, height: 26, lane: 26 } };
 const [vans, days, head, top] = [8, 12, 222, 46];
@@ -57,7 +58,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
     );
   }
   const { unmount, rerender } = await render(<Part begins={first} />);
-  const grid = page.getByRole("grid", { name: "Fleet calendar" }).element();
+  const grid = page.getByRole(...names.calendar.grid).element();
   const scroller = grid.parentElement ?? grid;
   // The browser can't capture a test's pointer.
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => undefined);

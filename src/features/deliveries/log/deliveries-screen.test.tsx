@@ -5,12 +5,13 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { delivered, grid, isList, listing, main, scenario, search, sent, tab } from "./testing/delivery-lists.ts";
+import { names } from "#names";
 
 onKnownDay();
 
 test("lists deliveries with status, event, endpoint, attempts, error and time", async () => {
   const { requests } = await openApp("/deliveries", { scenario });
-  await expect.element(page.getByRole("heading", { level: 1, name: "Deliveries" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.deliveries)).toBeVisible();
   await expect.element(main).toMatchTextContent(/24 seen here since .* · the service lists 24/);
   await expect.element(tab(/^Delivered/)).toMatchTextContent("12");
   const row = grid.getByRole("row", { name: "Dead letter, booking.created" }).first();
@@ -110,8 +111,8 @@ test.each([
   if (isDismissed) await page.getByRole("button", { name: "Not now" }).click();
   const name = isDismissed ? "Catch up" : /^Catch up from \d\d:\d\d$/;
   await page.getByRole("button", { name, exact: true }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
-  await expect.element(page.getByRole("textbox", { name: "Changed since" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.bookings)).toBeVisible();
+  await expect.element(page.getByRole(...names.bookings.changedSince)).toBeVisible();
   const failed = world.deliveries.all().filter(({ status }) => status === "dead_letter");
   const first = Math.min(...failed.map(({ createdAt }) => createdAt));
   const changed = Date.parse(new URLSearchParams(history.location.search).get("changed") ?? "");
@@ -145,7 +146,7 @@ test("exports what is on screen", async () => {
   });
   await openApp("/deliveries?status=delivered", { scenario });
   await expect.element(tab(/^Delivered/)).toMatchTextContent("12");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole(...names.shell.exportCsv).click();
   await expect.element(page.getByText("Exported 12 deliveries")).toBeVisible();
   const lines = (await saved[0]?.text())?.trim().split("\r\n") ?? [];
   expect(lines).toHaveLength(13);

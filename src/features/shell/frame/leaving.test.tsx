@@ -4,6 +4,7 @@ import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { unanswered } from "#records/testing/an-intent.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 /** Whether the browser would ask before the page closes. */
 function asksBeforeLeaving(): boolean {
@@ -21,9 +22,9 @@ test("asks before the page closes only about actions that nothing else keeps", a
   expect(asksBeforeLeaving()).toBe(false);
   storage.intents.add = () => Promise.reject(new StorageError("No space."));
   await page.getByRole("row", { name: "BK-20430" }).click();
-  await page.getByRole("button", { name: /^Approve/ }).click();
+  await page.getByRole(...names.booking.approve).click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("button", { name: /^Approve/ }).click();
+  await dialog.getByRole(...names.booking.approve).click();
   await dialog.getByRole("button", { name: "Work without it until this page closes" }).click();
   await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
   await expect.poll(asksBeforeLeaving).toBe(true);

@@ -3,13 +3,14 @@ import { page, userEvent } from "vitest/browser";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
-const dialog = page.getByRole("dialog", { name: "Search or jump" });
+const dialog = page.getByRole(...names.shell.search);
 const isBookings = (request: Request) => new URL(request.url).pathname.endsWith("/bookings");
 
 async function search(typed: string) {
-  await expect.element(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await page.getByRole("button", { name: /^Search or jump/ }).click();
+  await expect.element(page.getByRole(...names.headings.settings)).toBeVisible();
+  await page.getByRole(...names.shell.openSearch).click();
   await expect.element(dialog.getByRole("searchbox")).toHaveFocus();
   if (typed !== "") await userEvent.keyboard(typed);
 }
@@ -26,7 +27,7 @@ test("opens a searched booking once bookings are loaded, without claiming no mat
   await expect.element(dialog.getByText("Loading bookings")).toBeVisible();
   await expect.element(dialog).not.toMatchTextContent("Nothing matches");
   gate.resolve();
-  await expect.element(page.getByRole("region", { name: "Booking BK-20431" })).toBeVisible();
+  await expect.element(page.getByRole(...names.booking.panel("BK-20431"))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -117,7 +118,7 @@ test("lists what was chosen before on top, until something is typed", async () =
   await search("BK-20422");
   await expect.element(entries().first()).toMatchTextContent(/^BK-20422/);
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("region", { name: "Booking BK-20422" })).toBeVisible();
+  await expect.element(page.getByRole(...names.booking.panel("BK-20422"))).toBeVisible();
   await userEvent.keyboard("{Control>}k{/Control}");
   await dialog.getByRole("searchbox").fill("today");
   await expect.element(entries().first()).toMatchTextContent(/^Today/);
@@ -135,5 +136,5 @@ test("lists what was chosen before on top, until something is typed", async () =
 test("keeps “Sign out” in reach", async () => {
   await openApp("/settings");
   await search("nothing like it");
-  await expect.element(dialog.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect.element(dialog.getByRole(...names.session.signOut)).toBeVisible();
 });

@@ -3,9 +3,10 @@ import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { savedBy } from "#testing/saved-file.ts";
 import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "#testing/open-import.ts";
+import { names } from "#names";
 
 const down = () => Promise.reject(new TypeError("network down"));
-const progress = page.getByRole("progressbar", { name: "Applying mappings" });
+const progress = page.getByRole(...names.vehicles.progress);
 const refusal = () =>
   Promise.resolve(
     Response.json(
@@ -118,7 +119,7 @@ test("lists every line of the file in the results, on screen and downloaded", as
   await expect.element(line(3)).toMatchTextContent("Already set, nothing to send");
   await expect.element(line(4)).toMatchTextContent("service_vehicle_id isn't a UUID");
   await expect.element(line(5)).toMatchTextContent("Left out, nothing is sent");
-  const file = await savedBy(page.getByRole("button", { name: "Download results" }));
+  const file = await savedBy(page.getByRole(...names.vehicles.downloadResults));
   const [sent, same, problem, excluded] = ["Harbour Van 20", "Harbour Van 2", "", "Harbour Van 14"].map((name, at) => {
     const id = name === "" ? "7c1ed2" : idOf(world, name);
     return `"${at + 2}","${id}","${name}"`;

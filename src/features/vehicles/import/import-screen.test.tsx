@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { apply, choose, idOf, isWrite, line, main, openImport, tab, table } from "#testing/open-import.ts";
+import { names } from "#names";
 
 const down = () => Promise.reject(new TypeError("network down"));
 const isList = (request: Request) => new URL(request.url).pathname.endsWith("/vehicles");
@@ -134,7 +135,7 @@ test("keeps the dry run and its ticks while the user looks at the vehicles", asy
   ]);
   await line(3).getByRole("checkbox").click();
   await page.getByRole("link", { name: "Back to vehicles" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
   await page.getByRole("link", { name: "Map from CSV" }).click();
   await expect.element(main).toMatchTextContent("1 of 2 lines will be sent");
   await expect.element(line(3).getByRole("checkbox")).not.toBeChecked();
@@ -199,7 +200,7 @@ test("applies on Ctrl+Enter, but not while a dialog is open", async () => {
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
   await expect.element(page.getByRole("heading", { name: "1 of 1 line will be sent" })).toHaveFocus();
   await userEvent.keyboard("?");
-  await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expect.element(page.getByRole(...names.shell.shortcuts)).toBeVisible();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
-const button = page.getByRole("button", { name: "Export CSV" });
+const button = page.getByRole(...names.shell.exportCsv);
 
 test.for([1440, 390])(
   "disables the export of vehicles until they are loaded, and says why, %i px wide",

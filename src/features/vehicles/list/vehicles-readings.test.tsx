@@ -3,10 +3,11 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
 import { down, isList, listing, sent } from "#testing/open-vehicles.ts";
+import { names } from "#names";
 
 onKnownDay();
 
-const grid = page.getByRole("grid", { name: "Vehicles" });
+const grid = page.getByRole(...names.vehicles.grid);
 const row = (name: string) => grid.getByRole("row", { name, exact: true });
 const main = page.getByRole("main");
 
@@ -37,7 +38,7 @@ test("keeps the vehicles when a refresh fails, with their time and the request I
   await expect.element(alert).toMatchTextContent("The service replied: “Not for this key.”");
   await expect.element(alert).toMatchTextContent(/^Not refreshed since \d\d:05:22/);
   await expect.element(alert).toMatchTextContent("req_77");
-  await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect.element(alert.getByRole(...names.shell.copyRequestId)).toBeVisible();
   await expect.element(row("Harbour Van 20")).toBeVisible();
 });
 
@@ -109,7 +110,7 @@ test("keeps a vehicle that is no longer listed, struck through and in its own gr
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect.element(grid.getByRole("rowgroup", { name: "No longer listed, 1" })).toBeVisible();
   await expect.element(row("Two")).toMatchTextContent("no longer listed");
-  await expect.element(row("Two").getByRole("button", { name: "Map" })).not.toBeInTheDocument();
+  await expect.element(row("Two").getByRole(...names.vehicles.map)).not.toBeInTheDocument();
 });
 
 test("keeps the vehicles offline and says when they were loaded", async () => {

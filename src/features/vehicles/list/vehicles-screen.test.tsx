@@ -4,18 +4,19 @@ import { page, userEvent } from "vitest/browser";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { listing, sent } from "#testing/open-vehicles.ts";
+import { names } from "#names";
 
 onKnownDay();
 
-const grid = page.getByRole("grid", { name: "Vehicles" });
+const grid = page.getByRole(...names.vehicles.grid);
 const row = (name: string) => grid.getByRole("row", { name, exact: true });
 const tab = (name: string | RegExp) => page.getByRole("tab", { name });
-const search = page.getByRole("searchbox", { name: "Search vehicles" });
+const search = page.getByRole(...names.vehicles.search);
 const main = page.getByRole("main");
 
 test("groups vehicles by mapping, with the count and a note on the unmapped ones", async () => {
   await openApp("/vehicles");
-  await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
   await expect.element(main).toMatchTextContent("26 vehicles, complete list · checked just now");
   await expect.element(main).toMatchTextContent("2 of 26 vehicles have no reference. You can't block them.");
   await expect.element(grid.getByRole("rowgroup", { name: "Not mapped, 2" })).toBeVisible();
@@ -54,7 +55,7 @@ test("offers an account without references to map all its vehicles from a file",
   });
   await expect.element(main).toMatchTextContent("26 of 26 vehicles have no reference. You can't block them.");
   await page.getByRole("button", { name: "Map 26 vehicles" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Map from CSV" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.mapFromCsv)).toBeVisible();
 });
 
 test("shows references of up to 14 letters whole", async () => {
@@ -96,7 +97,7 @@ test("opens the active vehicle on Enter, its form on M, and closes it on Escape"
   await userEvent.keyboard("{Escape}");
   await expect.element(panel).not.toBeInTheDocument();
   await userEvent.keyboard("m");
-  await expect.element(page.getByRole("textbox", { name: "Your reference" })).toHaveFocus();
+  await expect.element(page.getByRole(...names.vehicles.reference)).toHaveFocus();
 });
 
 test("filters unmapped vehicles from the notice, and focuses the search on slash", async () => {
@@ -108,15 +109,15 @@ test("filters unmapped vehicles from the notice, and focuses the search on slash
   await expect.element(search).toHaveFocus();
 });
 
-const names = () => [...document.querySelectorAll("[data-row]")].map((element) => element.getAttribute("aria-label"));
+const shown = () => [...document.querySelectorAll("[data-row]")].map((element) => element.getAttribute("aria-label"));
 
 test("sorts vehicles by a column, and reverses on a second press", async () => {
   await openApp("/vehicles?q=estate");
   await expect.element(row("HE-01, Harbour Estate 1")).toBeVisible();
   await page.getByRole("button", { name: "Name" }).click();
-  await expect.poll(names).toEqual(["HE-01, Harbour Estate 1", "HE-02, Harbour Estate 2"]);
+  await expect.poll(shown).toEqual(["HE-01, Harbour Estate 1", "HE-02, Harbour Estate 2"]);
   await page.getByRole("button", { name: "Name" }).click();
-  await expect.poll(names).toEqual(["HE-02, Harbour Estate 2", "HE-01, Harbour Estate 1"]);
+  await expect.poll(shown).toEqual(["HE-02, Harbour Estate 2", "HE-01, Harbour Estate 1"]);
   await expect.element(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
 });
 
@@ -156,7 +157,7 @@ test("exports the vehicles that are on screen", async () => {
   });
   await openApp("/vehicles?q=estate");
   await expect.element(row("HE-01, Harbour Estate 1")).toBeVisible();
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole(...names.shell.exportCsv).click();
   await expect.element(page.getByText("Exported 2 of 26 vehicles")).toBeVisible();
   const lines = (await saved[0]?.text())?.trim().split("\r\n") ?? [];
   expect(lines).toHaveLength(3);
@@ -179,6 +180,8 @@ test("shows reference, name and ID on a phone, with a button for the form", asyn
   await openApp("/vehicles");
   await page.viewport(390, 844);
   await expect.element(row("Harbour Van 20")).toBeVisible();
-  await row("Harbour Van 20").getByRole("button", { name: "Map" }).click();
-  await expect.element(page.getByRole("textbox", { name: "Your reference" })).toBeVisible();
+  await row("Harbour Van 20")
+    .getByRole(...names.vehicles.map)
+    .click();
+  await expect.element(page.getByRole(...names.vehicles.reference)).toBeVisible();
 });

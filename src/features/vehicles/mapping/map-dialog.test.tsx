@@ -21,6 +21,7 @@ import { createQueries } from "#queries/query-client.ts";
 import { openFleet } from "#queries/vehicles.ts";
 import { createRecordsOf } from "#records/records.ts";
 import { MapDialog } from "./map-dialog.tsx";
+import { names } from "#names";
 
 type Asked = { vehicle?: string; reference?: string };
 type Between = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
@@ -28,7 +29,7 @@ type Between = (request: Request, answer: () => Promise<Response>) => Promise<Re
 const unmapped = "Harbour Van 20";
 const isMapping = (request: Request) => request.method === "POST";
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
-const field = page.getByRole("textbox", { name: "Your reference" });
+const field = page.getByRole(...names.vehicles.reference);
 const button = (name: string) => page.getByRole("button", { name });
 
 /** The dialog alone in its own world, and what it reported. */

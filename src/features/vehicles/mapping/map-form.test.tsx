@@ -15,6 +15,7 @@ import {
   van20,
   vehicle,
 } from "#testing/open-vehicles.ts";
+import { names } from "#names";
 
 onKnownDay();
 
@@ -102,7 +103,7 @@ test("shows a mapping without a reply as unknown in its row, and asks again ther
   const van = row("Harbour Van 20");
   await expect.element(van).toMatchTextContent("Outcome unknown");
   isDeaf = false;
-  await van.getByRole("button", { name: "Ask again" }).click();
+  await van.getByRole(...names.booking.askAgain).click();
   await expect.element(row("HV-20, Harbour Van 20")).toBeVisible();
   expect(vehicle(world, { name: "Harbour Van 20" }).externalRef).toBe("HV-20");
   expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { field, openVehicles, panel, row } from "#testing/open-vehicles.ts";
 import { onKnownDay } from "#testing/known-day.ts";
+import { names } from "#names";
 
 onKnownDay();
 beforeEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const search = page.getByRole("searchbox", { name: "Search vehicles" });
+const search = page.getByRole(...names.vehicles.search);
 const form = panel("Map Harbour Van 12");
 /** Longer than the delay before the search is written to the address, in ms. */
 const rested = 1000;
@@ -20,7 +21,9 @@ test("opens the form when Change is pressed in the moment before the search is w
   const { history } = await openVehicles();
   await expect.element(row("HV-12")).toBeVisible();
   await search.fill("HV-12");
-  const change = row("HV-12").getByRole("button", { name: "Change" }).element();
+  const change = row("HV-12")
+    .getByRole(...names.vehicles.change)
+    .element();
   // In one task, so that the page draws nothing between the press and the writing of the search.
   if (change instanceof HTMLElement) change.click();
   vi.advanceTimersByTime(rested);
@@ -33,7 +36,9 @@ test("opens the form when Change is pressed in the moment before the search is w
 
 test("keeps the focus in the search while somebody types there beside an open form", async () => {
   const { history } = await openVehicles();
-  await row("HV-12").getByRole("button", { name: "Change" }).click();
+  await row("HV-12")
+    .getByRole(...names.vehicles.change)
+    .click();
   await expect.element(field(form)).toHaveFocus();
   await search.click();
   await userEvent.keyboard("HV-1");
@@ -46,10 +51,14 @@ test("keeps the focus in the search while somebody types there beside an open fo
 
 test("opens the form again after it was left", async () => {
   await openVehicles();
-  await row("HV-12").getByRole("button", { name: "Change" }).click();
+  await row("HV-12")
+    .getByRole(...names.vehicles.change)
+    .click();
   await expect.element(field(form)).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(form).not.toBeInTheDocument();
-  await row("HV-12").getByRole("button", { name: "Change" }).click();
+  await row("HV-12")
+    .getByRole(...names.vehicles.change)
+    .click();
   await expect.element(field(form)).toHaveFocus();
 });

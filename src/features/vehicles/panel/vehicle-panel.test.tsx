@@ -14,6 +14,7 @@ import {
   row,
   van20,
 } from "#testing/open-vehicles.ts";
+import { names } from "#names";
 
 onKnownDay();
 
@@ -69,8 +70,8 @@ test.each([1440, 390])("blocks dates of the open vehicle without leaving it, %i 
   await row("HV-06").click();
   await page.viewport(width, 844);
   await button(panel("Vehicle HV-06"), "Block dates").click();
-  const dialog = page.getByRole("dialog", { name: /^Block/ });
-  await expect.element(dialog.getByRole("combobox", { name: "Vehicle" })).toHaveValue("HV-06");
+  const dialog = page.getByRole(...names.calendar.form);
+  await expect.element(dialog.getByRole(...names.calendar.vehicle)).toHaveValue("HV-06");
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button(panel("Vehicle HV-06"), "Change")).toBeVisible();
@@ -83,7 +84,7 @@ test("lists a vehicle's bookings, the current one first, with a link to the inbo
   await expect.element(bookings.getByRole("listitem").first()).toMatchTextContent(/BK-\d+/);
   expect(bookings.getByRole("listitem").elements().length).toBeLessThanOrEqual(5);
   await bookings.getByRole("link", { name: /in Bookings$/ }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.bookings)).toBeVisible();
   await expect.element(page.getByRole("button", { name: /HV-12/ }).first()).toBeVisible();
 });
 

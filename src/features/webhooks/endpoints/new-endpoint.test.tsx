@@ -8,13 +8,14 @@ import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
 onKnownDay();
 
 const url = "https://depot.example.com/hooks/rentals";
-const form = page.getByRole("dialog", { name: "New endpoint" });
-const told = page.getByRole("alertdialog", { name: "Store this secret now" });
-const field = told.getByRole("textbox", { name: "Signing secret" });
+const form = page.getByRole(...names.webhooks.form);
+const told = page.getByRole(...names.webhooks.told);
+const field = told.getByRole(...names.webhooks.secret);
 const isCreation = (request: Request) => request.method === "POST" && request.url.endsWith("/v1/webhooks");
 const press = (name: string | RegExp) => page.getByRole("button", { name });
 const only = (world: World) => {
@@ -28,18 +29,18 @@ async function begin(address = url): Promise<void> {
   await press(/^New endpoint/)
     .first()
     .click();
-  await expect.element(form.getByRole("textbox", { name: "Endpoint URL" })).toHaveFocus();
-  await form.getByRole("textbox", { name: "Endpoint URL" }).fill(address);
+  await expect.element(form.getByRole(...names.webhooks.url)).toHaveFocus();
+  await form.getByRole(...names.webhooks.url).fill(address);
 }
 
-const create = () => form.getByRole("button", { name: /^Create endpoint/ }).click();
+const create = () => form.getByRole(...names.webhooks.create).click();
 
 test("creates an endpoint once, and shows its secret only in the field until it's stored", async () => {
   const { world, requests } = await openApp("/webhooks");
   await begin(` ${url} `);
   await expect.element(form).toMatchTextContent("We'll leave out the spaces around it.");
   await expect.element(form.getByRole("checkbox")).not.toBeInTheDocument();
-  await form.getByRole("radio", { name: "Selected events" }).click();
+  await form.getByRole(...names.webhooks.selectedEvents).click();
   await create();
   await expect.element(form.getByRole("alert")).toMatchTextContent("Choose at least one event");
   await expect.element(form.getByRole("checkbox").first()).toHaveFocus();
@@ -47,7 +48,7 @@ test("creates an endpoint once, and shows its secret only in the field until it'
   await form.getByRole("checkbox", { name: "conflict.resolved" }).click();
   await form.getByRole("checkbox", { name: "booking.created" }).click();
   // Two clicks create one endpoint.
-  const button = form.getByRole("button", { name: /^Create endpoint/ }).element();
+  const button = form.getByRole(...names.webhooks.create).element();
   for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
   await expect.element(told).toBeVisible();
   const { secret, events, id } = only(world);
@@ -59,16 +60,16 @@ test("creates an endpoint once, and shows its secret only in the field until it'
   await expect.element(field).toHaveAttribute("readonly");
   // Nowhere but in the field, neither as text nor as an attribute.
   expect(document.documentElement.outerHTML).not.toContain(secret);
-  const finish = told.getByRole("button", { name: "Finish" });
+  const finish = told.getByRole(...names.webhooks.finish);
   await expect.element(finish).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{Escape}");
   await finish.click({ force: true });
   await expect.element(told).toBeVisible();
-  await told.getByRole("checkbox", { name: /^I have stored it/ }).click();
+  await told.getByRole(...names.webhooks.stored).click();
   await finish.click();
   await expect.element(told).not.toBeInTheDocument();
   await expect.element(form).not.toBeInTheDocument();
-  const row = page.getByRole("table", { name: "Webhook endpoints" }).getByRole("row", { name: /depot\.example/ });
+  const row = page.getByRole(...names.webhooks.table).getByRole("row", { name: /depot\.example/ });
   await expect.element(row).toMatchTextContent(id.slice(0, 4));
   for (const { value } of document.querySelectorAll<HTMLInputElement>("input, textarea"))
     expect(value).not.toBe(secret);
@@ -86,7 +87,7 @@ test("says “Copied” only if the browser copied; otherwise shows and selects 
     await gate.promise;
     written.push(text);
   });
-  await told.getByRole("button", { name: "Copy secret" }).click();
+  await told.getByRole(...names.webhooks.copySecret).click();
   await expect.element(told.getByRole("button", { name: "Copied" })).not.toBeInTheDocument();
   gate.resolve();
   await expect.element(told.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -115,13 +116,13 @@ test("keeps what was typed when the service refuses, and quotes the service", as
   await begin();
   await create();
   await expect.element(form.getByRole("alert")).toMatchTextContent("This host is not allowed.");
-  await expect.element(form.getByRole("button", { name: "Copy request ID" })).toBeVisible();
-  await expect.element(form.getByRole("textbox", { name: "Endpoint URL" })).toHaveValue(url);
+  await expect.element(form.getByRole(...names.shell.copyRequestId)).toBeVisible();
+  await expect.element(form.getByRole(...names.webhooks.url)).toHaveValue(url);
   await form.getByRole("button", { name: "Not now" }).click();
   await press(/^New endpoint/)
     .first()
     .click();
-  await expect.element(form.getByRole("textbox", { name: "Endpoint URL" })).toHaveValue(url);
+  await expect.element(form.getByRole(...names.webhooks.url)).toHaveValue(url);
   isRefused = false;
   await create();
   await expect.element(told).toBeVisible();
@@ -182,13 +183,13 @@ test("keeps the secret on screen until the browser can save that it's stored", a
   const { world } = await openApp("/webhooks", { storage });
   await begin();
   await create();
-  await told.getByRole("checkbox", { name: /^I have stored it/ }).click();
+  await told.getByRole(...names.webhooks.stored).click();
   isFull = true;
-  await told.getByRole("button", { name: "Finish" }).click();
+  await told.getByRole(...names.webhooks.finish).click();
   await expect.element(told.getByRole("alert")).toMatchTextContent("Not finished");
   await expect.element(field).toHaveValue(only(world).secret);
   isFull = false;
-  await told.getByRole("button", { name: "Finish" }).click();
+  await told.getByRole(...names.webhooks.finish).click();
   await expect.element(told).not.toBeInTheDocument();
 });
 
@@ -209,7 +210,7 @@ test("finds the endpoint by its address when the reply contains only the secret"
   await create();
   await expect.element(told).toBeVisible();
   await expect.element(told.getByText(/The reply didn't include/)).not.toBeInTheDocument();
-  await told.getByRole("button", { name: "Download" }).click();
+  await told.getByRole(...names.webhooks.download).click();
   const { id, secret } = only(world);
   await expect.poll(() => saved).toEqual([`# Signing secret of ${url}\n# Endpoint ${id}\nWEBHOOK_SECRET=${secret}\n`]);
 });
@@ -237,7 +238,7 @@ test("shows a secret that comes while the page is locked only once it's unlocked
   reply.resolve();
   await expect.element(lock).not.toMatchTextContent("may have gone through");
   expect(document.body.textContent).not.toContain("Store this secret now");
-  await lock.getByRole("textbox", { name: "API key" }).fill(demoKeys.full);
+  await lock.getByRole(...names.session.apiKey).fill(demoKeys.full);
   await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveValue(only(world).secret);
 });

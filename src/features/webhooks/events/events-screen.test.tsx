@@ -10,6 +10,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { samplePayload } from "./event-groups.ts";
 import { EventsScreen } from "./events-screen.tsx";
+import { names } from "#names";
 
 const search = page.getByRole("searchbox", { name: "Search events" });
 const entries = page.getByRole("article");
@@ -39,7 +40,7 @@ async function open(address = "/webhooks/events") {
 
 test("lists the ten event kinds in four groups, with when they fire and their documented fields", async () => {
   await open();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.events)).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Handover" }).getByRole("article")).toHaveLength(2);
   expect(entries.elements()).toHaveLength(10);
   const created = page.getByRole("article", { name: "booking.created" });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
-const grid = page.getByRole("grid", { name: "Deliveries" });
+const grid = page.getByRole(...names.deliveries.grid);
 const title = (name: string) => page.getByRole("heading", { level: 1, name });
 const bad = "https://fail.hooks.example/bookings";
-const waiting = page.getByRole("status", { name: "Waiting for the first delivery" });
+const waiting = page.getByRole(...names.webhooks.waiting);
 
 const endpoint = { id: "wh-1", url: "https://one.example/hooks", events: ["*"], created_at: "2026-06-01T08:00:00Z" };
 const delivery = { id: "d-1", status: "delivered", event: "booking.created", created_at: "2026-06-11T11:00:00Z" };
@@ -20,12 +21,12 @@ const serving = (webhooks: readonly unknown[], deliveries: () => readonly unknow
 
 test("opens an endpoint's page from its row by a click or Enter, with its own deliveries only", async () => {
   const { history } = await openApp("/webhooks", { scenario: "mixed-deliveries" });
-  const row = page.getByRole("table", { name: "Webhook endpoints" }).getByRole("row", { name: bad, exact: false });
+  const row = page.getByRole(...names.webhooks.table).getByRole("row", { name: bad, exact: false });
   await row.getByText("booking.cancelled").click({ force: true });
   await expect.element(title(bad)).toBeVisible();
   await expect.element(page.getByRole("main")).toMatchTextContent(/booking\.created.*booking\.cancelled.*Created/);
-  await expect.element(page.getByRole("button", { name: "Replace endpoint" })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Delete endpoint" })).toBeVisible();
+  await expect.element(page.getByRole(...names.webhooks.replaceEndpoint)).toBeVisible();
+  await expect.element(page.getByRole(...names.webhooks.deleteEndpoint)).toBeVisible();
   await expect.element(grid.getByRole("row", { name: /^Dead letter/ }).first()).toBeVisible();
   await expect.element(grid.getByRole("row", { name: /^Delivered/ })).not.toBeInTheDocument();
   history.back();
@@ -46,7 +47,7 @@ test("opens a delivery beside its endpoint, on a phone as a page", async () => {
   await page.viewport(390, 844);
   await page.getByRole("button", { name: "Back to the endpoint" }).click();
   await expect.element(panel).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: "Delete endpoint" })).toBeVisible();
+  await expect.element(page.getByRole(...names.webhooks.deleteEndpoint)).toBeVisible();
 });
 
 test("waits for the first delivery until one to this endpoint is seen", async () => {
@@ -79,9 +80,9 @@ test("neither waits nor claims deliveries when the log doesn't say whose they ar
 test("returns to the list once the endpoint is deleted", async () => {
   const { world } = await openApp("/webhooks", { scenario: "mixed-deliveries" });
   await page.getByRole("link", { name: bad }).click();
-  await page.getByRole("button", { name: "Delete endpoint" }).click();
+  await page.getByRole(...names.webhooks.deleteEndpoint).click();
   const dialog = page.getByRole("alertdialog", { name: `Delete ${bad}` });
-  await dialog.getByRole("button", { name: "Delete endpoint" }).click();
+  await dialog.getByRole(...names.webhooks.deleteEndpoint).click();
   await expect.element(title("Webhooks")).toBeVisible();
   expect([...world.webhooks.values()].map(({ url }) => url)).not.toContain(bad);
 });

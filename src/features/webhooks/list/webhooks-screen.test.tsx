@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { names } from "#names";
 
-const table = page.getByRole("table", { name: "Webhook endpoints" });
+const table = page.getByRole(...names.webhooks.table);
 const row = (address: string) => table.getByRole("row", { name: address, exact: false });
 const isWrite = ({ method }: Request) => method !== "GET";
 const isHooks = ({ url }: Request) => url.endsWith("/v1/webhooks");
@@ -15,7 +16,7 @@ const open = (options: Parameters<typeof openApp>[1] = {}) =>
 
 test("lists endpoints with address, events, ID, creation time and the deliveries seen", async () => {
   await open();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.webhooks)).toBeVisible();
   await expect.element(row(bad)).toMatchTextContent(/booking\.created.*booking\.cancelled/);
   await expect.element(table).toMatchTextContent(/All events/);
   await expect.element(row(bad)).toMatchTextContent(/\d+ failed/);
@@ -70,17 +71,17 @@ test("keeps an endpoint's name in this browser and never sends it", async () => 
 test("says which events lose their only endpoint, and deletes it only when confirmed", async () => {
   const { world, requests } = await open();
   const all = table.getByRole("row", { name: /All events/ });
-  await all.getByRole("button", { name: /^Delete/ }).click();
+  await all.getByRole(...names.webhooks.delete).click();
   const dialog = page.getByRole("alertdialog", { name: /^Delete https:\/\// });
   await expect.element(dialog).toMatchTextContent("8 events lose their only endpoint");
-  await expect.element(dialog.getByRole("button", { name: "Keep endpoint" })).toHaveFocus();
-  await dialog.getByRole("button", { name: "Keep endpoint" }).click();
+  await expect.element(dialog.getByRole(...names.webhooks.keepEndpoint)).toHaveFocus();
+  await dialog.getByRole(...names.webhooks.keepEndpoint).click();
   expect(requests.filter(isWrite)).toEqual([]);
   await row(bad)
-    .getByRole("button", { name: /^Delete/ })
+    .getByRole(...names.webhooks.delete)
     .click();
   await expect.element(dialog).toMatchTextContent("All its events also go to another endpoint.");
-  await dialog.getByRole("button", { name: "Delete endpoint" }).click();
+  await dialog.getByRole(...names.webhooks.deleteEndpoint).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row(bad)).not.toBeInTheDocument();
   expect([...world.webhooks.values()].map(({ url }) => url)).toEqual([`https://${good}`]);
@@ -93,17 +94,17 @@ test("doesn't claim that events lose their only endpoint when the list is incomp
     between: async (request, answer) => (isHooks(request) ? Response.json({ data }) : answer()),
   });
   await row("one.example")
-    .getByRole("button", { name: /^Delete/ })
+    .getByRole(...names.webhooks.delete)
     .click();
   const dialog = page.getByRole("alertdialog");
   await expect.element(dialog).toMatchTextContent("The list is incomplete, so other endpoints may receive more.");
   await expect.element(dialog).toMatchTextContent("As far as we know, only this one receives:");
   await expect.element(dialog).not.toMatchTextContent("you won't receive it any more");
-  await dialog.getByRole("button", { name: "Keep endpoint" }).click();
+  await dialog.getByRole(...names.webhooks.keepEndpoint).click();
   data = [one, { ...one, id: "two", url: "https://two.example" }];
   await page.getByRole("button", { name: "Refresh endpoints" }).click();
   await row("one.example")
-    .getByRole("button", { name: /^Delete/ })
+    .getByRole(...names.webhooks.delete)
     .click();
   await expect.element(dialog).toMatchTextContent("All its events also go to another endpoint.");
   await expect.element(dialog).not.toMatchTextContent("The list is incomplete");
@@ -115,17 +116,17 @@ test("neither overlooks nor repeats a deletion that another dashboard version st
     storage: { ...storage, intents: { ...storage.intents, add: async () => undefined } },
   });
   await row(bad)
-    .getByRole("button", { name: /^Delete/ })
+    .getByRole(...names.webhooks.delete)
     .click();
   const dialog = page.getByRole("alertdialog", { name: /^Delete https:\/\// });
-  await dialog.getByRole("button", { name: "Delete endpoint" }).click();
+  await dialog.getByRole(...names.webhooks.deleteEndpoint).click();
   const alert = dialog.getByRole("alert");
   await expect.element(alert).toMatchTextContent("an earlier action on this endpoint");
   await expect.element(alert).toMatchTextContent("it may be unresolved. Nothing was sent now.");
   await expect.element(alert).not.toMatchTextContent("The endpoint still exists");
   expect(requests.filter(isWrite)).toEqual([]);
   await alert.getByRole("button", { name: "Show the Outbox" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect.element(page.getByRole(...names.headings.outbox)).toBeVisible();
 });
 
 test("says that somebody else already deleted the endpoint", async () => {
@@ -133,10 +134,10 @@ test("says that somebody else already deleted the endpoint", async () => {
   await expect.element(row(bad)).toBeVisible();
   for (const { id, url } of world.webhooks.values()) if (url.includes(bad)) world.webhooks.delete(id);
   await row(bad)
-    .getByRole("button", { name: /^Delete/ })
+    .getByRole(...names.webhooks.delete)
     .click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("button", { name: "Delete endpoint" }).click();
+  await dialog.getByRole(...names.webhooks.deleteEndpoint).click();
   await expect.element(dialog).toMatchTextContent("The endpoint was already deleted");
   await dialog.getByRole("button", { name: "Close" }).first().click();
   await expect.element(row(bad)).not.toBeInTheDocument();
@@ -151,10 +152,10 @@ test("shows a deletion without a reply as unknown, in the dialog and the row", a
     },
   });
   await row(bad)
-    .getByRole("button", { name: /^Delete/ })
+    .getByRole(...names.webhooks.delete)
     .click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("button", { name: "Delete endpoint" }).click();
+  await dialog.getByRole(...names.webhooks.deleteEndpoint).click();
   await expect.element(dialog).toMatchTextContent("Outcome unknown");
   await dialog.getByRole("button", { name: "Close" }).first().click();
   await expect.element(row(bad)).toMatchTextContent("We don't know whether it was deleted");
@@ -166,19 +167,19 @@ test("replaces an endpoint, and deletes the old one only after a delivery to the
     .getByRole("button", { name: /^Replace/ })
     .click();
   const dialog = page.getByRole("dialog", { name: /^Replace https:\/\/fail/ });
-  const field = dialog.getByRole("textbox", { name: "Endpoint URL" });
+  const field = dialog.getByRole(...names.webhooks.url);
   await expect.element(field).toHaveValue(`https://${bad}`);
   await field.fill("https://new.example/hooks");
   await dialog.getByRole("button", { name: "Create the new endpoint" }).click();
-  const told = page.getByRole("alertdialog", { name: "Store this secret now" });
+  const told = page.getByRole(...names.webhooks.told);
   await expect.element(told).toBeVisible();
   const remove = page.getByRole("button", { name: "Delete the old endpoint" });
   await expect.element(remove).not.toBeInTheDocument();
   expect([...world.webhooks.values()].map(({ url }) => url)).toEqual(
     expect.arrayContaining([`https://${bad}`, "https://new.example/hooks"]),
   );
-  await told.getByRole("checkbox", { name: /^I have stored it/ }).click();
-  await told.getByRole("button", { name: "Finish" }).click();
+  await told.getByRole(...names.webhooks.stored).click();
+  await told.getByRole(...names.webhooks.finish).click();
   const watched = dialog.getByRole("button", { name: "My receiver got one" });
   await expect.element(watched).toBeVisible();
   await expect.element(remove).not.toBeInTheDocument();

@@ -4,14 +4,15 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Announcer } from "#ui/browser/announcer.tsx";
 import { VerifyScreen } from "./verify-screen.tsx";
+import { names } from "#names";
 
 const body = '{"id":"evt_51c0","event":"booking.created","created_at":"2026-06-11T12:05:22Z","data":{"amount":312}}';
 const secret = "whsec_a-canary-that-nobody-else-says";
 
-const payload = page.getByRole("textbox", { name: "Payload" });
-const header = page.getByRole("textbox", { name: "Signature header" });
-const signingSecret = page.getByRole("textbox", { name: "Signing secret" });
-const check = page.getByRole("button", { name: "Check", exact: true });
+const payload = page.getByRole(...names.webhooks.payload);
+const header = page.getByRole(...names.webhooks.header);
+const signingSecret = page.getByRole(...names.webhooks.secret);
+const check = page.getByRole(...names.webhooks.check);
 const result = page.getByRole("region", { name: "Result" });
 const matches = result.getByText("The signature matches", { exact: true });
 

@@ -1,7 +1,8 @@
 import { page } from "vitest/browser";
+import { names } from "#names";
 
 /** The parts of the delivery log that tests use. */
-export const grid = page.getByRole("grid", { name: "Deliveries" });
+export const grid = page.getByRole(...names.deliveries.grid);
 export const main = page.getByRole("main");
 export const tab = (name: string | RegExp) => page.getByRole("tab", { name });
 export const search = page.getByRole("searchbox", { name: "Search deliveries" });
