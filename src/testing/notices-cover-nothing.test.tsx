@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";
 import { openApp } from "./open-app.tsx";
 import { names } from "#names";
@@ -27,49 +27,41 @@ function covered(): string[] {
     .map((button) => button.ariaLabel ?? button.innerText);
 }
 
-function notify(): void {
+async function expectNoneCovered(sizes: readonly (readonly [number, number])[]): Promise<void> {
   onTestFinished(clearToasts);
   for (const title of ["BK-20431 approved", "BK-20430 approved"]) showToast({ tone: "bad", title });
+  await expect.element(notices).toBeVisible();
+  for (const [width, height] of sizes) {
+    await page.viewport(width, height);
+    await expect.poll(covered).toEqual([]);
+  }
 }
 
-test.each([
-  [1440, 900],
-  [1280, 800],
-  [820, 1180],
-  [390, 844],
-])("notices cover no button of the selection bar at %d × %d", async (width, height) => {
-  await openApp("/bookings");
-  await expect.element(row("BK-20431")).toBeVisible();
+test("notices cover no button of the selection bar, of the open booking or of the mapping panel", async () => {
+  const { history } = await openApp("/bookings");
   await row("BK-20431").getByRole("checkbox").click();
-  await page.viewport(width, height);
   await expect.element(page.getByRole("region", { name: "Selection" })).toBeVisible();
-  notify();
-  await expect.element(notices).toBeVisible();
-  await expect.poll(covered).toEqual([]);
-});
-
-test.each([
-  [1440, 900],
-  [390, 844],
-])("notices cover no button of the open booking at %d × %d", async (width, height) => {
-  await openApp("/bookings");
+  await expectNoneCovered([
+    [1440, 900],
+    [1280, 800],
+    [820, 1180],
+    [390, 844],
+  ]);
+  await userEvent.keyboard("{Escape}");
   await row("BK-20431").click();
-  await page.viewport(width, height);
   await expect.element(page.getByRole(...names.booking.panel("BK-20431"))).toBeVisible();
-  notify();
-  await expect.element(notices).toBeVisible();
-  await expect.poll(covered).toEqual([]);
-});
-
-test.each([
-  [1440, 900],
-  [390, 844],
-])("notices cover no button of the mapping panel at %d × %d", async (width, height) => {
-  await openApp("/vehicles?mapped=no");
-  await page.getByRole("button", { name: "Map", exact: true }).first().click();
-  await page.viewport(width, height);
+  await expectNoneCovered([
+    [390, 844],
+    [1440, 900],
+  ]);
+  history.push("/vehicles?mapped=no");
+  await page
+    .getByRole(...names.vehicles.map)
+    .first()
+    .click();
   await expect.element(page.getByRole(...names.vehicles.save)).toBeVisible();
-  notify();
-  await expect.element(notices).toBeVisible();
-  await expect.poll(covered).toEqual([]);
+  await expectNoneCovered([
+    [1440, 900],
+    [390, 844],
+  ]);
 });

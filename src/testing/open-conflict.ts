@@ -54,9 +54,3 @@ export async function takeOne(number: string) {
   await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
   await confirm.click();
 }
-
-/** What the service did with bookings, in this order. */
-export const deedsOf = (world: World) =>
-  world.ledger
-    .entries()
-    .flatMap((entry) => (entry.kind === "transition" ? [`${entry.action} ${entry.booking_number}`] : []));

@@ -35,11 +35,6 @@ test("reads a CSV file in a worker, which then ends", async () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-test("reads two files at once, each in its own worker", async () => {
-  const readings = await Promise.all([readCsvFile(file("a,b\n1,2\n")), readCsvFile(file('a,b\n"1,2\n'))]);
-  expect(readings).toMatchObject([{ kind: "table" }, { kind: "refused", because: "quotes", line: 2 }]);
-});
-
 test("refuses a file that is too large before reading it", async () => {
   const start = vi.fn<() => Worker>();
   const large = file("a".repeat(2 * 1024 * 1024 + 1));
@@ -50,9 +45,7 @@ test("refuses a file that is too large before reading it", async () => {
 
 test("stops reading a slow file, and the page stays responsive", async () => {
   const { start, end } = workerOf('onmessage = () => { for (;;); }; postMessage("ready");');
-  const begin = performance.now();
   expect(await readCsvFile(file("a"), { start, within: 200 })).toEqual({ kind: "refused", because: "too slow" });
-  expect(performance.now() - begin).toBeGreaterThan(150);
   expect(end).toHaveBeenCalledOnce();
 });
 

@@ -17,14 +17,6 @@ test("doesn't notify of new requests until switched on, each way separately", ()
   expect(newRequestSettings()).toEqual({ notify: true, count: false });
 });
 
-test("returns the same settings object until it changes", () => {
-  const before = newRequestSettings();
-  expect(newRequestSettings()).toBe(before);
-  chooseNewRequests("count", true);
-  expect(newRequestSettings()).not.toBe(before);
-  expect(newRequestSettings()).toBe(newRequestSettings());
-});
-
 test("calls a follower on changes here and in another tab, until it stops", () => {
   const hears = vi.fn<() => void>();
   const end = followLocal(hears);

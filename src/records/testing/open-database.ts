@@ -41,8 +41,3 @@ export async function rawTables(): Promise<Readonly<Record<string, readonly { ke
   database.close();
   return tables;
 }
-
-/** The result of some work, or “too late” if a timer of so many ms that starts now fires first; a busy machine delays both. */
-export function soonerThan<T>(ms: number, work: Promise<T>): Promise<T | "too late"> {
-  return Promise.race([work, new Promise<"too late">((resolve) => void setTimeout(() => resolve("too late"), ms))]);
-}

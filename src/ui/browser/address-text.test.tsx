@@ -22,7 +22,6 @@ function pressBeforeWriting(element: Element): void {
 
 test.each([
   ["/vehicles", "Search vehicles"],
-  ["/calendar", "Search vehicles on the calendar"],
   ["/today", "Search today"],
 ])("leaves the next screen's address alone when a link is followed while typing in %s", async (address, label) => {
   const { history } = await openApp(address);

@@ -32,13 +32,6 @@ test("keeps its scroll position when rows are added above", async () => {
   expect(topOf("D-1365")).toBe(before);
 });
 
-test("shows new rows at the very top if pointer and focus are elsewhere", async () => {
-  const screen = await show();
-  await screen.show({ groups: [group("waiting", [...numbered("N", 0, 3), ...waiting]), group("done", done)] });
-  await expect.element(row("N-0")).toBeInTheDocument();
-  expect(scroller().scrollTop).toBe(0);
-});
-
 test("keeps the row under the pointer in place, even at the very top", async () => {
   const screen = await show();
   await row("W-4").hover();
@@ -81,25 +74,6 @@ test("starts at the top for another filter, text or order, wherever the pointer 
   await screen.show({ resetKey: "b", groups: [group("waiting", waiting), group("done", done.toReversed())] });
   await expect.element(row("W-0")).toBeInTheDocument();
   expect(scroller().scrollTop).toBe(0);
-});
-
-test("scrolls to the top when the list becomes shorter than its window", async () => {
-  const screen = await show();
-  await scrollTo(50_000, "D-1365");
-  await screen.show({ groups: [group("done", done.slice(1364, 1367))] });
-  await expect.element(row("D-1365")).toBeInTheDocument();
-  await expect.poll(() => scroller().scrollTop).toBe(0);
-  await screen.show({ groups: [] });
-  await expect.element(row("D-1365")).not.toBeInTheDocument();
-});
-
-test("keeps the view in place when rows are removed above the end", async () => {
-  const screen = await show();
-  await scrollTo(3_000_000, "D-83310");
-  const before = topOf("D-83310");
-  await screen.show({ groups: [group("done", done.slice(50_000))] });
-  await expect.element(row("D-83310")).toBeInTheDocument();
-  expect(topOf("D-83310")).toBe(before);
 });
 
 test("draws only the rows that come into view when scrolling", async () => {

@@ -75,22 +75,6 @@ test("ticks a row by its checkbox without opening it, and ranges with Shift", as
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test("counts a click in the gutter as a click on the checkbox", async () => {
-  const onToggle = vi.fn<(key: string, range: boolean) => void>();
-  const onOpen = vi.fn<() => void>();
-  await show({ onToggle, onOpen });
-  await row("R-2").click({ position: { x: 4, y: 4 } });
-  await row("R-3").click({ position: { x: 4, y: 30 }, modifiers: ["Shift"] });
-  expect(onToggle.mock.calls).toEqual([
-    ["R-2", false],
-    ["R-3", true],
-  ]);
-  expect(onOpen).not.toHaveBeenCalled();
-  const hit = box("R-2").element().closest("label")?.getBoundingClientRect();
-  expect(hit?.width).toBeGreaterThanOrEqual(44);
-  expect(hit?.height).toBeGreaterThanOrEqual(24);
-});
-
 test("ticks the focused row by X, and a range by Shift+X, without opening", async () => {
   const onToggle = vi.fn<(key: string, range: boolean) => void>();
   const onOpen = vi.fn<() => void>();
@@ -109,14 +93,6 @@ test("ticks the focused row by X, and a range by Shift+X, without opening", asyn
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test("doesn't tick by X if single-letter shortcuts are off", async () => {
-  const onToggle = vi.fn<(key: string, range: boolean) => void>();
-  await show({ onToggle, letterKeys: false });
-  row("R-0").element().focus();
-  await userEvent.keyboard("x");
-  expect(onToggle).not.toHaveBeenCalled();
-});
-
 test("moves by Tab from the active row to its checkbox; Space ticks, arrows continue", async () => {
   await show();
   row("R-0").element().focus();
@@ -127,22 +103,6 @@ test("moves by Tab from the active row to its checkbox; Space ticks, arrows cont
   await expect.element(box("R-1")).toBeChecked();
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(row("R-2")).toHaveFocus();
-});
-
-test("shows a checkbox for the row with pointer or focus, and while ticked", async () => {
-  await show();
-  await expect.poll(() => isShown(box("R-3"))).toBe(false);
-  await row("R-3").hover();
-  await expect.poll(() => isShown(box("R-3"))).toBe(true);
-  await expect.poll(() => isShown(box("R-4"))).toBe(false);
-  row("R-4").element().focus();
-  await expect.poll(() => isShown(box("R-4"))).toBe(true);
-  await userEvent.keyboard("x{ArrowDown}");
-  await expect.poll(() => isShown(box("R-4"))).toBe(true);
-  await expect.poll(() => isShown(all())).toBe(false);
-  await page.getByRole("columnheader", { name: "Extra" }).hover();
-  await expect.poll(() => isShown(all())).toBe(true);
-  await expect.poll(() => isShown(box("R-3"))).toBe(false);
 });
 
 test("shows all checkboxes while rows are being ticked, with one for all in the head", async () => {

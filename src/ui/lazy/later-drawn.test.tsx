@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { fetchPartsAtRest, later, retryParts } from "./later.ts";
+import { later, retryParts } from "./later.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 const There = ({ name }: { name: string }) => <p>{name} is there</p>;
@@ -49,28 +49,4 @@ test("reports a part that failed to load, and shows it after a retry", async () 
   retryParts();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("It is there")).toBeVisible();
-});
-
-test("reports a failed preload if the part is needed meanwhile", async () => {
-  const fetched = Promise.withResolvers<typeof There>();
-  let times = 0;
-  const Part = later(
-    () => {
-      times += 1;
-      return fetched.promise;
-    },
-    { isEssential: true },
-  );
-  // Browsers decide when they are idle; here it is now.
-  vi.stubGlobal("requestIdleCallback", (rest: () => void) => rest());
-  fetchPartsAtRest();
-  expect(times).toBe(1);
-  await render(
-    <PartBoundary fallback={Broken}>
-      <Part name="It" />
-    </PartBoundary>,
-    { createRootOptions: { onCaughtError: () => undefined } },
-  );
-  fetched.reject(new TypeError("offline"));
-  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });

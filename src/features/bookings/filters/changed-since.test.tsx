@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { onKnownDay } from "#testing/known-day.ts";
@@ -40,7 +40,6 @@ test("lists what changed since the time in the address, newest first, whatever i
   await expect.poll(numbers).toEqual(changed.map(({ number }) => number));
   expect(new Set(changed.map(({ state }) => state)).size).toBeGreaterThan(1);
   await expect.element(since).toHaveValue("2026-06-11T10:00");
-  await expect.element(since).toHaveAccessibleDescription("Oslo time, +02:00.");
   await page.getByRole("columnheader", { name: "Number" }).getByRole("button").click();
   await expect.poll(numbers).toEqual(changed.map(({ number }) => number).toSorted());
 });
@@ -66,7 +65,7 @@ test("follows what is typed, as one step in the browser's history", async () => 
   await expect.poll(numbers).toEqual(["BK-00001"]);
   await since.fill("2026-06-11T09:31");
   await expect.poll(() => history.location.search).toBe("?changed=2026-06-11T07%3A31%3A00.000Z");
-  await expect.element(page.getByText("Nothing matches this filter")).toBeVisible();
+  await expect.poll(numbers).toEqual([]);
   await since.fill("");
   await filters.getByRole("button", { name: "Remove filter: Since 11 Jun 09:31" }).click();
   await expect.element(since).not.toBeInTheDocument();
@@ -79,55 +78,8 @@ test("takes the earlier moment of a time that the clocks show twice, and of one 
   const { history } = await openApp("/bookings?changed=2026-06-11T08:00:00Z");
   await since.fill("2025-10-26T02:30");
   await expect.poll(() => history.location.search).toBe("?changed=2025-10-26T00%3A30%3A00.000Z");
-  await expect.element(since).toHaveAccessibleDescription("Oslo time, +02:00.");
   await since.fill("2026-03-29T02:30");
   await expect.poll(() => history.location.search).toBe("?changed=2026-03-29T00%3A59%3A00.000Z");
-});
-
-test("says how many bookings can't be placed in time", async () => {
-  await openApp("/bookings?changed=2026-06-11T08:00:00Z", {
-    between: listing(sent("BK-00001", "2026-06-11T09:00:00Z"), sent("BK-00002"), sent("BK-00003", "lately")),
-  });
-  await expect.poll(numbers).toEqual(["BK-00001"]);
-  const words = /2 bookings have no time of change we can read, so they may have changed too\./;
-  await expect.element(since).toHaveAccessibleDescription(words);
-});
-
-test.each([
-  [
-    "was loaded before that time",
-    "2026-06-11T13:00:00Z",
-    listing(),
-    /^Oslo time.* We last refreshed before this time\./,
-  ],
-  ["has rows that couldn't be read", "2026-06-11T08:00:00Z", listing({ lost: true }), /Changes may be missing/],
-])("doesn't call a list complete that %s", async (_why, changed, between, words) => {
-  await openApp(`/bookings?changed=${changed}`, { between });
-  await expect.element(since).toHaveAccessibleDescription(words);
-});
-
-test("exports the changed bookings with the time, and one that has just arrived", async () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return "#";
-  });
-  const rows = [sent("BK-00001", "2026-06-11T09:00:00Z"), sent("BK-00002", "2026-06-10T09:00:00Z"), sent("BK-00003")];
-  const { history } = await openApp("/bookings?changed=2026-06-11T08:00:00Z", {
-    between: (request, answer) => listing(...rows)(request, answer),
-  });
-  await expect.poll(numbers).toEqual(["BK-00001"]);
-  rows.push(sent("BK-00004", "2026-06-11T10:00:00Z"));
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.element(page.getByRole("button", { name: "1 new booking" })).toBeVisible();
-  await page.getByRole(...names.shell.exportCsv).click();
-  await expect.element(page.getByText("Exported 2 of 4 bookings")).toBeVisible();
-  const [head = "", ...lines] = (await files[0]?.text())?.trim().split("\r\n") ?? [];
-  expect(head).toContain(
-    "2 chosen of all 4 listed bookings, changed since 2026-06-11T10:00:00+02:00; 1 more without a readable time of change",
-  );
-  expect(lines.map((line) => line.slice(1, 9))).toEqual(["BK-00004", "BK-00001"]);
-  expect(history.location.pathname).toBe("/bookings");
 });
 
 test("is in the filters of a phone, and cleared with them", async () => {
@@ -142,13 +94,12 @@ test("is in the filters of a phone, and cleared with them", async () => {
   await expect.element(since).not.toBeInTheDocument();
 });
 
-test.each([
-  ["?since=2026-06-11T07:30:00Z", "?changed=2026-06-11T07%3A30%3A00Z"],
-  // The last 24 hours.
-  ["", "?changed=2026-06-10T12%3A05%3A00.000Z"],
-])("is where the former address of catching up leads (%s)", async (before, after) => {
-  const { history } = await openApp(`/deliveries/catch-up${before}`);
+test("is where the former address of catching up leads", async () => {
+  const { history } = await openApp("/deliveries/catch-up?since=2026-06-11T07:30:00Z");
   await expect.element(since).toBeVisible();
-  expect(`${history.location.pathname}${history.location.search}`).toBe(`/bookings${after}`);
+  expect(history.location.href).toBe("/bookings?changed=2026-06-11T07%3A30%3A00Z");
   expect(history.length).toBe(1);
+  // The last 24 hours.
+  history.push("/deliveries/catch-up");
+  await expect.poll(() => history.location.search).toBe("?changed=2026-06-10T12%3A05%3A00.000Z");
 });

@@ -35,37 +35,28 @@ function arrive(world: World, weeks: number): string {
 
 const refresh = () => page.getByRole("button", { name: "Refresh" }).click();
 
-test("keeps the list still until the new booking requests are asked for, then leads to the first", async () => {
+test("keeps the list still until the new booking requests are asked for, by keyboard too, then leads to the first", async () => {
   const { world } = await openApp("/bookings");
   await expect.element(row("BK-20431")).toBeVisible();
   const before = shown();
   const first = arrive(world, 20);
   await refresh();
-  await expect.element(pill).toMatchTextContent("1 new booking request");
+  await expect.element(pill).toHaveAccessibleName(/^1 new booking request/);
   const second = arrive(world, 22);
   await refresh();
-  await expect.element(pill).toMatchTextContent("2 new booking requests");
+  await expect.element(pill).toHaveAccessibleName(/^2 new booking request/);
   expect(shown()).toEqual(before);
-  await expect.element(page.getByRole("tab", { name: /^Awaiting approval/ })).toMatchTextContent("Awaiting approval 8");
-
-  await pill.click();
+  await userEvent.tab();
+  while (document.activeElement !== pill.element() && document.activeElement?.closest("[role=grid]") === null) {
+    await userEvent.tab();
+  }
+  await userEvent.keyboard("{Enter}");
   await expect.element(pill).not.toBeInTheDocument();
   await expect.element(row(first)).toBeVisible();
   await expect.element(row(second)).toBeVisible();
   const top = page.getByRole("row", { name: /^BK-/ }).first();
   await expect.element(top).toHaveFocus();
   expect([first, second]).toContain(top.element().getAttribute("aria-label"));
-});
-
-test("a request that was approved elsewhere meanwhile is a new booking, no request", async () => {
-  const { world } = await openApp("/bookings");
-  await expect.element(row("BK-20431")).toBeVisible();
-  const number = arrive(world, 20);
-  await refresh();
-  await expect.element(pill).toMatchTextContent("1 new booking request");
-  colleagueApproves(world, bookingIn(world, number).id);
-  await refresh();
-  await expect.element(pill).toMatchTextContent(/^1 new booking$/);
 });
 
 test("rows that only change are shown at once", async () => {
@@ -88,27 +79,4 @@ test("a search finds what has just arrived, and keeps it found", async () => {
   await expect.element(pill).not.toBeInTheDocument();
   await page.getByRole(...names.bookings.search).clear();
   await expect.element(row(number)).toBeVisible();
-});
-
-test("counts only what the list would show", async () => {
-  const { world } = await openApp("/bookings?state=completed");
-  await expect.element(page.getByRole("row", { name: /^BK-/ }).first()).toBeVisible();
-  arrive(world, 20);
-  await refresh();
-  await expect.element(page.getByRole("tab", { name: /^Awaiting approval/ })).toMatchTextContent("Awaiting approval 7");
-  await expect.element(pill).not.toBeInTheDocument();
-});
-
-test("the keyboard reaches the button before the list", async () => {
-  const { world } = await openApp("/bookings");
-  await expect.element(row("BK-20431")).toBeVisible();
-  const number = arrive(world, 20);
-  await refresh();
-  await expect.element(pill).toBeVisible();
-  await userEvent.tab();
-  while (document.activeElement !== pill.element() && document.activeElement?.closest("[role=grid]") === null) {
-    await userEvent.tab();
-  }
-  await userEvent.keyboard("{Enter}");
-  await expect.element(row(number)).toHaveFocus();
 });

@@ -15,8 +15,6 @@ const open = (name: string) =>
   });
 
 test.each([
-  ["its ID", "b4", "BK-4"],
-  ["its number", "BK-4", "BK-4"],
   ["its number in lower case", "bk-4", "BK-4"],
   ["its ID before the same number of another", "b3", "BK-3"],
 ])("opens a booking by %s", async (_, name, number) => {
@@ -32,13 +30,4 @@ test("goes on from a booking that was opened by its number", async () => {
   await expect.element(page.getByRole("region", { name: "Booking b3" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole(...names.booking.anyPanel)).not.toBeInTheDocument();
-});
-
-test("says that no booking has this ID or number", async () => {
-  await open("BK-9");
-  await expect
-    .element(
-      page.getByText("The service lists no booking with the ID or number BK-9. It may belong to another API key."),
-    )
-    .toBeVisible();
 });

@@ -19,8 +19,3 @@ test("says where a guessed value came from", async () => {
   const { getByText } = await render(<BookingFacts booking={booking} />);
   await expect.element(getByText("Guessed from summe.amount")).toBeVisible();
 });
-
-test("calls a missing value “not provided”", async () => {
-  const { getByText } = await render(<BookingFacts booking={readBooking(id)} />);
-  await expect.element(getByText("Not recognised")).not.toBeInTheDocument();
-});

@@ -46,7 +46,7 @@ type BookingsProps = {
 };
 
 /** Which bookings may be missing. */
-export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
+function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
   const isOnline = useOnline();
   const zone = useZone();
   const { failure, checkedAt, reading, phase, coverage, rows } = view;
@@ -90,7 +90,7 @@ export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
 type VehiclesProps = { view: FleetView; onRead: () => void };
 
 /** Which vehicles may be missing. */
-export function VehiclesNote({ view, onRead }: VehiclesProps) {
+function VehiclesNote({ view, onRead }: VehiclesProps) {
   const { failure, reading } = view;
   if (failure !== undefined) {
     const again = (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
-import { CalendarSearch, lookOf } from "../model/calendar-address.ts";
+import { lookOf } from "../model/calendar-address.ts";
 import { CalendarBar, GoToDate } from "./calendar-bar.tsx";
 import { shownOf } from "../model/legend-kinds.ts";
 import { renderPart } from "../testing/render-part.tsx";
@@ -33,13 +33,7 @@ test("goes to a typed day, but not while the year is half typed", async () => {
   expect(asked).toEqual([{ from: "2026-07-01" }]);
 });
 
-test("shows a timeline, on a phone an agenda, unless the address says otherwise", async () => {
-  expect([
-    lookOf({}, false),
-    lookOf({}, true),
-    lookOf({ view: "sheet" }, true),
-    lookOf(CalendarSearch.parse({ view: "pie" }), false),
-  ]).toEqual(["sheet", "agenda", "sheet", "sheet"]);
+test("leads from the timeline to the agenda, to blocks and back", async () => {
   const asked = await renderPart(({ search, onChange }) => (
     <CalendarBar
       view={{ from: "2026-06-08", weeks: 2 }}

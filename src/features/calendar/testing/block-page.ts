@@ -48,9 +48,3 @@ type Kept<Each> = { readonly all: () => readonly Each[] };
 
 export const blockIn = <Block extends { externalBlockId: string }>(world: { blocks: Kept<Block> }, blockId: string) =>
   world.blocks.all().find(({ externalBlockId }) => externalBlockId === blockId);
-
-export function bookingIn<Booking extends { number?: string }>(world: { bookings: Kept<Booking> }, number: string) {
-  const found = world.bookings.all().find((booking) => booking.number === number);
-  if (found === undefined) throw new Error(`No booking ${number}`);
-  return found;
-}

@@ -20,37 +20,24 @@ async function open(...booked: readonly Booked[]) {
   await expect.element(page.getByText("The calendar")).toBeVisible();
 }
 
-test("counts bookings without dates or vehicle in the footer, and lists them with the reason", async () => {
-  const why = [
-    ["dates not provided", {}],
-    ["end not provided", { from: ends.from }],
-    ["start not provided", { until: ends.until }],
-    ["we couldn't read its dates", { from: "on Friday, T 9", until: "Sunday, T 6" }],
-    ["the end isn't after the start", { from: ends.until, until: ends.from }],
-  ] as const;
+test("lists bookings without dates or vehicle", async () => {
+  const undated = [
+    {},
+    { from: ends.from },
+    { until: ends.until },
+    { from: "on Friday, T 9", until: "Sunday, T 6" },
+    { from: ends.until, until: ends.from },
+  ];
   // A cancelled booking isn't listed.
-  await open(...why.map(([, booked]) => booked), { ...ends, id: "7", more: { vehicle: {} } }, { state: "cancelled" });
-  await expect
-    .element(page.getByRole("paragraph").nth(1))
-    .toMatchTextContent("5 bookings without usable dates and 1 without a vehicle aren't on the calendar.");
+  await open(...undated, { ...ends, id: "7", more: { vehicle: {} } }, { state: "cancelled" });
   await show.click();
   // Some have dates, but none that can be used.
-  const group = dialog.getByRole("region", { name: "5 bookings without usable dates" });
-  for (const [place, [said]] of why.entries()) {
-    await expect.element(group.getByRole("listitem").filter({ hasText: `BK-b${place}` })).toMatchTextContent(said);
+  const group = dialog.getByRole("region", { name: /^5\b/ });
+  for (const place of undated.keys()) {
+    await expect.element(group.getByRole("listitem").filter({ hasText: `BK-b${place}` })).toBeVisible();
   }
   await expect.element(group.getByRole("link", { name: "BK-b0" })).toHaveAttribute("href", "/bookings/b0");
-  await expect
-    .element(dialog.getByRole("region", { name: "1 booking without a vehicle" }))
-    .toMatchTextContent("12 Jun");
-});
-
-test.each<[string, readonly Booked[]]>([
-  ["1 booking without usable dates isn't on the calendar.", [{}]],
-  ["1 booking without a vehicle isn't on the calendar.", [{ ...ends, more: { vehicle: {} } }]],
-])("says: %s", async (said, booked) => {
-  await open(...booked);
-  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(dialog.getByRole("region", { name: /^1\b/ })).toMatchTextContent("12 Jun");
 });
 
 test("isn't there when every booking is on the calendar", async () => {

@@ -3,7 +3,6 @@ import { page } from "vitest/browser";
 import { chooseZone } from "#ui/browser/zone.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { viewOf } from "../model/calendar-address.ts";
 
 onKnownDay({ zone: "Europe/Oslo" });
 
@@ -11,15 +10,6 @@ const firstDay = page
   .getByRole("grid", { name: "Agenda of all vehicles" })
   .getByRole("rowgroup", { name: /2026/ })
   .first();
-
-test.each([
-  ["agenda", undefined, "2026-06-11"],
-  ["agenda", "2026-06-08", "2026-06-08"],
-  ["sheet", undefined, "2026-06-10"],
-  ["sheet", "2026-06-08", "2026-06-08"],
-] as const)("starts the %s, asked for %s, on %s", (look, from, first) => {
-  expect(viewOf({ from }, look, "2026-06-11").from).toBe(first);
-});
 
 test("starts on a phone with today in the chosen time zone, and goes back to earlier days", async () => {
   // It is past midnight there.

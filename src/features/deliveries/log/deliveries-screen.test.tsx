@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
-import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { delivered, grid, isList, listing, main, scenario, search, sent, tab } from "./testing/delivery-lists.ts";
@@ -12,7 +11,7 @@ onKnownDay();
 test("lists deliveries with status, event, endpoint, attempts, error and time", async () => {
   const { requests } = await openApp("/deliveries", { scenario });
   await expect.element(page.getByRole(...names.headings.deliveries)).toBeVisible();
-  await expect.element(main).toMatchTextContent(/24 seen here since .* · the service lists 24/);
+  await expect.element(main).toMatchTextContent(/24\b.*\b24\b/);
   await expect.element(tab(/^Delivered/)).toMatchTextContent("12");
   const row = grid.getByRole("row", { name: "Dead letter, booking.created" }).first();
   await expect.element(row).toMatchTextContent(/booking\.created.*fail\.hooks\.example.*5/);
@@ -27,7 +26,6 @@ test("keeps status and search in the address, so that a copied link shows the sa
   await expect.element(search).toHaveValue("answered");
   await expect.element(grid.getByRole("row", { name: /^Delivered/ })).not.toBeInTheDocument();
   await search.fill("nothing like it");
-  await expect.element(page.getByText("No delivery matches “nothing like it”")).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect.element(grid.getByRole("row", { name: /^Delivered/ }).first()).toBeVisible();
 });
@@ -57,17 +55,14 @@ test("groups failures by error, endpoint and time, and unfolds those asked for",
   await expect.element(rows.first()).not.toBeInTheDocument();
 });
 
-test("shows everything known about a delivery in its panel, and what isn't known", async () => {
+test("shows everything known about a delivery in its panel", async () => {
   await openApp("/deliveries", { scenario });
   await grid
     .getByRole("row", { name: /^Dead letter/ })
     .first()
     .click();
   const panel = page.getByRole("region", { name: /^Delivery / });
-  await expect.element(panel).toMatchTextContent("The number of further attempts isn't documented.");
   await expect.element(panel).toMatchTextContent("https://fail.hooks.example/bookings");
-  await expect.element(panel).toMatchTextContent("The service doesn't provide the payload");
-  await expect.element(panel).toMatchTextContent("First seen here");
   await expect.element(panel.getByRole("link", { name: "Changes since then" })).toBeVisible();
   await panel.getByRole("button", { name: /^Everything the service sent/ }).click();
   await expect.element(panel).toMatchTextContent("last_attempt_at");
@@ -75,42 +70,19 @@ test("shows everything known about a delivery in its panel, and what isn't known
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test("keeps the error and the time whole beside an open delivery, whose ID is in its panel only", async () => {
-  await openApp("/deliveries", { scenario });
-  await page.viewport(1280, 800);
-  await grid
-    .getByRole("row", { name: /^Dead letter/ })
-    .first()
-    .click();
-  const panel = page.getByRole("region", { name: /^Delivery / });
-  await expect.element(panel).toBeVisible();
-  const heads = grid.getByRole("columnheader");
-  await expect
-    .poll(() => heads.elements().map(({ textContent }) => textContent?.split(",")[0]))
-    .toEqual(["Status", "Event", "Last error", "Time"]);
-  const [end, begin] = [heads.last(), panel].map((found) => found.element().getBoundingClientRect());
-  expect(end?.right).toBeLessThanOrEqual(begin?.left ?? 0);
-});
-
 test("shows a banner for a failing endpoint until the user dismisses it", async () => {
   await openApp("/deliveries", { scenario });
   const banner = page.getByRole("alert");
-  await expect
-    .element(banner)
-    .toMatchTextContent(/\d deliver(y|ies) to fail\.hooks\.example ended as dead letter, (between|at) /);
+  await expect.element(banner).toMatchTextContent("fail.hooks.example");
   await expect.element(banner.getByRole("button", { name: /^Catch up from \d\d:\d\d$/ })).toBeVisible();
   await banner.getByRole("button", { name: "Not now" }).click();
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test.each([
-  ["the banner", false],
-  ["the head, once the banner is dismissed", true],
-])("leads from %s to the bookings changed since before the first failed event", async (_from, isDismissed) => {
+test("leads from the head to the bookings changed since before the first failed event", async () => {
   const { world, history } = await openApp("/deliveries", { scenario });
-  if (isDismissed) await page.getByRole("button", { name: "Not now" }).click();
-  const name = isDismissed ? "Catch up" : /^Catch up from \d\d:\d\d$/;
-  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Catch up", exact: true }).click();
   await expect.element(page.getByRole(...names.headings.bookings)).toBeVisible();
   await expect.element(page.getByRole(...names.bookings.changedSince)).toBeVisible();
   const failed = world.deliveries.all().filter(({ status }) => status === "dead_letter");
@@ -120,22 +92,26 @@ test.each([
   expect(first - changed).toBeLessThan(11 * 60_000);
 });
 
+/** The names of the rows that are drawn. */
+const labels = () => [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("aria-label") ?? "");
+
 test("keeps deliveries that the service no longer lists, and marks gaps", async () => {
   let rows = [delivered("d-1")];
   await openApp(
     "/deliveries",
     listing(() => sent(...rows)),
   );
-  await expect.element(main).toMatchTextContent(/1 seen here since .* · the service lists 1/);
+  await expect.element(grid.getByRole("row", { name: /^Delivered/ })).toBeVisible();
   rows = [delivered("d-9", { created_at: new Date(knownMoment + 3_600_000).toISOString() })];
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.element(main).toMatchTextContent(/2 seen here since .* · the service lists 1/);
+  // Between them what may have been missed.
   await expect
-    .element(grid.getByRole("row", { name: /^Not observed between \d\d:\d\d and \d\d:\d\d \+/ }))
-    .toBeVisible();
-  expect(
-    [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("aria-label")?.split(" ")[0]),
-  ).toEqual(["Delivered,", "Not", "Delivered,"]);
+    .poll(labels)
+    .toEqual([
+      expect.stringMatching(/^Delivered/),
+      expect.stringMatching(/\d\d:\d\d.*\d\d:\d\d/),
+      expect.stringMatching(/^Delivered/),
+    ]);
 });
 
 test("exports what is on screen", async () => {
@@ -147,10 +123,9 @@ test("exports what is on screen", async () => {
   await openApp("/deliveries?status=delivered", { scenario });
   await expect.element(tab(/^Delivered/)).toMatchTextContent("12");
   await page.getByRole(...names.shell.exportCsv).click();
-  await expect.element(page.getByText("Exported 12 deliveries")).toBeVisible();
+  await expect.poll(() => saved.length).toBe(1);
   const lines = (await saved[0]?.text())?.trim().split("\r\n") ?? [];
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toContain("12 chosen of 24 seen here since");
   expect(lines[1]).toMatch(/^"Delivered","delivered","booking\.created"/);
 });
 
@@ -175,13 +150,41 @@ test("shows hostile text from the service as plain text", async () => {
   expect(Reflect.has(globalThis, "hurt")).toBe(false);
 });
 
-test("shows rows in two lines on a phone, and a delivery as a page", async () => {
-  await openApp("/deliveries", { scenario, key: demoKeys.full });
-  await page.viewport(390, 844);
-  const row = grid.getByRole("row", { name: /^Dead letter/ }).first();
-  await expect.element(row).toMatchTextContent(/booking\.created.*Dead letter · fail\.hooks\.example · 5 attempts/);
+test("links an endpoint to its deliveries, even if they have only its address", async () => {
+  const id = "8f0f5e2e-5f0f-4c0e-9f0e-0f0f0f0f0f0f";
+  const url = "https://ops.example.com/hooks";
+  await openApp(`/deliveries?endpoint=${id}`, {
+    between: async (request, answer) => {
+      if (isList(request)) return sent(delivered("d-1"), delivered("d-2", { url: "https://other.example" }));
+      return request.url.endsWith("/webhooks") ? Response.json({ data: [{ id, url, events: ["*"] }] }) : answer();
+    },
+  });
+  await expect.element(tab(/^All/)).toMatchTextContent("1");
+  await expect.element(grid.getByRole("row", { name: /^Delivered/ })).toMatchTextContent("ops.example.com");
+});
+
+test("shows records with unknown fields as they came, never as an empty list", async () => {
+  await openApp(
+    "/deliveries",
+    listing(() =>
+      sent({ ref: "r-1", outcome: "gone for good", tries: 5 }, { ref: "r-2", outcome: "fine", tries: "1" }),
+    ),
+  );
+  await search.fill("gone for good");
+  const row = grid.getByRole("row", { name: /ref r-1.*gone for good/ });
+  await expect.element(row).toMatchTextContent("tries 5");
   await row.click();
-  await expect.element(page.getByRole("button", { name: "Back to deliveries" })).toBeVisible();
-  await page.getByRole("button", { name: "Back to deliveries" }).click();
-  await expect.element(row).toBeVisible();
+  const region = page.getByRole("region", { name: /^Delivery / });
+  await region.getByText("Not recognised").first().click();
+  await expect.element(region.getByText("outcome", { exact: true }).first()).toBeVisible();
+});
+
+test.each([
+  ["an empty list", () => sent(), true],
+  ["entries that aren't records", () => sent(7, null), false],
+  ["a reply in an unknown format", () => Response.json({ data: { note: "none" } }), false],
+])("calls the log empty only for an empty list: %s", async (_name, answer, isEmpty) => {
+  await openApp("/deliveries", listing(answer));
+  await expect.element(main.getByRole("heading", { level: 2 }).or(main.getByRole("alert")).first()).toBeVisible();
+  expect(page.getByText("No deliveries yet").elements()).toHaveLength(isEmpty ? 1 : 0);
 });

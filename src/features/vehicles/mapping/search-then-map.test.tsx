@@ -48,17 +48,3 @@ test("keeps the focus in the search while somebody types there beside an open fo
   await expect.element(search).toHaveValue("HV-12");
   await expect.element(form).toBeVisible();
 });
-
-test("opens the form again after it was left", async () => {
-  await openVehicles();
-  await row("HV-12")
-    .getByRole(...names.vehicles.change)
-    .click();
-  await expect.element(field(form)).toHaveFocus();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(form).not.toBeInTheDocument();
-  await row("HV-12")
-    .getByRole(...names.vehicles.change)
-    .click();
-  await expect.element(field(form)).toHaveFocus();
-});

@@ -1,7 +1,5 @@
-import { createMemoryStorage } from "../../storage.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
-import type { Storage } from "../../storage.ts";
-import type { BulkItem, BulkJob, JobRecord, Why } from "../job.ts";
+import type { BulkItem, BulkJob, JobRecord } from "../job.ts";
 
 /** A running job over `b-1`, `b-2`, …, with these outcomes. */
 export function aJob(outcomes: readonly BulkItem["outcome"][], fields: Partial<BulkJob> = {}): JobRecord {
@@ -24,16 +22,6 @@ export const anItem = (target: string, fields: Partial<BulkItem> = {}): BulkItem
   intent: undefined,
   ...fields,
 });
-
-/** A storage with a finished job of two items: an older version stored the reason as a sentence, this one stores a code. */
-export function storageOfTwo(action: BulkJob["action"], why: Why): Storage {
-  const storage = createMemoryStorage();
-  const { job, items } = aJob(["skipped", "skipped"], { action, state: "done" });
-  storage.jobs.all = async (fp) => [{ ...job, fp }];
-  storage.jobs.items = async () =>
-    items.map((item) => Object.assign({}, item, item.place === 0 ? { said: "As it was said then." } : { why }));
-  return storage;
-}
 
 /** A booking as a row of the replica. */
 export function aRow(id: string, fields: Readonly<Record<string, unknown>>, goneAt?: number): Row {
