@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { browserZone, momentText, shownZone } from "#values/zone.ts";
 import { FullMoment, MomentRange, ShortMoment, ZoneName } from "../format/moment.tsx";
 import { chooseZone, useChosenZone } from "./zone.ts";
 
@@ -58,13 +57,6 @@ test("applies a choice to every kind of time at once, with its offset", async ()
   await expect
     .poll(lines)
     .toEqual(["UTC", "12 Jun 12:05:22+00", "Fri 12 Jun 2026, 12:05+00", "12 Jun 12:05–14 Jun 12:05+00", "UTC +00:00"]);
-});
-
-test("stores and removes the choice, and texts outside components follow", () => {
-  chooseZone("Asia/Tokyo");
-  expect([localStorage.getItem("zone"), momentText(start.ms)]).toEqual(["Asia/Tokyo", "21:05:22 +09"]);
-  chooseZone(undefined);
-  expect([localStorage.getItem("zone"), shownZone()]).toEqual([null, browserZone()]);
 });
 
 test("follows a choice in another tab, unless this browser doesn't know the zone", async () => {

@@ -138,6 +138,8 @@ describe("before one of the two is approved", () => {
     held.until = promise;
     held.now += 20_000;
     await askByKey("BK-20430");
+    // It refreshes what is old.
+    await expect.element(dialog.getByRole("status")).toBeVisible();
     await expect.element(choose).not.toBeInTheDocument();
     await userEvent.keyboard(chord);
     doubleBookingOpens(world, bookingIn(world, "BK-20430").id);

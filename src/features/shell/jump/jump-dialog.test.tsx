@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { names } from "#names";
 
@@ -29,20 +28,6 @@ test("opens a searched booking once bookings are loaded, without claiming no mat
   gate.resolve();
   await expect.element(page.getByRole(...names.booking.panel("BK-20431"))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-});
-
-test("calls a request ID unknown only after the saved requests are loaded", async () => {
-  const gate = Promise.withResolvers<void>();
-  const storage = createMemoryStorage();
-  const { requests } = createMemoryStorage();
-  storage.requests.newest = (fp) => gate.promise.then(() => requests.newest(fp));
-  await openApp("/settings", { storage });
-  await search("req_of_someone_else");
-  const none = dialog.getByText(/no record of request/);
-  await expect.element(dialog).toMatchTextContent("req_of_someone_else");
-  await expect.element(none).not.toBeInTheDocument();
-  gate.resolve();
-  await expect.element(none).toBeVisible();
 });
 
 test.each([

@@ -111,25 +111,6 @@ test("keeps the vehicles when a refresh fails, with their time and the request I
   await expect.element(row("Harbour Van 20")).toBeVisible();
 });
 
-test("keeps the vehicles of an interrupted load and says the list isn't complete", async () => {
-  let isDown = true;
-  await openApp("/vehicles", {
-    between: (request, answer) => {
-      if (!isList(request)) return answer();
-      if (!request.url.includes("cursor")) {
-        return Promise.resolve(sent([{ service_vehicle_id: "v1", name: "One" }], { pagination: { next_cursor: "B" } }));
-      }
-      return isDown ? down() : Promise.resolve(sent([{ service_vehicle_id: "v2", name: "Two" }]));
-    },
-  });
-  await expect.element(row("One")).toBeVisible();
-  await expect.element(page.getByRole("alert")).toBeVisible();
-  isDown = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect.element(row("Two")).toBeVisible();
-  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-});
-
 test("calls only an empty list empty, not one that couldn't be read", async () => {
   let data: unknown[] = [];
   await openApp(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { field, openVehicles, panel, row } from "#testing/open-vehicles.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { names } from "#names";
@@ -32,19 +32,4 @@ test("opens the form when Change is pressed in the moment before the search is w
   history.back();
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(row("HV-12")).toBeVisible();
-});
-
-test("keeps the focus in the search while somebody types there beside an open form", async () => {
-  const { history } = await openVehicles();
-  await row("HV-12")
-    .getByRole(...names.vehicles.change)
-    .click();
-  await expect.element(field(form)).toHaveFocus();
-  await search.click();
-  await userEvent.keyboard("HV-1");
-  vi.advanceTimersByTime(rested);
-  await expect.poll(() => history.location.href).toMatch(/\?q=HV-1#map$/);
-  await userEvent.keyboard("2");
-  await expect.element(search).toHaveValue("HV-12");
-  await expect.element(form).toBeVisible();
 });
