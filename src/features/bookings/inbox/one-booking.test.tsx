@@ -15,8 +15,8 @@ const settle = () =>
     (resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-test.each([1])("an action names the booking with the ring and the panel, and sends that one: walk %d", async (seed) => {
-  const random = seededRandom(seed);
+test("an action names the booking with the ring and the panel, and sends that one", async () => {
+  const random = seededRandom(1);
   const pick = <T,>(from: readonly T[]) => from[Math.floor(random() * from.length)];
   const { world, requests } = await openApp("/bookings?state=awaiting", {
     between: async (request, answer) => {
