@@ -1,4 +1,5 @@
 // One decision on many bookings: planned and confirmed once, then sent once each.
+import { names } from "#names";
 import type { Page } from "playwright/test";
 import { BookingsPage } from "../pages/bookings-page.ts";
 import { BulkJob } from "../pages/bulk-job.ts";
@@ -43,7 +44,7 @@ test("captures once each when two people approve the same 12 bookings at once", 
   for (const job of [ours, theirs]) {
     await job.plan("Approve");
     await expect(job.bookings.confirm).toHaveAccessibleName("Approve 12 bookings?");
-    await expect(job.bookings.confirm.getByRole("table", { name: "Dry run" }).getByRole("row")).toHaveCount(13);
+    await expect(job.bookings.confirm.getByRole(...names.vehicles.dryRun).getByRole("row")).toHaveCount(13);
   }
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 0));
   await Promise.all([ours.confirm("Approve"), theirs.confirm("Approve")]);

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, test } from "../test.ts";
 import { bookingAt, captures, transitions } from "../world.ts";
 
@@ -15,8 +16,8 @@ test("approves, rejects, cancels, hands out and takes back, each once", async ({
   await bookings.open("BK-20431");
   const confirm = await bookings.begin("BK-20431", "Approve");
   await expect(confirm).toContainText("EUR 312.00");
-  await expect(confirm.getByRole("button", { name: "Not yet" })).toBeFocused();
-  await confirm.getByRole("button", { name: /^Approve/ }).click();
+  await expect(confirm.getByRole(...names.booking.notYet)).toBeFocused();
+  await confirm.getByRole(...names.booking.approve).click();
   await bookings.expectAnnounced("BK-20431 approved");
   expect(captures(world, "BK-20431")).toBe(1);
   for (const [number, action, said, state, reason] of [

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, test } from "../test.ts";
 
 test("filters by state and search, and keeps both in the address after a reload", async ({
@@ -39,8 +40,8 @@ test("finds, opens and rejects a booking by keyboard, and returns to its row", a
   await page.keyboard.press("r");
   await expect(bookings.confirm.getByRole("button", { name: "Vehicle off the road" })).toBeFocused();
   await page.keyboard.type("Van sold");
-  await expect(bookings.confirm.getByRole("textbox", { name: "Reason" })).toHaveValue("Van sold");
-  await expect(bookings.confirm.getByRole("button", { name: /^Reject/ })).toBeEnabled();
+  await expect(bookings.confirm.getByRole(...names.booking.reason)).toHaveValue("Van sold");
+  await expect(bookings.confirm.getByRole(...names.booking.reject)).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await bookings.expectAnnounced("BK-20422 rejected");
   await expect(bookings.row("BK-20422")).toBeFocused();

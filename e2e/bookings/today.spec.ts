@@ -1,4 +1,5 @@
 // Today: handing out and taking back from the board, without opening a booking.
+import { names } from "#names";
 import { expectNothingFound } from "../axe.ts";
 import { TodayPage } from "../pages/today-page.ts";
 import { counted } from "../steps.ts";
@@ -23,7 +24,7 @@ test("hands out and takes back from the board with one press @phone", async ({ s
     const button = today.row(lane, number).getByRole("button", { name: new RegExp(`^${action}`) });
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(32);
     await button.click();
-    await expect(today.row(lane, number).getByRole("button", { name: "Undo" })).toBeVisible();
+    await expect(today.row(lane, number).getByRole(...names.booking.undo)).toBeVisible();
     if (action === "Confirm pickup") await steps.expect("Hand out a vehicle from Today");
   }
   expect(wire.posts()).toEqual([]);

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expectNothingFound } from "../axe.ts";
 import { CalendarPage } from "../pages/calendar-page.ts";
 import { expect, test } from "../test.ts";
@@ -52,7 +53,7 @@ test("has no axe findings in timeline, form, agenda and blocks @phone", async ({
   await signIn.before();
   for (const view of ["sheet", "agenda", "blocks"]) {
     await page.goto(`${site}/calendar?view=${view}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+    await expect(page.getByRole(...names.headings.calendar)).toBeVisible();
     await expect(page.getByRole("button", { name: "Timeline", exact: true })).toBeVisible();
     await expectNothingFound(page, view);
   }

@@ -1,4 +1,5 @@
 // The kit as another project uses it: against a running server, by its address.
+import { names } from "#names";
 import { join } from "node:path";
 import { createControlledSandbox } from "#mock/hosts/controlled-sandbox.ts";
 import { startServer } from "../../server/start.ts";
@@ -46,13 +47,13 @@ test("shows an unknown outcome for a lost reply, and captures once after “Ask 
   await expect(signedIn.getByText(/failed/i)).toHaveCount(0);
   expect(await sandbox.captures(number)).toBe(1);
   await sandbox.clearFaults();
-  await panel.getByRole("button", { name: "Ask again" }).click();
+  await panel.getByRole(...names.booking.askAgain).click();
   await bookings.expectAnnounced(`${number} approved`);
   expect(await sandbox.captures(number)).toBe(1);
 });
 
 test("holds, advances and releases the service's clock", async ({ signedIn, sandbox, bookings }) => {
-  await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
+  await expect(signedIn.getByRole(...names.bookings.grid)).toBeVisible();
   const at = async (booking: string) => (await sandbox.ledger(booking)).map((entry) => entry.at);
   const { now } = await sandbox.clock({ hold: "now" });
   await bookings.open(number);

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 
 /** The inbox and its panel, in the user's words. Bookings are given by number. */
@@ -12,10 +13,10 @@ export class BookingsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.grid = page.getByRole("grid", { name: "Bookings" });
-    this.search = page.getByRole("searchbox", { name: "Search bookings" });
-    this.tabs = page.getByRole("tablist", { name: "State" });
-    this.confirm = page.getByRole("alertdialog");
+    this.grid = page.getByRole(...names.bookings.grid);
+    this.search = page.getByRole(...names.bookings.search);
+    this.tabs = page.getByRole(...names.bookings.states);
+    this.confirm = page.getByRole(...names.booking.question);
     this.undo = page.getByRole("button", { name: /^Undo/ });
   }
 
@@ -30,8 +31,8 @@ export class BookingsPage {
   /** From any other screen, by the navigation. */
   async goTo(): Promise<void> {
     await this.page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: /^Bookings/ })
+      .getByRole(...names.shell.navigation)
+      .getByRole(...names.shell.bookings)
       .click();
   }
 
@@ -63,7 +64,7 @@ export class BookingsPage {
   /** Carries out an action: panel, confirm, a reason if there is one, send. */
   async decide(number: string, action: string, reason?: string): Promise<void> {
     await this.begin(number, action);
-    if (reason !== undefined) await this.confirm.getByRole("textbox", { name: "Reason" }).fill(reason);
+    if (reason !== undefined) await this.confirm.getByRole(...names.booking.reason).fill(reason);
     await this.press(action);
     // Another dialog may have replaced it by then, such as the one for a refused key.
     await expect(this.page.getByRole("alertdialog", { name: new RegExp(number) })).toBeHidden();

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 
 /** The calendar and its form, in the user's words. Vehicles are given by reference. */
@@ -8,8 +9,8 @@ export class CalendarPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.grid = page.getByRole("grid", { name: "Fleet calendar" });
-    this.dialog = page.getByRole("dialog", { name: /^Block/ });
+    this.grid = page.getByRole(...names.calendar.grid);
+    this.dialog = page.getByRole(...names.calendar.form);
   }
 
   row(vehicle: string): Locator {
@@ -24,7 +25,7 @@ export class CalendarPage {
   async openForm(): Promise<void> {
     await this.page
       .getByRole("main")
-      .getByRole("button", { name: /^Block dates/ })
+      .getByRole(...names.calendar.blockDates)
       .first()
       .click();
     await expect(this.dialog).toBeVisible();
@@ -32,7 +33,7 @@ export class CalendarPage {
 
   /** Chooses a vehicle in the open form. */
   async take(vehicle: string): Promise<void> {
-    await this.dialog.getByRole("combobox", { name: "Vehicle" }).selectOption(vehicle);
+    await this.dialog.getByRole(...names.calendar.vehicle).selectOption(vehicle);
   }
 
   /** Both in local time: `2026-10-24T10:00`. */
@@ -42,6 +43,6 @@ export class CalendarPage {
   }
 
   async send(): Promise<void> {
-    await this.dialog.getByRole("button", { name: /^Block dates/ }).click();
+    await this.dialog.getByRole(...names.calendar.blockDates).click();
   }
 }

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 import type { BookingsPage } from "./bookings-page.ts";
 
@@ -9,8 +10,8 @@ export class ConflictView {
 
   constructor(page: Page) {
     this.page = page;
-    this.view = page.getByRole("region", { name: /^Conflict/ });
-    this.confirm = page.getByRole("alertdialog");
+    this.view = page.getByRole(...names.conflict.view);
+    this.confirm = page.getByRole(...names.booking.question);
   }
 
   /** Opens it with one of the bookings. */
@@ -23,13 +24,13 @@ export class ConflictView {
   /** Chooses the booking to approve and opens the confirm. */
   async choose(number: string, reason: string): Promise<void> {
     await this.view.getByRole("radio", { name: number }).check();
-    await this.view.getByRole("textbox", { name: "Reason" }).fill(reason);
-    await this.view.getByRole("button", { name: /^Approve/ }).click();
+    await this.view.getByRole(...names.booking.reason).fill(reason);
+    await this.view.getByRole(...names.booking.approve).click();
     await expect(this.confirm).toHaveAccessibleName(new RegExp(number));
   }
 
   async send(): Promise<void> {
-    await this.confirm.getByRole("button", { name: /^Approve/ }).click();
+    await this.confirm.getByRole(...names.booking.approve).click();
     await expect(this.confirm).toBeHidden();
   }
 }

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 
 /** The delivery log and catching up on failed deliveries, in the user's words. */
@@ -11,9 +12,9 @@ export class DeliveriesPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.grid = page.getByRole("grid", { name: "Deliveries" });
+    this.grid = page.getByRole(...names.deliveries.grid);
     this.banner = page.getByRole("alert");
-    this.since = page.getByRole("textbox", { name: "Changed since" });
+    this.since = page.getByRole(...names.bookings.changedSince);
   }
 
   row(name: string | RegExp): Locator {

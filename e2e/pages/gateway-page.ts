@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 import { BookingsPage } from "./bookings-page.ts";
 import { SignInPage } from "./sign-in-page.ts";
@@ -23,7 +24,7 @@ export class GatewayPage {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole("link", { name: "Settings" }).click();
+    await this.page.getByRole(...names.shell.settings).click();
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }
 
@@ -33,9 +34,11 @@ export class GatewayPage {
   }
 
   async unlock(title: string, key: string): Promise<void> {
-    await this.lock(title).getByRole("textbox", { name: "API key" }).fill(key);
     await this.lock(title)
-      .getByRole("button", { name: /^Check key and continue/ })
+      .getByRole(...names.session.apiKey)
+      .fill(key);
+    await this.lock(title)
+      .getByRole(...names.session.checkKey)
       .click();
     await expect(this.lock(title)).toBeHidden();
   }

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import type { Locator, Page } from "playwright/test";
 
 /** The dialog over the screen when the service no longer accepts the API key. */
@@ -9,7 +10,7 @@ export class LockSheet {
   }
 
   async unlock(key: string): Promise<void> {
-    await this.sheet.getByRole("textbox", { name: "API key" }).fill(key);
-    await this.sheet.getByRole("button", { name: /^Check key and continue/ }).click();
+    await this.sheet.getByRole(...names.session.apiKey).fill(key);
+    await this.sheet.getByRole(...names.session.checkKey).click();
   }
 }

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 
 /** Every write of this browser, in the user's words. */
@@ -11,10 +12,10 @@ export class OutboxPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.table = page.getByRole("table", { name: "Outbox" });
-    const navigation = page.getByRole("navigation", { name: "Main" });
+    this.table = page.getByRole(...names.outbox.table);
+    const navigation = page.getByRole(...names.shell.navigation);
     this.link = navigation
-      .getByRole("link", { name: /^Outbox/ })
+      .getByRole(...names.shell.outbox)
       .or(navigation.getByRole("button", { name: /^More/ }))
       .filter({ visible: true });
     this.others = page.getByRole("button", { name: /with another API key/ });
@@ -26,7 +27,7 @@ export class OutboxPage {
     if ((await this.link.getAttribute("aria-haspopup")) === "dialog") {
       await this.page
         .getByRole("dialog")
-        .getByRole("link", { name: /^Outbox/ })
+        .getByRole(...names.shell.outbox)
         .click();
     }
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Outbox");
@@ -42,7 +43,7 @@ export class OutboxPage {
   }
 
   async pauseSending(): Promise<void> {
-    await this.page.getByRole("button", { name: "Pause sending" }).click();
+    await this.page.getByRole(...names.outbox.pause).click();
   }
 
   /** The text of the outbox about each booking, by number. */

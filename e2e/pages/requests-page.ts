@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 
 /** The list of this browser's requests, in the user's words. */
@@ -7,7 +8,7 @@ export class RequestsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.table = page.getByRole("table", { name: "Requests" });
+    this.table = page.getByRole(...names.outbox.requests);
   }
 
   /** Goes there from the outbox. */

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 
@@ -11,7 +12,7 @@ export class SignInPage {
   constructor(page: Page, site: string) {
     this.page = page;
     this.site = site;
-    this.key = page.getByRole("textbox", { name: "API key" });
+    this.key = page.getByRole(...names.session.apiKey);
     this.refusal = page.getByRole("alert");
   }
 
@@ -22,7 +23,7 @@ export class SignInPage {
 
   async withKey(key: string): Promise<void> {
     await this.key.fill(key);
-    await this.page.getByRole("button", { name: /^Check key and continue/ }).click();
+    await this.page.getByRole(...names.session.checkKey).click();
   }
 
   /** Ticks that the tab should keep the API key. */
@@ -43,13 +44,13 @@ export class SignInPage {
   async before(address = "/bookings"): Promise<void> {
     await this.alreadyDone(demoKeys.full);
     await this.page.goto(this.site + address);
-    await expect(this.page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(this.page.getByRole(...names.shell.navigation)).toBeVisible();
   }
 
   /** Opens an address through the sign-in to the sandbox. */
   async toSandbox(address = "/bookings"): Promise<void> {
     await this.open(address);
     await this.page.getByRole("button", { name: "Open the sandbox" }).click();
-    await expect(this.page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(this.page.getByRole(...names.shell.navigation)).toBeVisible();
   }
 }

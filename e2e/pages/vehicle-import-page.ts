@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 
@@ -12,7 +13,7 @@ export class VehicleImportPage {
     this.page = page;
     this.field = page.getByLabel("CSV file");
     this.plan = page.getByRole("table", { name: "Dry run", exact: true });
-    this.apply = page.getByRole("button", { name: /^Apply/ });
+    this.apply = page.getByRole(...names.vehicles.apply);
   }
 
   /** The exported fleet: one line per vehicle, with ID and reference first. */

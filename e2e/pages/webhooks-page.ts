@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Wire } from "../wire.ts";
 
@@ -14,11 +15,11 @@ export class WebhooksPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.table = page.getByRole("table", { name: "Webhook endpoints" });
-    this.form = page.getByRole("dialog", { name: "New endpoint" });
-    this.told = page.getByRole("alertdialog", { name: "Store this secret now" });
-    this.secret = this.told.getByRole("textbox", { name: "Signing secret" });
-    this.finish = this.told.getByRole("button", { name: "Finish" });
+    this.table = page.getByRole(...names.webhooks.table);
+    this.form = page.getByRole(...names.webhooks.form);
+    this.told = page.getByRole(...names.webhooks.told);
+    this.secret = this.told.getByRole(...names.webhooks.secret);
+    this.finish = this.told.getByRole(...names.webhooks.finish);
     this.replacement = page.getByRole("dialog", { name: /^Replace / });
   }
 
@@ -33,15 +34,15 @@ export class WebhooksPage {
       .getByRole("button", { name: /^New endpoint/ })
       .first()
       .click();
-    await this.form.getByRole("textbox", { name: "Endpoint URL" }).fill(address);
-    if (events.length > 0) await this.form.getByRole("radio", { name: "Selected events" }).check();
+    await this.form.getByRole(...names.webhooks.url).fill(address);
+    if (events.length > 0) await this.form.getByRole(...names.webhooks.selectedEvents).check();
     for (const event of events) await this.form.getByRole("checkbox", { name: event, exact: true }).check();
-    await this.form.getByRole("button", { name: /^Create endpoint/ }).click();
+    await this.form.getByRole(...names.webhooks.create).click();
   }
 
   /** Confirms that the secret is stored, and closes the dialog. */
   async store(): Promise<void> {
-    await this.told.getByRole("checkbox", { name: /^I have stored it/ }).check();
+    await this.told.getByRole(...names.webhooks.stored).check();
     await this.finish.click();
     await expect(this.told).toBeHidden();
   }

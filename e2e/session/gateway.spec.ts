@@ -1,4 +1,5 @@
 // The key is typed once and kept on the server; the browser has a cookie that no script can read.
+import { names } from "#names";
 import { join } from "node:path";
 import { demoKeyList, demoKeys } from "#mock/scenarios/demo-access.ts";
 import { startServer } from "../../server/start.ts";
@@ -57,7 +58,7 @@ test.describe("by a controlled clock", () => {
     await tab.enter(key);
     await tab.bookings.open(number);
     await tab.bookings.decide(number, "Approve");
-    await expect(tab.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+    await expect(tab.bookings.panel(number).getByRole(...names.booking.pickup)).toBeVisible();
     expect(captures(world, number)).toBe(1);
     await tab.page.reload();
     await expect(tab.bookings.panel(number)).toBeVisible();
@@ -90,7 +91,7 @@ test.describe("by a controlled clock", () => {
     await expect(tab.lock("This browser now uses another API key")).toBeVisible();
     expect(captures(world, number)).toBe(0);
     await tab.unlock("This browser now uses another API key", key);
-    await expect(tab.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+    await expect(tab.bookings.panel(number).getByRole(...names.booking.pickup)).toBeVisible();
     expect(captures(world, number)).toBe(1);
     const under = seen.asked.filter((one) => one.key?.includes(demoKeys.neighbour) === true);
     expect(under.map(({ path }) => path)).toEqual(["/v1/me"]);

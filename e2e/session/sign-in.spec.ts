@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { bookingAt } from "../world.ts";
 import { expect, test } from "../test.ts";
@@ -20,7 +21,7 @@ test("keeps a refused key in the field, focused, with the service's message", as
   await signIn.open();
   await signIn.withKey(demoKeys.revoked);
   await expect(signIn.refusal).toContainText(/Request\s*req_[0-9a-f]+/);
-  await expect(signIn.refusal.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect(signIn.refusal.getByRole(...names.shell.copyRequestId)).toBeVisible();
   await expect(signIn.key).toHaveValue(demoKeys.revoked);
   await expect(signIn.key).toBeFocused();
   expect(page.url()).toContain("/sign-in");

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { expectNothingFound } from "../axe.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
@@ -24,7 +25,7 @@ test("has no axe findings from the sign-in to a decision", async ({ page, signIn
   await bookings.open(number);
   await expectNothingFound(page, "booking panel");
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Search or jump" })).toBeVisible();
+  await expect(page.getByRole(...names.shell.search)).toBeVisible();
   await expectNothingFound(page, "search or jump");
   await page.keyboard.press("Escape");
   await bookings.begin(number, "Reject");
@@ -32,7 +33,7 @@ test("has no axe findings from the sign-in to a decision", async ({ page, signIn
   await bookings.confirm.getByRole("button", { name: "Keep booking" }).click();
   service.twist = (request, answer) => (isAction(request) ? new Response("", { status: 503 }) : answer);
   await bookings.decide(number, "Approve");
-  await expect(bookings.panel(number).getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expect(bookings.panel(number).getByRole(...names.booking.askAgain)).toBeVisible();
   await expectNothingFound(page, "unknown outcome");
   for (const address of ["/bookings/none", "/bookings?q=nothing-like-it", "/nowhere"]) {
     await page.goto(site + address);
@@ -83,16 +84,16 @@ test("has no axe findings with waiting, unknown or unsaved actions", async ({
   await page.goto(`${site}/outbox`);
   for (const group of ["Needs you", "On its way", "Settled"] as const) await expect(outbox.group(group)).toBeVisible();
   const row = outbox.row(number);
-  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await row.getByRole(...names.booking.readFirst).click();
   await expect(row.getByRole("button", { name: "Mark as not done" })).toBeVisible();
   await expectNothingFound(page, "outbox");
   await row.getByRole("button", { name: "Mark as not done" }).click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expect(page.getByRole(...names.booking.question)).toBeVisible();
   await expectNothingFound(page, "settling by hand");
   await page.getByRole("button", { name: "Not sure yet" }).click();
   await outbox.pauseSending();
   await page.getByRole("main").getByRole("link", { name: "Requests" }).click();
-  await expect(page.getByRole("table", { name: "Requests" })).toBeVisible();
+  await expect(page.getByRole(...names.outbox.requests)).toBeVisible();
   const resume = page.getByRole("button", { name: "Resume sending" });
   await expect(resume).toBeVisible();
   await expectNothingFound(page, "requests, and sending paused");

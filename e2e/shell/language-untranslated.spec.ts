@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { expect, test } from "../test.ts";
 import { addresses, lead, open, readIn, untranslatedOn } from "../untranslated.ts";
@@ -35,10 +36,10 @@ test("has all texts of sign-in, decisions, an open vehicle and the shell's dialo
     ["r", "reject"],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expect(page.getByRole(...names.booking.question)).toBeVisible();
     expect.soft(await untranslatedOn(page), name).toEqual([]);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await expect(page.getByRole(...names.booking.question)).toBeHidden();
   }
   for (const [key, name] of [
     ["Control+k", "search or jump"],
@@ -79,8 +80,12 @@ test("has all texts of calendar views, a new endpoint and unknown outcomes in th
   await open(page, `${site}/bookings/${bookingAt(world, "BK-20431").id}`);
   await expect(page.getByRole("region").getByRole("button", { name: /EUR/ })).toBeVisible();
   await page.keyboard.press("a");
-  await page.getByRole("alertdialog").getByRole("button").last().click();
-  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await page
+    .getByRole(...names.booking.question)
+    .getByRole("button")
+    .last()
+    .click();
+  await expect(page.getByRole(...names.booking.question)).toBeHidden();
   // The next request may have opened.
   await page.getByRole("row", { name: "BK-20431" }).click();
   await expect(page.getByRole("region").getByRole("alert").first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { expectNothingFound } from "../axe.ts";
 import { expect, test } from "../test.ts";
 import { readIn } from "../untranslated.ts";
@@ -26,7 +27,7 @@ test("speaks German from the sign-in to an approval", async ({ page, site, world
   await expect(panel).toContainText(/(Mo|Di|Mi|Do|Fr|Sa|So) \d+\. Jun 2026/);
   if (!isMobile) await expectNothingFound(page, "an open booking");
   await panel.getByRole("button", { name: /^Annehmen/ }).click();
-  const confirm = page.getByRole("alertdialog");
+  const confirm = page.getByRole(...names.booking.question);
   await expect(confirm).toHaveAccessibleName(new RegExp(number));
   await confirm.getByRole("button", { name: /^Annehmen/ }).click();
   await expect.poll(() => bookingAt(world, number).state).toBe("approved");

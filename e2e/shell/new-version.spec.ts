@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { captures } from "../world.ts";
 import { expect, test } from "../test.ts";
 
@@ -23,7 +24,7 @@ test("says that a newer version exists, keeps working and never reloads unasked"
   await page.route(`${site}/`, (route) =>
     route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/index-other.js"></script>' }),
   );
-  const toSettings = page.getByRole("link", { name: "Settings" });
+  const toSettings = page.getByRole(...names.shell.settings);
   await toSettings.click();
   const notice = page.getByRole("main").getByRole("button", { name: "Reload" });
   await expect(notice).toBeVisible();

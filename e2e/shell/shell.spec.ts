@@ -1,10 +1,11 @@
+import { names } from "#names";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../test.ts";
 
 test("opens every screen from the navigation @phone", async ({ signIn, page, isMobile }) => {
   await signIn.before();
-  const navigation = page.getByRole("navigation", { name: "Main" });
+  const navigation = page.getByRole(...names.shell.navigation);
   for (const name of ["Today", "Calendar", "Vehicles", "Bookings"]) {
     await navigation.getByRole("link", { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

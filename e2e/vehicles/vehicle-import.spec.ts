@@ -1,4 +1,5 @@
 // References for many vehicles from a file: checked line by line first, then sent once each.
+import { names } from "#names";
 import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "../axe.ts";
 import { csvOf, VehicleImportPage } from "../pages/vehicle-import-page.ts";
@@ -24,11 +25,11 @@ test("maps an exported and changed file after a dry run, and nothing the second 
   await expectNothingFound(page, "a dry run");
   expect(world.vehicles.all().filter(({ externalRef }) => externalRef?.startsWith("NEW-"))).toEqual([]);
   await from.apply.click();
-  await expect(page.getByRole("button", { name: "Download results" })).toBeVisible();
+  await expect(page.getByRole(...names.vehicles.downloadResults)).toBeVisible();
   await expect.poll(() => referencesOf(world, changed.slice(0, 3))).toEqual(["NEW-0", "NEW-1", "NEW-2"]);
   await expectNothingFound(page, "the outcomes of an import");
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download results" }).click();
+  await page.getByRole(...names.vehicles.downloadResults).click();
   expect((await saving).suggestedFilename()).toMatch(/^map-.*-results\.csv$/);
   await from.choose(csvOf(changed));
   await expect(from.apply).toHaveAttribute("aria-disabled", "true");

@@ -1,4 +1,5 @@
 // The delivery log, which stores more than the service lists, and catching up on what failed.
+import { names } from "#names";
 import { readFile } from "node:fs/promises";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { expectNothingFound } from "../axe.ts";
@@ -43,7 +44,7 @@ test("says that an endpoint failed, lists what it missed, and exports that", asy
   await page.reload();
   await expect(bookings.row("BK-20431")).toContainText("Approved");
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole(...names.shell.exportCsv).click();
   const [head = "", ...lines] = (await readFile(await (await saving).path(), "utf8")).trim().split("\r\n");
   expect(head).toMatch(/chosen of all \d+ listed bookings, changed since 2026-06-11T/);
   expect(lines.map((line) => /BK-\d+/.exec(line)?.[0])).toEqual(changed());

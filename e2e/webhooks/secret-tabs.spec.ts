@@ -1,4 +1,5 @@
 // A secret that is shown once, and two tabs: one shows it, the other says so.
+import { names } from "#names";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { WebhooksPage } from "../pages/webhooks-page.ts";
 import { expect, test } from "../test.ts";
@@ -31,7 +32,7 @@ test("says that another tab shows the secret, and shows it once that tab is clos
   await expect(show).toHaveCount(0);
 
   await other
-    .getByRole("navigation", { name: "Main" })
+    .getByRole(...names.shell.navigation)
     .getByRole("link", { name: /^Webhooks/ })
     .click();
   await expect(theirs.row(url)).toBeVisible();

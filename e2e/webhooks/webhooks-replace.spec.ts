@@ -1,4 +1,5 @@
 // Replacing an endpoint, which the API can't change.
+import { names } from "#names";
 import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "../axe.ts";
 import { WebhooksPage } from "../pages/webhooks-page.ts";
@@ -20,14 +21,14 @@ test("replaces an endpoint without a gap, with a reload at each step", async ({ 
   await expectNothingFound(page, "secret");
   await webhooks.store();
   await webhooks.row("depot.example.com").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expect(page.getByRole(...names.booking.question)).toBeVisible();
   await expectNothingFound(page, "delete");
-  await page.getByRole("button", { name: "Keep endpoint" }).click();
+  await page.getByRole(...names.webhooks.keepEndpoint).click();
   await webhooks
     .row("depot.example.com")
     .getByRole("button", { name: /^Replace/ })
     .click();
-  await replacement.getByRole("textbox", { name: "Endpoint URL" }).fill("https://new.example.com/hooks");
+  await replacement.getByRole(...names.webhooks.url).fill("https://new.example.com/hooks");
   await replacement.getByRole("button", { name: "Create the new endpoint" }).click();
   await expect(webhooks.told).toBeVisible();
   const goOn = async () => {

@@ -1,4 +1,5 @@
 // What stays on this machine: unreadable without the API key, and removed from every tab by a sign-out.
+import { names } from "#names";
 import type { Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { KilledBrowser } from "../killed-browser.ts";
@@ -54,7 +55,11 @@ test("leaves nothing readable of a day's work in the browser's folder", async ({
   await bookings.decide(pending, "Approve");
   await bookings.expectUnknown(pending);
   for (const screen of ["Vehicles", "Calendar", "Webhooks", "Deliveries", "Outbox"]) {
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: screen }).first().click();
+    await page
+      .getByRole(...names.shell.navigation)
+      .getByRole("link", { name: screen })
+      .first()
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByLabel(/^Loading/)).toHaveCount(0);
   }
@@ -123,7 +128,10 @@ test("empties both tabs and the disk within a second after a sign-out", async ({
   await expect(new BookingsPage(other).row(number)).toBeVisible();
   expect(await keptIn(page)).toBeGreaterThan(0);
 
-  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page
+    .getByRole(...names.shell.settings)
+    .first()
+    .click();
   const signOut = page.getByRole("button", { name: "Sign out" });
   await expect(signOut).toBeVisible();
   // From here on the tabs have one second of their own clock, so that a slow machine doesn't matter.
@@ -136,6 +144,6 @@ test("empties both tabs and the disk within a second after a sign-out", async ({
   await context.clock.resume();
 
   await otherSignIn.withKey(demoKeys.neighbour);
-  await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(other.getByRole(...names.shell.navigation)).toBeVisible();
   await expect(new BookingsPage(other).row(number)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 // Browsers are killed between the click and the reply. What the next one shows must agree with the ledger.
+import { names } from "#names";
 import { join } from "node:path";
 import { setTimeout as passed } from "node:timers/promises";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
@@ -79,7 +80,7 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
     await page.goto(`${site}/bookings/${booking.id}`);
     const bookings = new BookingsPage(page);
     await bookings.begin(booking.number, "Approve");
-    await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+    await expect(bookings.confirm.getByRole(...names.booking.approve)).toBeEnabled();
     const shoot = await aim();
     const answered = page.getByRole("status").filter({ hasText: `${booking.number} approved` });
     const pressed = bookings.press("Approve").catch(() => "killed meanwhile");
@@ -112,11 +113,11 @@ test(`loses and repeats no decision in ${kills} kills between the click and the 
     for (const { number } of own) faults.release(number);
     // What was never stored was never sent: it still awaits a decision.
     const bookings = new BookingsPage(page);
-    await page.getByRole("link", { name: /^Bookings/ }).click();
+    await page.getByRole(...names.shell.bookings).click();
     for (const { number } of own.filter(({ number }) => !said.has(number))) {
       withoutRecord += 1;
       const panel = await bookings.open(number);
-      await expect(panel.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+      await expect(panel.getByRole(...names.booking.approve)).toBeEnabled();
     }
     await context.close();
     return own.map((booking) => ({ booking, said: said.get(booking.number) }));

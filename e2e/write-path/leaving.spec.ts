@@ -1,4 +1,5 @@
 // Leaving while an outcome is unknown: by closing the page or signing out.
+import { names } from "#names";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { expect, test } from "../test.ts";
@@ -24,7 +25,7 @@ test("keeps a note of an unknown outcome after a sign-out, without details for a
 }) => {
   const outbox = new OutboxPage(page);
   const signOut = async () => {
-    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole(...names.shell.settings).click();
     await page.getByRole("button", { name: "Sign out" }).click();
   };
   faults.add(neverAnswered);
@@ -34,7 +35,10 @@ test("keeps a note of an unknown outcome after a sign-out, without details for a
   await bookings.decide(number, "Approve");
   await bookings.expectUnknown(number);
   await signOut();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await page
+    .getByRole(...names.booking.question)
+    .getByRole("button", { name: "Sign out" })
+    .click();
   faults.clear();
   const sent = wire.posts().length;
 
@@ -52,7 +56,7 @@ test("keeps a note of an unknown outcome after a sign-out, without details for a
   await outbox.open();
   await expect(outbox.group("Needs you")).toContainText("signing out deleted the request details");
   await expect(outbox.row(number).getByRole("button", { name: "Mark as done" })).toBeVisible();
-  await expect(outbox.row(number).getByRole("button", { name: "Ask again" })).toHaveCount(0);
+  await expect(outbox.row(number).getByRole(...names.booking.askAgain)).toHaveCount(0);
   await later(60_000);
   expect(wire.posts()).toHaveLength(sent);
 });

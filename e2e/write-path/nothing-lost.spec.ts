@@ -1,3 +1,4 @@
+import { names } from "#names";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
 import { expect, test } from "../test.ts";
@@ -25,12 +26,12 @@ test("keeps an unknown outcome and doesn't reload when a part of the page can't 
   await still();
   const panel = await bookings.open("BK-20431");
   await bookings.decide("BK-20431", "Approve");
-  await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expect(panel.getByRole(...names.booking.askAgain)).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
   await page.unroute(/shortcuts-dialog/);
   service.twist = undefined;
-  await panel.getByRole("button", { name: "Ask again" }).click();
+  await panel.getByRole(...names.booking.askAgain).click();
   await bookings.expectAnnounced("BK-20431 approved");
   expect(captures(world, "BK-20431")).toBe(1);
 });
@@ -53,7 +54,7 @@ test("keeps an unknown outcome for the API key that was refused, and no other", 
   await signIn.before();
   const panel = await bookings.open("BK-20428");
   await bookings.decide("BK-20428", "Approve");
-  await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expect(panel.getByRole(...names.booking.askAgain)).toBeVisible();
   service.twist = refused;
   // By then it has been repeated once automatically.
   await later(60_000);

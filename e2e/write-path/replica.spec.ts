@@ -1,4 +1,5 @@
 // The inbox is this browser's copy of the account: what others do appears automatically.
+import { names } from "#names";
 import type { Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { heapOf } from "../heap.ts";
@@ -80,7 +81,10 @@ test.describe("by the real clock", () => {
     await bookings.open("BK-20431");
     expect(await heapOf(page), "the sweep sees what a page holds").toContain("BK-20431");
     await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "Settings" }).first().click();
+    await page
+      .getByRole(...names.shell.settings)
+      .first()
+      .click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(signIn.key).toBeVisible();
     await expect.poll(async () => (await heapOf(page)).match(/BK-\d{5}/)?.[0]).toBeUndefined();
@@ -91,7 +95,10 @@ test("never shows one key's bookings to another, not even for a moment", async (
   await signIn.open();
   await signIn.withKey(demoKeys.full);
   await expect(bookings.row("BK-20431")).toBeVisible();
-  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page
+    .getByRole(...names.shell.settings)
+    .first()
+    .click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(signIn.key).toBeVisible();
   // From here on every change of the page is checked.

@@ -1,4 +1,5 @@
 // A browser that can't store things: the page says so, and captures nothing without a record.
+import { names } from "#names";
 import { expectNothingFound } from "../axe.ts";
 import { expect, test } from "../test.ts";
 import { captures } from "../world.ts";
@@ -41,7 +42,7 @@ test("captures nothing while the storage is full, and continues once there's roo
   const panel = await bookings.open(number);
   const alert = page.getByRole("alert").filter({ has: page.getByRole("button", { name: /^Work without/ }) });
   await expect(alert).toBeVisible();
-  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(panel.getByRole(...names.booking.approve)).toHaveAttribute("aria-disabled", "true");
   expect([wire.posts().length, captures(world, number)]).toEqual([0, 0]);
   await session.send("Storage.overrideQuotaForOrigin", { origin: site });
   await expect(alert).toBeHidden();
@@ -61,7 +62,7 @@ test("deletes copies of bookings to store and send a decision when the storage i
   await session.send("Storage.overrideQuotaForOrigin", { origin: site, quotaSize: 12_000_000 });
   await signIn.before();
   const panel = await bookings.open(number);
-  await expect(panel.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+  await expect(panel.getByRole(...names.booking.approve)).toBeEnabled();
   expect(await page.evaluate(fillWithRows)).toBeGreaterThan(100);
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);
@@ -94,6 +95,6 @@ test("says that the browser lost saved data until the user confirms it", async (
   await expect(alert).toBeHidden();
   await expect(page.getByRole("main")).toBeFocused();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect(page.getByRole(...names.headings.outbox)).toBeVisible();
   await expect(alert).toBeHidden();
 });

@@ -1,4 +1,5 @@
 // What one tab learns about its API key applies to all tabs of that key.
+import { names } from "#names";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { BookingsPage } from "../pages/bookings-page.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
@@ -49,6 +50,6 @@ test("asks for a refused key in both tabs, and sends once after it's typed in on
   expect(wire.posts("/approve")).toHaveLength(1);
   await other.lock.unlock(demoKeys.full);
   for (const { lock } of [one, other]) await expect(lock.sheet).toBeHidden();
-  await expect(one.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  await expect(one.bookings.panel(number).getByRole(...names.booking.pickup)).toBeVisible();
   expect([captures(world, number), wire.posts("/approve").length, wire.keys("/approve").length]).toEqual([1, 2, 1]);
 });

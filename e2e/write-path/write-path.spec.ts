@@ -1,4 +1,5 @@
 // Decisions whose reply is lost or unusable. The service's ledger shows what really happened.
+import { names } from "#names";
 import { BookingsPage } from "../pages/bookings-page.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
@@ -54,7 +55,7 @@ test("shows a sent approval as unknown right after a reload, then resolves it", 
   await expect.poll(() => wire.posts("/approve").length).toBe(2);
   faults.release("first");
   await bookings.expectAnnounced(`${number} approved`);
-  await expect(bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  await expect(bookings.panel(number).getByRole(...names.booking.pickup)).toBeVisible();
   expect(captures(world, number)).toBe(1);
   expect(wire.keys("/approve")).toHaveLength(1);
 });
@@ -75,10 +76,10 @@ test("sends one Idempotency-Key when two tabs approve the same booking", async (
     await tab.signIn.before();
     await tab.bookings.open(number);
     await tab.bookings.begin(number, "Approve");
-    await expect(tab.bookings.confirm.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+    await expect(tab.bookings.confirm.getByRole(...names.booking.approve)).toBeEnabled();
   }
   // Both at the same moment: a click that waits would find its dialog closed by the other tab.
-  const buttons = [bookings, other.bookings].map((tab) => tab.confirm.getByRole("button", { name: /^Approve/ }));
+  const buttons = [bookings, other.bookings].map((tab) => tab.confirm.getByRole(...names.booking.approve));
   const handles = await Promise.all(buttons.map((button) => button.elementHandle()));
   await Promise.all(
     handles.map((handle) => handle?.evaluate((button) => button instanceof HTMLElement && button.click())),
@@ -87,7 +88,7 @@ test("sends one Idempotency-Key when two tabs approve the same booking", async (
   for (const tab of [bookings, other.bookings]) await expect(tab.confirm).toBeHidden();
   faults.release("both");
   for (const tab of [bookings, other.bookings]) {
-    await expect(tab.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+    await expect(tab.panel(number).getByRole(...names.booking.pickup)).toBeVisible();
     await expect(tab.panel(number)).not.toContainText("Outcome unknown");
   }
   expect(captures(world, number)).toBe(1);
