@@ -34,7 +34,7 @@ test("sends ID and reference, then shows the acceptance and the refreshed list",
   const { id, externalRef } = vehicle(world, { name: "Harbour Van 20" });
   expect(externalRef).toBe("HV-20");
   expect(await bodies(requests)).toEqual([{ service_vehicle_id: id, external_ref: "HV-20" }]);
-  expect(requests.filter(isList).length).toBe(2);
+  await expect.poll(() => requests.filter(isList).length).toBe(2);
 });
 
 test("saves on Ctrl+Enter and focuses the field of the next unmapped vehicle", async () => {
