@@ -69,7 +69,6 @@ export function createApp(surroundings: Surroundings) {
     gateway,
     wait,
     onAttempt: records.note,
-    onHeard: records.heard,
     fieldsOf: (baseUrl) => config.services.find((each) => new URL(each.baseUrl, origin).href === baseUrl)?.fields,
   });
   const router = createAppRouter({ config, session, queries }, history);

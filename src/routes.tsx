@@ -170,12 +170,6 @@ const verify = createRoute({
   component: later(async () => (await import("#features/webhooks/signature/verify-screen.tsx")).VerifyScreen),
 });
 
-const findings = createRoute({
-  getParentRoute: () => shell,
-  path: "/settings/findings",
-  component: later(async () => (await import("#features/findings/findings-screen.tsx")).FindingsScreen),
-});
-
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
@@ -247,7 +241,6 @@ const tree = root.addChildren([
     events,
     verify,
     settings,
-    findings,
     outbox,
     requests,
     deliveries,

@@ -13,5 +13,4 @@ export const screens = [
   { address: "/webhooks/verify", heading: "Check a signature" },
   { address: "/deliveries", heading: "Deliveries" },
   { address: "/settings", heading: "Settings" },
-  { address: "/settings/findings", heading: "Contract findings" },
 ] as const;

@@ -16,8 +16,7 @@ export type Answer = {
 };
 
 /**
- * Reads a response of at most `limit` bytes. `brokenOff` gives the error to throw if the request was aborted meanwhile. `heard`
- * receives the parsed body, or undefined for a refusal that can't be parsed.
+ * Reads a response of at most `limit` bytes. `brokenOff` gives the error to throw if the request was aborted meanwhile.
  * @throws ApiError for every response that isn't a success, and kind `unreadable` for a success that can't be parsed
  */
 export async function readAnswer(
@@ -25,16 +24,14 @@ export async function readAnswer(
   limit: number,
   now: () => number,
   brokenOff: (cause: unknown) => ApiError | undefined,
-  heard: (body: unknown) => void,
 ): Promise<Answer> {
-  if (!response.ok) throw await refusal(response, limit, now, heard);
+  if (!response.ok) throw await refusal(response, limit, now);
   const requestId = asText(response.headers.get("X-Request-Id"));
   const body = await readJson(response, limit).catch((cause: unknown) => {
     const unread = cause instanceof UnreadableBodyError ? cause.why : undefined;
     const facts = { kind: "unreadable", status: response.status, requestId, unread, at: now() } as const;
     throw brokenOff(cause) ?? ownError("unreadable", facts, { cause });
   });
-  heard(body);
   const date = Date.parse(response.headers.get("Date") ?? "");
   return {
     status: response.status,
@@ -47,14 +44,8 @@ export async function readAnswer(
 }
 
 /** An error response, with or without the envelope. The status decides; without a readable body only the message is missing. */
-async function refusal(
-  response: Response,
-  limit: number,
-  now: () => number,
-  heard: (body: unknown) => void,
-): Promise<ApiError> {
+async function refusal(response: Response, limit: number, now: () => number): Promise<ApiError> {
   const body = await readJson(response, limit).catch(() => undefined);
-  heard(body);
   const code = asText(valueAt(body, "error.code"));
   const kind = kindOf(response.status, code);
   const said = asText(valueAt(body, "error.message"));

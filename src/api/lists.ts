@@ -1,6 +1,5 @@
 import { type Next, maxPageSize } from "#contract/page.ts";
 import type { Page } from "#contract/schema.ts";
-import { isObject } from "#contract/raw.ts";
 import type { PathParams } from "./request.ts";
 import { ApiError } from "./errors.ts";
 import { read, type Asker, type Readable } from "./read.ts";
@@ -42,10 +41,6 @@ export async function readListPage<Row>(
   };
   const { data, requestId, at, date } = await read(client, list, { query: paging, list: true, ...asked });
   const { rows, next, unreadable } = data;
-  // A list without paging parameters ends if it says nothing about a next page.
-  const isEnd = next.kind === "end" || (next.kind === "unsaid" && list.query?.includes("limit") !== true);
-  const isAll = cursor === undefined && query === undefined && isEnd;
-  client.reading?.learn(list.path.slice(list.path.lastIndexOf("/") + 1), rows.flatMap(rawOf), isAll);
   return {
     rows,
     next,
@@ -56,11 +51,6 @@ export async function readListPage<Row>(
     ...(date === undefined ? {} : { date }),
   };
 }
-
-const rawOf = (row: unknown) => {
-  const raw = isObject(row) && isObject(row["raw"]) ? row["raw"] : row;
-  return isObject(raw) ? [raw] : [];
-};
 
 /** How a list ended: the service said so, it didn't say, or we stopped because of a circle or too many pages. */
 export type WalkEnding = "complete" | "unsaid" | "circle";

@@ -67,7 +67,7 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
     const response = await fetch(request).catch((cause: unknown) => {
       throw ownError("no answer from the server", { kind: "silent", at: now() }, { cause });
     });
-    return readAnswer(response, 8_000, now, ignore, ignore);
+    return readAnswer(response, 8_000, now, ignore);
   }
 
   const namesBy = (salt: Uint8Array<ArrayBuffer>) =>

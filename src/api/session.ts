@@ -4,7 +4,7 @@ import { getMe } from "./me.ts";
 import type { RateLimit } from "./governor-rules.ts";
 import { isOverLock, sessionCodes, forgetSignIn, keepSignIn, readKept, type SignIn } from "./session-kept.ts";
 import type { Gateway, HeldKey } from "./session-gateway.ts";
-import { createClient, type Client, type ClientOptions, type Heard, type RequestNote } from "./transport.ts";
+import { createClient, type Client, type ClientOptions, type RequestNote } from "./transport.ts";
 
 export type { SignIn } from "./session-kept.ts";
 
@@ -52,7 +52,6 @@ export type SessionOptions = {
    */
   onAttempt?: (client: Client, attempt: RequestNote) => void;
   /** Called with every response, also to a client's check before its session begins. */
-  onHeard?: (client: Client, heard: Heard) => void;
   /** The configured field names of a service; `baseUrl` is absolute. */
   fieldsOf?: (baseUrl: string) => ClientOptions["fields"];
 } & Pick<ClientOptions, "random" | "wait">;
@@ -64,7 +63,7 @@ type Begun = { session: Session; wanted: SignIn; held: HeldKey | undefined };
  * One per page.
  */
 export function createSessionStore(options: SessionOptions) {
-  const { fetch, now, origin, tab, gateway, random, wait, onAttempt, onHeard } = options;
+  const { fetch, now, origin, tab, gateway, random, wait, onAttempt } = options;
   const store = createStore<SessionState>(() => ({
     session: undefined,
     rate: undefined,
@@ -93,7 +92,6 @@ export function createSessionStore(options: SessionOptions) {
       random,
       wait,
       onAttempt: (attempt) => onAttempt?.(resumed ?? client, attempt),
-      onHeard: (heard) => onHeard?.(resumed ?? client, heard),
       // A late response to another key's request says nothing about this key's limit.
       onRateLimit: (rate) => {
         rates.set(client, rate);

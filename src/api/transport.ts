@@ -1,4 +1,4 @@
-import { createReading, type Reading } from "#contract/guess/reading.ts";
+import { createReading, type Reading } from "#contract/reading.ts";
 import {
   buildRequest,
   ownKey,
@@ -48,20 +48,6 @@ export type WriteAsk = {
   signal?: AbortSignal | undefined;
 };
 
-/**
- * A response as it came: `body` undefined if it couldn't be parsed; `route`: the template of the request; `sent`: the body of
- * the request; `at`: epoch ms.
- */
-export type Heard = Pick<Outgoing, "method"> & {
-  query: PathParams | undefined;
-  route: string;
-  sent: string | undefined;
-  status: number;
-  headers: Headers;
-  body: unknown;
-  at: number;
-};
-
 /** A client for one service and one API key. The key exists only in a closure here, or not in this page at all. */
 export type Client = {
   /** Tells two sessions apart in query keys; reveals nothing about the API key. */
@@ -108,8 +94,6 @@ export type ClientOptions = {
    * because the page may close before the reply.
    */
   onAttempt?: ((attempt: RequestNote) => void) | undefined;
-  /** Called with every response as it came, to learn about the API. Observers must not keep values from it. */
-  onHeard?: ((heard: Heard) => void) | undefined;
 };
 
 /** Calls an observer. If it throws, the error is reported and changes nothing about the outcome of the request. */
@@ -155,15 +139,12 @@ export function createClient(options: ClientOptions): Client {
         throw noAnswer(cause);
       });
       noteRateLimit(response.headers);
-      const { status, headers } = response;
-      const { method, query, path: route, body: sent } = outgoing;
       const answer = await readAnswer(
         response,
         bytes,
         now,
         // Aborted by us or by the time limit, so the form of the response isn't at fault.
         (cause) => (request.signal.aborted ? noAnswer(cause) : undefined),
-        (body) => tell(() => options.onHeard?.({ method, query, route, sent, status, headers, body, at: now() })),
       );
       tell(() => governor.heard({ kind: "success" }));
       note(answer);

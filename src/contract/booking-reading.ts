@@ -1,5 +1,5 @@
 import { readInstant, type WireTime } from "#values/instant.ts";
-import { readAmount, type Money } from "#values/money.ts";
+import { inMajorUnits, readAmount, type Money } from "#values/money.ts";
 import { defaultFields, stateKey, type Fields, type KnownState } from "./fields.ts";
 import { isDoubtful } from "./money-doubts.ts";
 import { firstOn, valueOn } from "./path.ts";
@@ -54,17 +54,15 @@ export function bookingName(booking: Pick<Booking, "id" | "number">): string {
   return booking.number ?? booking.id;
 }
 
-/** The first known word. A configured field is taken at its word, known or not: `status` may be something else then. */
-function readState(raw: RawObject, { booking, configured }: Fields): StateReading {
-  const sure = configured.booking?.state?.length ?? 0;
+/** The first known word, else the first word. */
+function readState(raw: RawObject, { booking }: Fields): StateReading {
   let unknown: string | undefined;
-  for (const [index, path] of booking.state.entries()) {
+  for (const path of booking.state) {
     const word = asText(valueOn(raw, path));
     if (word === undefined) continue;
     const kind = booking.stateWords.get(stateKey(word));
     if (kind !== undefined) return { kind, raw: word };
     unknown ??= word;
-    if (index < sure) break;
   }
   return unknown === undefined ? { kind: "unsent" } : { kind: "other", raw: unknown };
 }
@@ -85,12 +83,14 @@ function isUnreadDate(value: unknown): boolean {
   return value !== undefined && value !== null && readInstant(value) === undefined;
 }
 
-/** Only what a person configured is taken without doubts. */
-function readMoney(raw: RawObject, { booking, configured }: Fields): Money | undefined {
-  const sure = configured.booking?.amount?.length ?? 0;
-  for (const [index, [amountPath, currencyPath]] of booking.amount.entries()) {
+/** Only from a place that a person named it is taken without doubts. */
+function readMoney(raw: RawObject, { booking, configured, chosen }: Fields): Money | undefined {
+  const isNamed = (configured.booking?.amount ?? chosen.booking?.amount) !== undefined;
+  for (const [amountPath, currencyPath] of booking.amount) {
     const money = readAmount(valueOn(raw, amountPath), valueOn(raw, currencyPath));
-    if (money !== undefined) return index >= sure && isDoubtful(raw, amountPath, money) ? undefined : money;
+    if (money === undefined) continue;
+    if (!isNamed && isDoubtful(raw, amountPath, money)) return undefined;
+    return booking.amountUnit === "minor" ? inMajorUnits(money) : money;
   }
   return undefined;
 }

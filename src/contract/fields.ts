@@ -6,13 +6,23 @@ export type KnownState = "awaiting" | "approved" | "pickedup" | "completed" | "r
 /** What a delivery's status can mean (Delivery rules, rule 2). */
 export type KnownDelivery = "delivered" | "retrying" | "pending" | "failed" | "dead";
 
-/** Where to look and which words mean what, as text: from `/config.json`, from the tables below, or guessed. */
+/** How an amount is counted: in the currency's smallest unit (31200 is 312.00), or as it is. */
+export const amountUnits = ["minor", "whole"] as const;
+export type AmountUnit = (typeof amountUnits)[number];
+
+/**
+ * Where to look and which words mean what, as text: from `/config.json`, chosen in this browser, or from the tables below. An
+ * empty list: this service doesn't provide it.
+ */
 export type FieldTexts = {
   readonly booking?: {
     readonly [F in BookingPath]?: readonly string[];
   } & {
     readonly [F in BookingPair]?: readonly (readonly [string, string])[];
-  } & { readonly stateWords?: { readonly [S in KnownState]?: readonly string[] } };
+  } & {
+    readonly stateWords?: { readonly [S in KnownState]?: readonly string[] };
+    readonly amountUnit?: AmountUnit;
+  };
   readonly vehicle?: { readonly [F in VehiclePath]?: readonly string[] };
   readonly delivery?: { readonly [F in DeliveryPath]?: readonly string[] } & {
     readonly statusWords?: { readonly [S in KnownDelivery]?: readonly string[] };
@@ -53,23 +63,27 @@ export const knownStates = ["awaiting", "approved", "pickedup", "completed", "re
 export const knownDeliveries = ["delivered", "retrying", "pending", "failed", "dead"] as const;
 
 /**
- * Where to look for everything that the API document doesn't name, in this order: configured for the service,
- * the tables, guessed. Plain data, so that it can be sent to another tab.
+ * Where to look for everything that the API document doesn't name: what is configured for the service, else chosen in this
+ * browser, else the tables. Plain data, so that it can be sent to another tab.
  */
 export type Fields = {
   /** Identifies a set of fields; empty for the tables alone. */
   readonly key: string;
   readonly booking: { readonly [F in BookingPath]: readonly Path[] } & {
     readonly [F in BookingPair]: readonly PathPair[];
-  } & { readonly stateWords: ReadonlyMap<string, KnownState> };
+  } & {
+    readonly stateWords: ReadonlyMap<string, KnownState>;
+    /** Undefined: nobody said. */
+    readonly amountUnit: AmountUnit | undefined;
+  };
   readonly vehicle: { readonly [F in VehiclePath]: readonly Path[] };
   readonly delivery: { readonly [F in DeliveryPath]: readonly Path[] } & {
     readonly statusWords: ReadonlyMap<string, KnownDelivery>;
   };
   readonly lists: { readonly [F in ListPath]: readonly Path[] };
-  /** The configured and the guessed paths, as text. */
+  /** What a person named, as text. Its places are taken at their word. */
   readonly configured: FieldTexts;
-  readonly guessed: FieldTexts;
+  readonly chosen: FieldTexts;
 };
 
 const tables = {
@@ -78,7 +92,7 @@ const tables = {
      * ASSUMED A4: A booking's state is the first known word in `state`, `status` or the like; an unknown word is shown as provided and
      * offers all five actions.
      */
-    state: ["state", "status", "booking_state", "booking_status", "state.name", "status.name"],
+    state: ["state", "status", "booking_state", "booking_status", "state.name", "status.name", "status.code"],
     /** Lower case with underscores. ASSUMED A4. */
     stateWords: {
       awaiting: ["awaiting_approval", "pending_approval", "pending", "requested", "request_to_book"],
@@ -102,6 +116,8 @@ const tables = {
       ["from", "until"],
       ["pickup_at", "return_at"],
       ["pickup_time", "return_time"],
+      ["pickup.at", "return.at"],
+      ["rental.start", "rental.end"],
       ["period.start", "period.end"],
       ["dates.start", "dates.end"],
     ],
@@ -118,10 +134,13 @@ const tables = {
       ["total_amount", "currency"],
       ["total.amount", "total.currency"],
       ["price.amount", "price.currency"],
+      ["payment.amount", "payment.currency"],
+      // The only entry: of several, nothing says which one is the booking's.
+      ["amounts.0.amount", "amounts.0.currency"],
     ],
     payment: ["payment_status", "payment.status", "payment_state"],
     /** ASSUMED A7: A booking names its vehicle by reference, ID or name, in the booking itself or in `vehicle`. */
-    vehicleReference: ["vehicle.external_ref", "external_ref", "vehicle_external_ref", "vehicle_ref"],
+    vehicleReference: ["vehicle.external_ref", "external_ref", "vehicle_external_ref", "vehicle_ref", "vehicle"],
     vehicleId: ["vehicle.service_vehicle_id", "service_vehicle_id", "vehicle.id", "vehicle_id"],
     /** In addition, a `vehicle` that is an object is read as a vehicle. */
     vehicleTitle: [],
@@ -141,7 +160,7 @@ const tables = {
   delivery: {
     id: ["id", "delivery_id"],
     eventId: ["event_id", "event.id"],
-    status: ["status", "state"],
+    status: ["status", "state", "outcome", "delivery_status", "delivery_state", "result"],
     /** In small letters, with spaces. ASSUMED A8. */
     statusWords: {
       delivered: ["delivered", "success", "succeeded", "successful"],
@@ -150,11 +169,11 @@ const tables = {
       failed: ["failed", "failure", "error", "errored"],
       dead: ["dead letter", "deadletter", "dead lettered", "deadlettered", "dead"],
     },
-    attempts: ["attempts", "attempt_count", "number_of_attempts"],
+    attempts: ["attempts", "attempt_count", "number_of_attempts", "tries", "num_attempts", "attemptCount"],
     lastError: ["last_error", "error", "last_error.message", "error.message"],
-    event: ["event", "type", "event_type", "event.event", "event.type"],
+    event: ["event", "type", "event_type", "event.event", "event.type", "kind", "what"],
     endpointId: ["webhook_id", "endpoint_id", "webhook.id", "endpoint.id"],
-    url: ["url", "endpoint_url", "webhook_url", "endpoint.url", "webhook.url", "endpoint"],
+    url: ["url", "endpoint_url", "webhook_url", "endpoint.url", "webhook.url", "endpoint", "target_url"],
     at: ["last_attempt_at", "last_attempted_at", "delivered_at", "updated_at", "created_at"],
     createdAt: ["created_at", "event.created_at"],
   },
@@ -215,32 +234,36 @@ function eachOf<P extends string, V>(names: readonly P[], of: (name: P) => V): {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as { readonly [F in P]: V };
 }
 
-/** The fields with configured ones before the tables and guessed ones after them. */
-export function fieldsWith(before: FieldTexts = {}, after: FieldTexts = {}): Fields {
-  const layers: readonly FieldTexts[] = [before, tables, after];
-  const paths = (of: (layer: FieldTexts) => readonly string[] | undefined) =>
-    layers.flatMap((layer) => of(layer) ?? []).map(pathOf);
-  const said = [before, after].filter((layer) => Object.keys(layer).length > 0);
+/** The fields by what is configured, else chosen here, else the tables: where a person named a place, no other is tried. */
+export function fieldsWith(configured: FieldTexts = {}, chosen: FieldTexts = {}): Fields {
+  const layers: readonly FieldTexts[] = [configured, chosen, tables];
+  const first = <T>(of: (layer: FieldTexts) => T | undefined): T | undefined =>
+    layers.map(of).find((named) => named !== undefined);
+  const paths = (of: (layer: FieldTexts) => readonly string[] | undefined) => (first(of) ?? []).map(pathOf);
+  const said = [configured, chosen].filter((layer) => Object.keys(layer).length > 0);
   return {
-    key: said.length === 0 ? "" : JSON.stringify([before, after]),
+    key: said.length === 0 ? "" : JSON.stringify([configured, chosen]),
     booking: {
       ...eachOf(bookingPaths, (name) => paths(({ booking }) => booking?.[name])),
       ...eachOf(bookingPairs, (name) =>
-        layers
-          .flatMap(({ booking }) => booking?.[name] ?? [])
-          .map(([one, other]): PathPair => [pathOf(one), pathOf(other)]),
+        (first(({ booking }) => booking?.[name]) ?? []).map(([one, other]): PathPair => [pathOf(one), pathOf(other)]),
       ),
-      // Later entries win, so configured words override the tables.
-      stateWords: wordsOf(knownStates, stateKey, tables.booking.stateWords, before.booking?.stateWords),
+      // Later entries win.
+      stateWords: wordsOf(knownStates, stateKey, ...layers.toReversed().map(({ booking }) => booking?.stateWords)),
+      amountUnit: first(({ booking }) => booking?.amountUnit),
     },
     vehicle: eachOf(vehiclePaths, (name) => paths(({ vehicle }) => vehicle?.[name])),
     delivery: {
       ...eachOf(deliveryPaths, (name) => paths(({ delivery }) => delivery?.[name])),
-      statusWords: wordsOf(knownDeliveries, deliveryKey, tables.delivery.statusWords, before.delivery?.statusWords),
+      statusWords: wordsOf(
+        knownDeliveries,
+        deliveryKey,
+        ...layers.toReversed().map(({ delivery }) => delivery?.statusWords),
+      ),
     },
     lists: eachOf(listPaths, (name) => paths(({ lists }) => lists?.[name])),
-    configured: before,
-    guessed: after,
+    configured,
+    chosen,
   };
 }
 

@@ -87,6 +87,12 @@ const deepest = 3;
  */
 export function isDoubtful(raw: RawObject, path: Path, { amount, currency }: Money): boolean {
   const { steps } = path;
+  // Of several entries of a list nothing says which one is the booking's.
+  const isOneOfMany = steps.some((step, at) => {
+    const list = step === "0" ? valueOn(raw, { text: "", steps: steps.slice(0, at) }) : undefined;
+    return Array.isArray(list) && list.length > 1;
+  });
+  if (isOneOfMany) return true;
   const own = steps.length === 1 ? raw : valueOn(raw, { text: "", steps: steps.slice(0, -1) });
   const last = steps.at(-1);
   const others: { value: number; isTotal: boolean }[] = [];

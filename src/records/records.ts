@@ -1,12 +1,11 @@
 import type { ErrorFacts } from "#api/errors.ts";
-import type { Client, Heard, RequestNote } from "#api/transport.ts";
+import type { Client, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 // oxlint-disable-next-line no-restricted-imports -- handed to the outbox
 import { sendWrite } from "#api/writes.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import type { JobsMessage } from "./jobs/job-types.ts";
 import { createJobs } from "./jobs/jobs.ts";
-import { createFindings } from "./findings/findings.ts";
 import type { Fleet } from "./vehicles/vehicle-list.ts";
 import { createMappingLog, type MappingLog } from "./vehicles/mapping-log.ts";
 import type { PendingWrite } from "./outbox/pending-write.ts";
@@ -133,11 +132,6 @@ function openRecords(options: Options) {
   const replacements = createReplacements({ ...page, notes: hooks, outbox, secrets });
   disposers.push(onceReadable(outbox, [mappings, ledger, hooks]));
   const deliveries = openArchive({ client, store, hello: identified.promise, now, after });
-  const observe = async () => {
-    const part = await import("./findings/observe.ts");
-    return (heard: Heard) => part.observe(heard, client.reading.read());
-  };
-  const findings = createFindings({ store, observe, now, after });
   const bulk = createJobs({
     ...page,
     store,
@@ -167,13 +161,12 @@ function openRecords(options: Options) {
     hooks,
     replacements,
     deliveries,
-    findings,
     bulk,
     /** Sends a message to the other tabs of this API key. */
     tell: keys.post,
     /** Closes the records and deletes what is stored for this API key, except stubs of what may have happened. */
     close: async (): Promise<void> => {
-      const parts = [bulk, fleet, mappings, ledger, secrets, replacements, hooks, deliveries, findings, outbox];
+      const parts = [bulk, fleet, mappings, ledger, secrets, replacements, hooks, deliveries, outbox];
       for (const part of parts) part.close();
       void replica.close();
       for (const end of disposers) end();
@@ -265,10 +258,6 @@ export function createRecordsOf(options: RecordsOfOptions) {
     },
     /** Sends a message to the other tabs of the API key in use. */
     tell: (news: KeyNews): void => current?.records.tell(news),
-    /** Looks at a response for what it shows of the API. */
-    heard: (client: Client, heard: Heard): void => {
-      if (current?.client === client) current.records.findings.heard(heard);
-    },
     /** Adds a request to the journal; the first success after trouble means that the connection is back. */
     note: (client: Client, request: RequestNote): void => {
       if (current?.client !== client) {

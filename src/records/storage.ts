@@ -4,7 +4,6 @@ import type { Disk, Transaction } from "./database/disk.ts";
 import { createMemoryDisk } from "./database/memory-disk.ts";
 import { allTables, namedTables } from "./database/schema.ts";
 import { createTable } from "./database/table.ts";
-import type { Finding } from "./findings/finding.ts";
 import { createJobTables, forgetJobs } from "./jobs/job-tables.ts";
 import { createRequestTable } from "./journal/request-table.ts";
 import { blocksStay, createBlockTable } from "./ledger/block-table.ts";
@@ -28,7 +27,6 @@ export const createMemoryStorage = (): Storage => createStorage(createMemoryDisk
 
 function createStorage(disk: Disk) {
   const { salt, unlock, lock, settled, inTransaction } = disk;
-  const findings = createTable<readonly Finding[]>(disk, "findings", "relaxed");
   return {
     /** Random bytes of this browser, made once, so that fingerprints can't be compared elsewhere. */
     salt,
@@ -42,10 +40,6 @@ function createStorage(disk: Disk) {
     blocks: createBlockTable(disk),
     hooks: createTable<KeptWebhookNote>(disk, "hooks"),
     archive: createArchiveTables(disk),
-    findings: {
-      read: async (fp: string): Promise<readonly Finding[]> => (await findings.get(fp, "")) ?? [],
-      keep: (fp: string, seen: readonly Finding[]): Promise<void> => findings.put(fp, [["", seen]]),
-    },
     /**
      * Deletes an API key's records at sign-out. A stub of what may have happened stays, without key and body, to check by
      * hand.

@@ -31,6 +31,11 @@ export function formatAmount({ amount, currency }: Money): string {
   return format.format(amount);
 }
 
+/** The same amount, given in the currency's smallest unit: 31200 EUR are 312.00. */
+export function inMajorUnits({ amount, currency }: Money): Money {
+  return { amount: amount / 10 ** digitsOf(currency), currency };
+}
+
 /** Code first, never a symbol: `EUR 312.00`. */
 export function formatMoney(money: Money): string {
   return `${money.currency} ${formatAmount(money)}`;

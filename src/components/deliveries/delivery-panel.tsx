@@ -2,8 +2,6 @@ import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Delivery, deliveryStatus } from "#contract/delivery.ts";
-import { recognitionOfDelivery } from "#contract/guess/recognition.ts";
-import { Recognised } from "#components/recognised.tsx";
 import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
@@ -62,41 +60,37 @@ const copyable = (value: string | undefined, label: string): ReactNode =>
 /** `firstAt`: when this browser first saw it, epoch ms. */
 function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
   const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId } = reading;
-  const known = recognitionOfDelivery(reading);
   const { known: listed, addressOf } = useEndpointNames();
   const address = addressOf(reading);
   const isGone = listed.length > 0 && endpointId !== undefined && !listed.some((each) => each.id === endpointId);
-  const facts: readonly { term: string; value: ReactNode; as?: typeof known.status; note?: string | undefined }[] = [
+  const facts: readonly { term: string; value: ReactNode; note?: string | undefined }[] = [
     {
       term: t`Status`,
       value: <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />,
-      as: known.status,
     },
-    { term: t`Event`, value: asSent(event), as: known.event },
+    { term: t`Event`, value: asSent(event) },
     { term: t`Delivery ID`, value: copyable(id, t`delivery ID`) },
-    { term: t`Event ID`, value: copyable(eventId, t`event ID`), as: known.eventId },
+    { term: t`Event ID`, value: copyable(eventId, t`event ID`) },
     {
       term: t`Endpoint`,
       value: address === undefined ? copyable(endpointId, t`endpoint ID`) : asSent(address),
-      as: known.endpoint,
       note: isGone ? t`no longer listed` : undefined,
     },
     {
       term: t`Attempts`,
       value: attempts ?? <NotSent />,
-      as: known.attempts,
       note: t`The number of further attempts isn't documented.`,
     },
-    { term: t`Last error`, value: asSent(lastError), as: known.error },
-    { term: t`Last time`, value: at === undefined ? <NotSent /> : <FullMoment time={at} />, as: known.at },
+    { term: t`Last error`, value: asSent(lastError) },
+    { term: t`Last time`, value: at === undefined ? <NotSent /> : <FullMoment time={at} /> },
     { term: t`Created`, value: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
     { term: t`First seen here`, value: <ShortMoment ms={firstAt} unit="seconds" /> },
   ];
-  const items = facts.map(({ term, value, as, note }) => ({
+  const items = facts.map(({ term, value, note }) => ({
     term,
     children: (
       <>
-        {as === undefined ? value : <Recognised as={as}>{value}</Recognised>}
+        {value}
         {note === undefined ? null : <span className="text-ink-3">{note}</span>}
       </>
     ),

@@ -7,7 +7,6 @@ import { LanguageChoice } from "./language-section.tsx";
 import { NewRequestsSection } from "./new-requests-section.tsx";
 import { SettingsSection, NotKept } from "./settings-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
-import { Link } from "@tanstack/react-router";
 import { fieldHint } from "#ui/form/field.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { followLocal } from "#records/browser/local-text.ts";
@@ -56,23 +55,10 @@ export function SettingsScreen() {
             <LanguageChoice />
           </SettingsSection>
           <TimeZoneSection />
-          <FindingsSection />
           <KeySection />
         </div>
       </div>
     </>
-  );
-}
-
-/** The link to the contract findings. */
-function FindingsSection() {
-  return (
-    <SettingsSection title={t`Service`}>
-      <Link to="/settings/findings" className="w-max text-link underline underline-offset-2 max-md:py-3">
-        {t`Contract findings`}
-      </Link>
-      <p className={fieldHint}>{t`How this service behaves where the API docs don't say, and when we saw it.`}</p>
-    </SettingsSection>
   );
 }
 

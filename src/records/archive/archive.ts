@@ -121,7 +121,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     const { fp } = await store().catch(() => ({ fp: "" }));
     if (closing.signal.aborted) return;
     const known = { records, watch: views.getState().watch };
-    const change = mergeReading(known, read, fp, client.reading?.sure());
+    const change = mergeReading(known, read, fp, client.reading?.configured());
     for (const { id, raw } of change.put) {
       if (JSON.stringify(records.get(id)?.raw) !== JSON.stringify(raw)) unwritten.add(id);
     }

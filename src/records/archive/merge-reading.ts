@@ -9,12 +9,12 @@ export type Identified = { id: string; isNamed: boolean; reading: Delivery };
 
 /**
  * Identifies the deliveries of one load: by their own ID, else by event and endpoint, else by everything they say. Equal ones
- * are counted, so that two stay two. `sure`: the fields without guesses.
+ * are counted, so that two stay two. `sure`: the configured fields.
  */
 export function identify(rows: readonly Delivery[], sure: Fields = defaultFields): Identified[] {
   const count = new Map<string, number>();
   return rows.map((reading) => {
-    // A guess may be taken back, and the record's ID must not change then.
+    // A choice of fields may be taken back, and the record's ID must not change then.
     const name = nameOf(reading.fields === sure ? reading : readDelivery(reading.raw, sure));
     const said = name ?? `raw ${hash(sorted(reading.raw))}`;
     const before = count.get(said) ?? 0;
@@ -63,7 +63,7 @@ const gapsAtMost = 500;
 const shortPause = 6 * 60_000;
 
 /**
- * Merges one load into what is known. `sure`: the fields without guesses. `limit`: how many records are kept. Pure: nothing is
+ * Merges one load into what is known. `sure`: the configured fields. `limit`: how many records are kept. Pure: nothing is
  * changed in place.
  */
 export function mergeReading(

@@ -14,7 +14,7 @@ const namedSchema = {
   mappings: named,
   deliveries: named,
   archive: named,
-  // Nothing is stored in these three any more. Databases of earlier versions have them, and signing out empties them.
+  // Nothing is stored in these four any more. Databases of earlier versions have them, and signing out empties them.
   catchUps: named,
   caught: named,
   parked: named,

@@ -5,7 +5,7 @@ import { createSyncState, type SyncStateOptions, type ReplicaMessage, type SyncS
 import { isWhole, openDisk, takeOver, createSyncScheduler } from "./sync-scheduler.ts";
 import { createReader } from "./reader.ts";
 import type { Replica } from "./replica-types.ts";
-import type { Reading } from "#contract/guess/reading.ts";
+import type { Reading } from "#contract/reading.ts";
 
 export type { ReplicaMessage } from "./sync-state.ts";
 

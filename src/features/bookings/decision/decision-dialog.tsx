@@ -1,10 +1,8 @@
 import { ph, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Recognised } from "#components/recognised.tsx";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { recognitionOf } from "#contract/guess/recognition.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
@@ -98,27 +96,20 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
 
 function Facts({ booking }: { booking: Booking }) {
   const { vehicle, amount, payment } = booking;
-  const known = recognitionOf(booking);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
       <span className="flex min-w-0 items-center gap-1.5">
-        <Recognised as={known.vehicle}>
-          <KeyTag reference={vehicle.reference} />
-        </Recognised>
+        <KeyTag reference={vehicle.reference} />
         <ServerText className="truncate">{vehicle.title}</ServerText>
       </span>
       <span>
-        <Recognised as={known.amount}>
-          <Amount money={amount} />
-        </Recognised>{" "}
+        <Amount money={amount} />{" "}
         {payment === undefined ? null : (
           <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
         )}
       </span>
       <span className="col-span-full text-ink-2 [&_time]:whitespace-nowrap">
-        <Recognised as={known.start}>
-          <BookingDates booking={booking} look="weekday" />
-        </Recognised>
+        <BookingDates booking={booking} look="weekday" />
       </span>
     </div>
   );

@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { Recognised } from "#components/recognised.tsx";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { recognitionOf } from "#contract/guess/recognition.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent } from "#ui/format/moment.tsx";
@@ -11,21 +9,18 @@ import { ServerText } from "#ui/format/server-text.tsx";
 /** For a handover: the key tag to compare, the booking and its dates. `children`: below its name. */
 export function HandoverFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { vehicle, hasUnreadDates } = booking;
-  const known = recognitionOf(booking);
   const due = (end: "start" | "end", term: string) => {
     const time = booking[end];
     const none = hasUnreadDates ? <i className="text-ink-3">{t`not readable`}</i> : <NotSent />;
     return {
       term,
-      children: <Recognised as={known[end]}>{time === undefined ? none : <FullMoment time={time} />}</Recognised>,
+      children: time === undefined ? none : <FullMoment time={time} />,
     };
   };
   return (
     <>
       <div className="grid justify-items-center gap-2.5 pt-2">
-        <Recognised as={known.vehicle}>
-          <KeyTag reference={vehicle.reference} size="lg" />
-        </Recognised>
+        <KeyTag reference={vehicle.reference} size="lg" />
         <p className="max-w-full truncate text-md">
           <ServerText className="font-semibold">{bookingName(booking)}</ServerText>{" "}
           <ServerText className="text-ink-2">{vehicle.title}</ServerText>

@@ -1,8 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { Recognised } from "#components/recognised.tsx";
-import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -16,18 +14,13 @@ import { displayText } from "#values/text.ts";
  * @param isHeaded whether a head shows name and reference already, so that only what it can't say is here
  */
 export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHeaded?: boolean }) {
-  const known = recognitionOfVehicle(row.reading);
   const isPlain = row.mapping.kind === "mapped" && row.overruled === undefined;
   return (
     <KeyValue
       items={[
         !(isHeaded && row.title !== undefined) && {
           term: t`Name`,
-          children: (
-            <Recognised as={known.title}>
-              {row.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{row.title}</ServerText>}
-            </Recognised>
-          ),
+          children: row.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{row.title}</ServerText>,
         },
         { term: t`Vehicle ID`, children: <CopyableId value={row.id} label={t`vehicle ID`} /> },
         !(isHeaded && isPlain) && { term: t`Current reference`, children: <ReferenceNow row={row} /> },
@@ -36,7 +29,7 @@ export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHea
   );
 }
 
-function ReferenceNow({ row: { mapping, overruled, reading } }: { row: VehicleRow }) {
+function ReferenceNow({ row: { mapping, overruled } }: { row: VehicleRow }) {
   const { showsReferences } = useVehicles();
   switch (mapping.kind) {
     case "mapped":
@@ -81,10 +74,6 @@ function ReferenceNow({ row: { mapping, overruled, reading } }: { row: VehicleRo
         </>
       );
     case "unknown":
-      return (
-        <Recognised as={recognitionOfVehicle(reading).reference}>
-          <span className="text-ink-3 italic">{t`not provided by the service`}</span>
-        </Recognised>
-      );
+      return <span className="text-ink-3 italic">{t`not provided by the service`}</span>;
   }
 }
