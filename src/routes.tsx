@@ -178,6 +178,13 @@ const settings = createRoute({
   component: later(async () => (await import("#features/settings/settings-screen.tsx")).SettingsScreen),
 });
 
+const settingsFields = createRoute({
+  getParentRoute: () => shell,
+  path: "/settings/fields",
+  validateSearch: z.object({ rows: oneOf(["vehicles", "deliveries"]) }),
+  component: later(async () => (await import("#features/settings/fields/fields-screen.tsx")).FieldsScreen),
+});
+
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: "/outbox",
@@ -241,6 +248,7 @@ const tree = root.addChildren([
     events,
     verify,
     settings,
+    settingsFields,
     outbox,
     requests,
     deliveries,

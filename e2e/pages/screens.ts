@@ -13,4 +13,5 @@ export const screens = [
   { address: "/webhooks/verify", heading: "Check a signature" },
   { address: "/deliveries", heading: "Deliveries" },
   { address: "/settings", heading: "Settings" },
+  { address: "/settings/fields", heading: "Fields" },
 ] as const;

@@ -1,4 +1,5 @@
 import {
+  amountUnits,
   bookingPairs,
   bookingPaths,
   deliveryPaths,
@@ -35,7 +36,10 @@ const objectOf =
       : [at];
 
 const path = text(isPath);
-const pair: Check = (value, at) => (Array.isArray(value) && value.length === 2 ? listOf(path)(value, at) : [at]);
+/** One half may be missing. */
+const half = text((said) => said === "" || isPath(said));
+const pair: Check = (value, at) => (Array.isArray(value) && value.length === 2 ? listOf(half)(value, at) : [at]);
+const unit = text((said) => amountUnits.some((each) => each === said));
 const word = text((said) => said.trim() !== "");
 const each = (names: readonly string[], check: Check) => names.map((name) => [name, check] as const);
 const words = (names: readonly string[]) => objectOf(new Map(each(names, listOf(word))));
@@ -50,6 +54,7 @@ const check = objectOf(
           ...each(bookingPaths, listOf(path)),
           ...each(bookingPairs, listOf(pair)),
           ["stateWords", words(knownStates)],
+          ["amountUnit", unit],
         ]),
       ),
     ],

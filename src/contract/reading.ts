@@ -14,7 +14,11 @@ export function createReading(configured: FieldTexts = {}) {
     /** Without what was chosen here: stored records are named by these, so that no choice renames one. */
     configured: () => given,
     /** Reads by these fields from now on, where nothing is configured. */
-    choose: (chosen: FieldTexts) => store.setState(fieldsWith(configured, chosen), true),
+    choose(chosen: FieldTexts): void {
+      const next = fieldsWith(configured, chosen);
+      // The same choice again would read every row again.
+      if (next.key !== store.getState().key) store.setState(next, true);
+    },
     /** Calls `follow` when the fields change. */
     onFields: (follow: () => void) => store.subscribe(follow),
   };

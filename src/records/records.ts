@@ -13,6 +13,8 @@ import { verifications } from "./outbox/verify.ts";
 import { createJournal } from "./journal/journal.ts";
 import { createLedger } from "./ledger/ledger.ts";
 import { createMemoryStorage } from "./storage.ts";
+import { chosenFields } from "./browser/chosen-fields.ts";
+import { followLocal } from "./browser/local-text.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
 import type { OutboxMessage } from "./outbox/outbox-types.ts";
@@ -88,6 +90,9 @@ function openRecords(options: Options) {
   const identified = Promise.withResolvers<Opened>();
   /** The same, or undefined if nothing can be stored. */
   const first = Promise.withResolvers<Opened | undefined>();
+  const readChosen = () => client.reading.choose(chosenFields(client.baseUrl));
+  readChosen();
+  disposers.push(followLocal(readChosen));
   const link = <Message>(name: string) => linkOf<Message>(name, identified.promise, disposers);
   const replica = createReplica({
     ...page,

@@ -1,4 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/browser/theme.ts";
@@ -55,6 +56,12 @@ export function SettingsScreen() {
             <LanguageChoice />
           </SettingsSection>
           <TimeZoneSection />
+          <SettingsSection title={t`Service`}>
+            <Link to="/settings/fields" className="w-max text-link underline underline-offset-2 max-md:py-3">
+              {t`Fields`}
+            </Link>
+            <p className={fieldHint}>{t`Which field of your service is which, if it names them differently.`}</p>
+          </SettingsSection>
           <KeySection />
         </div>
       </div>

@@ -1,0 +1,97 @@
+import { ph, t } from "@lingui/core/macro";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { FieldTexts } from "#contract/fields.ts";
+import type { RawObject } from "#contract/raw.ts";
+import { countText } from "#language/locale/number.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { displayText } from "#values/text.ts";
+import { meanings, type FieldList, type Meaning } from "./meanings.ts";
+import { countLeaves, leavesOf } from "./row-leaves.ts";
+
+type Props = {
+  list: FieldList;
+  raws: readonly RawObject[];
+  texts: FieldTexts;
+  configured: FieldTexts;
+  onChange: (texts: FieldTexts) => void;
+};
+
+/** For “this service doesn't provide it”. */
+const none = "-";
+
+/** A choice for each meaning, with its value in one row that can be turned over. */
+export function FieldChoices({ list, raws, texts, configured, onChange }: Props) {
+  const [at, setAt] = useState(0);
+  const counts = useMemo(() => countLeaves(raws), [raws]);
+  const place = Math.min(at, raws.length - 1);
+  const leaves = leavesOf(raws[place] ?? {});
+  const said = (path: string) => {
+    const value = leaves.get(path) ?? "";
+    return displayText(typeof value === "string" ? value : JSON.stringify(value), 60);
+  };
+  /** The first place that holds something in any row. */
+  const placeOf = ({ places }: Meaning) => places({ ...texts, ...configured }).find((path) => counts.has(path)) ?? "";
+  const byId = (id: string) => {
+    const meaning = meanings[list].find((each) => each.id === id);
+    return meaning === undefined ? "" : placeOf(meaning);
+  };
+  return (
+    <section aria-label={t`Fields of a row`} className="grid gap-3">
+      <p className="flex items-center gap-1 text-ink-2">
+        <IconButton
+          label={t`Previous row`}
+          icon={<ChevronLeft strokeWidth={1.75} />}
+          onPress={() => setAt(Math.max(0, place - 1))}
+        />
+        {t`Row ${countText(place + 1)} of ${countText(raws.length)}`}
+        <IconButton
+          label={t`Next row`}
+          icon={<ChevronRight strokeWidth={1.75} />}
+          onPress={() => setAt(Math.min(raws.length - 1, place + 1))}
+        />
+      </p>
+      {meanings[list].map((meaning) => {
+        const path = placeOf(meaning);
+        const isNone = meaning.places(texts).every((each) => each === "");
+        const paths = [...counts.keys()].toSorted(
+          (one, other) => Number(meaning.fits(leaves.get(other))) - Number(meaning.fits(leaves.get(one))),
+        );
+        const isSet = meaning.isConfigured(configured);
+        return (
+          <div
+            key={meaning.id}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,12rem)_7rem] items-end gap-3 border-b border-line-soft pb-3 max-md:grid-cols-2"
+          >
+            <div className="max-md:col-span-full">
+              <Select
+                label={meaning.label}
+                value={path === "" ? (isNone ? none : "") : path}
+                placeholder={t`Choose a field`}
+                isDisabled={isSet}
+                {...(isSet ? { hint: t`Set in config.json` } : {})}
+                options={[
+                  ...paths.map((each) => ({ id: each, label: `${each}   ${said(each)}` })),
+                  { id: none, label: t`Not provided by this service` },
+                ]}
+                onChange={(id) => onChange(meaning.with(texts, id === none ? "" : id, byId))}
+              />
+            </div>
+            <span className="truncate">
+              {path === "" ? null : leaves.has(path) ? (
+                <ServerText>{said(path)}</ServerText>
+              ) : (
+                <i className="text-ink-3">{t`not in this row`}</i>
+              )}
+            </span>
+            <span className="text-end text-xs text-ink-3 tabular-nums">
+              {t`Found in ${countText(counts.get(path) ?? 0)} of ${ph({ all: countText(raws.length) })}`}
+            </span>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

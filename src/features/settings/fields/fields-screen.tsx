@@ -1,0 +1,131 @@
+import { t } from "@lingui/core/macro";
+import { getRouteApi, useBlocker } from "@tanstack/react-router";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { BackLink } from "#components/back-link.tsx";
+import { fieldConfigText } from "#contract/field-config.ts";
+import { fieldsWith, type FieldTexts } from "#contract/fields.ts";
+import { useSession } from "#queries/session.tsx";
+import { chooseFields } from "#records/browser/chosen-fields.ts";
+import { announce } from "#ui/browser/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { FilterTabs } from "#ui/button/tabs.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { NotKept } from "../settings-section.tsx";
+import { AmountUnitChoice } from "./amount-unit-choice.tsx";
+import { FieldChoices } from "./field-choices.tsx";
+import { FieldsPreview } from "./fields-preview.tsx";
+import type { FieldList } from "./meanings.ts";
+import { StatusWordChoices } from "./status-word-choices.tsx";
+import { useRawRows } from "./use-raw-rows.ts";
+
+const route = getRouteApi("/shell/settings/fields");
+
+const lists: readonly { id: FieldList; label: string }[] = [
+  { id: "bookings", label: t`Bookings` },
+  { id: "vehicles", label: t`Vehicles` },
+  { id: "deliveries", label: t`Deliveries` },
+];
+
+/** Which field of the service is which, with the values of a real row beside each. */
+export function FieldsScreen() {
+  const { rows } = route.useSearch();
+  const list: FieldList = rows ?? "bookings";
+  const navigate = route.useNavigate();
+  const { client } = useSession();
+  const { configured, chosen } = useSyncExternalStore(client.reading.onFields, client.reading.read);
+  const [draft, setDraft] = useState<FieldTexts>();
+  const [isKept, setKept] = useState(true);
+  const texts = draft ?? chosen;
+  const isChanged = JSON.stringify(texts) !== JSON.stringify(chosen);
+  const fields = useMemo(() => fieldsWith(configured, texts), [configured, texts]);
+  const raws = useRawRows(list);
+  const blocker = useBlocker({ shouldBlockFn: () => isChanged, enableBeforeUnload: isChanged, withResolver: true });
+
+  const save = () => {
+    setKept(chooseFields(client.baseUrl, texts));
+    client.reading.choose(texts);
+    setDraft(undefined);
+    announce(t`Saved. Rows are read again.`);
+  };
+  const copy = async () => {
+    const all = fieldConfigText({ ...texts, ...configured });
+    await navigator.clipboard.writeText(all).then(
+      () => announce(t`Copied. Put it into the service's entry in config.json.`),
+      () => announce(t`Couldn't copy.`),
+    );
+  };
+  return (
+    <>
+      <ScreenHead title={t`Fields`} back={<BackLink to="/settings" label={t`Settings`} />}>
+        <Button size="sm" onPress={() => setDraft({})}>
+          {t`Use the standard names`}
+        </Button>
+      </ScreenHead>
+      <div className="flex-1 overflow-auto">
+        <div className="grid max-w-4xl gap-6 p-gutter">
+          <p className="text-ink-2">{t`Tell us which field of your service is which. This changes only what you see here; nothing is sent.`}</p>
+          <FilterTabs
+            label={t`Rows`}
+            items={lists}
+            selected={list}
+            onSelect={(rows) => void navigate({ search: rows === "bookings" ? {} : { rows } })}
+          />
+          {raws.length === 0 ? (
+            <Empty title={t`No rows to look at yet`}>
+              {t`Once the service has sent some, you can choose their fields here.`}
+            </Empty>
+          ) : (
+            <>
+              <FieldChoices
+                key={list}
+                list={list}
+                raws={raws}
+                texts={texts}
+                configured={configured}
+                onChange={setDraft}
+              />
+              {list === "bookings" ? (
+                <AmountUnitChoice
+                  raws={raws}
+                  fields={fields}
+                  texts={texts}
+                  configured={configured}
+                  onChange={setDraft}
+                />
+              ) : null}
+              {list === "vehicles" ? null : (
+                <StatusWordChoices list={list} raws={raws} fields={fields} texts={texts} onChange={setDraft} />
+              )}
+              <FieldsPreview list={list} raws={raws.slice(0, 3)} fields={fields} />
+            </>
+          )}
+          <NotKept isKept={isKept} />
+        </div>
+      </div>
+      <div className="flex flex-none flex-wrap items-center gap-2 border-t border-line px-gutter py-2.5">
+        <Button variant="primary" onPress={save} {...(isChanged ? {} : { notNow: t`Nothing has changed.` })}>
+          {t`Save in this browser`}
+        </Button>
+        <Button onPress={() => void copy()}>{t`Copy for config.json`}</Button>
+      </div>
+      <Dialog
+        role="alertdialog"
+        title={t`Leave without saving?`}
+        isOpen={blocker.status === "blocked"}
+        onOpenChange={() => blocker.reset?.()}
+        footer={
+          <>
+            <Button onPress={() => blocker.reset?.()}>{t`Stay here`}</Button>
+            <Button variant="primary" onPress={() => blocker.proceed?.()}>
+              {t`Leave`}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{t`The fields that you chose aren't saved yet.`}</p>
+      </Dialog>
+    </>
+  );
+}
