@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Client } from "#api/transport.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import type { Replica, ReplicaView } from "#records/replica/replica-types.ts";
+import { isUnitUnset } from "#records/replica/amount-unit.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { keptQuery, useKept } from "./query-client.ts";
 import { useRecords } from "./session.tsx";
@@ -27,6 +28,9 @@ export function useBooking(id: string | undefined): { row: Row; booking: Booking
   const row = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : rowNow(id)));
   return row === undefined ? undefined : { row, booking: bookingOf(row) };
 }
+
+/** Whether nobody knows the unit of the account's amounts; the component follows changes. */
+export const useUnitUnset = (): boolean => isUnitUnset(useBookings().rows);
 
 /** The ID of the booking that an address names, by its `service_booking_id`, else by its number; otherwise the name itself. */
 export function useNamedBooking(name: string | undefined): string | undefined {

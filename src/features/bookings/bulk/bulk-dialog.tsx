@@ -3,7 +3,7 @@ import { useState } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
-import { useRows } from "#queries/bookings.ts";
+import { useRows, useUnitUnset } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { useBulk, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
@@ -66,6 +66,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const { client } = useSession();
   const pendingWrites = usePendingWrites();
   const obstacle = useObstacle(action);
+  const isUnitUnset = useUnitUnset();
   const { isInert, once } = useConfirm();
   const draft = `${action} many`;
   const form = useReasonForm(draft);
@@ -107,7 +108,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       ask={ask}
       label={ask}
       safe={withReason ? t`Keep bookings` : t`Not yet`}
-      moved={bulkConsequence(action, chosen)}
+      moved={bulkConsequence(action, chosen, isUnitUnset)}
       isInert={isInert}
       notNow={notNow}
       onConfirm={() => void form.handleSubmit(({ reason }) => once(() => start(reason)))()}

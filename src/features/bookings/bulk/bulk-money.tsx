@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { BookingAction } from "#contract/booking.ts";
 import { paymentOf, type Booking } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
+import { useUnitUnset } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { formatTotal, totalsByCurrency } from "#values/totals.ts";
 
@@ -19,18 +20,25 @@ const text = {
   others: (count: number) => t`${countText(count)} not shown as held`,
 };
 
-const sum = (list: readonly Booking[]) => ({
+/** Amounts whose unit nobody knows aren't known. */
+const sum = (list: readonly Booking[], isUnitUnset: boolean) => ({
   count: list.length,
-  ...totalsByCurrency(list.map(({ amount }) => amount)),
+  ...totalsByCurrency(list.map(({ amount }) => (isUnitUnset ? undefined : amount))),
 });
 
 /** Payments shown as held, and others that may or may not move; undefined if the action moves none. */
-function split(action: BookingAction, rows: readonly Row[]) {
+function split(action: BookingAction, rows: readonly Row[], isUnitUnset: boolean) {
   if ((action !== "approve" && action !== "reject") || rows.length === 0) return undefined;
   const bookings = rows.map(bookingOf);
   return {
-    held: sum(bookings.filter((booking) => paymentOf(booking) === "held")),
-    others: sum(bookings.filter((booking) => paymentOf(booking) !== "held")),
+    held: sum(
+      bookings.filter((booking) => paymentOf(booking) === "held"),
+      isUnitUnset,
+    ),
+    others: sum(
+      bookings.filter((booking) => paymentOf(booking) !== "held"),
+      isUnitUnset,
+    ),
     words: text.held[action],
   };
 }
@@ -39,7 +47,7 @@ type Sum = ReturnType<typeof sum>;
 
 /** What a bulk action moves: a total per currency, and the number of unknown amounts. */
 export function BulkMoney({ action, rows }: { action: BookingAction; rows: readonly Row[] }) {
-  const parts = split(action, rows);
+  const parts = split(action, rows, useUnitUnset());
   if (parts === undefined) return null;
   const lines = [...linesOf(parts.held, parts.words.of), ...linesOf(parts.others, text.others)];
   return (
@@ -78,8 +86,8 @@ const amountsOf = ({ totals, unknown }: Sum) =>
   ].join(", ");
 
 /** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 not shown as held`. Empty where none is moved. */
-export function bulkConsequence(action: BookingAction, rows: readonly Row[]): string {
-  const parts = split(action, rows);
+export function bulkConsequence(action: BookingAction, rows: readonly Row[], isUnitUnset: boolean): string {
+  const parts = split(action, rows, isUnitUnset);
   if (parts === undefined) return "";
   const { held, others, words } = parts;
   const rest = others.count === 0 ? [] : [text.others(others.count)];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { whyWords } from "#components/jobs/why-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { useRows } from "#queries/bookings.ts";
+import { useRows, useUnitUnset } from "#queries/bookings.ts";
 import { useBulk, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { verdictOf } from "#records/jobs/booking-rule.ts";
@@ -38,6 +38,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
   const { client } = useSession();
   const pendingWrites = usePendingWrites();
   const obstacle = useObstacle("approve");
+  const isUnitUnset = useUnitUnset();
   const { isInert, once } = useConfirm();
   const [problem, setProblem] = useState<string>();
   const reason = useWatch({ control: form.control, name: "reason" });
@@ -73,7 +74,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
       ask={t`Approve ${name} and reject ${names}`}
       label={plural({ count: others.length }, { one: "Approve one, reject one", other: "Approve one, reject #" })}
       safe={t`Not yet`}
-      moved={consequence("approve", bookingOf(first))}
+      moved={consequence("approve", bookingOf(first), isUnitUnset)}
       isInert={isInert}
       notNow={notNow}
       onConfirm={() => void form.handleSubmit(({ reason: typed }) => once(() => start(typed)))()}
@@ -135,7 +136,7 @@ function Step({ row, action, number, reason }: StepProps) {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
           {action === "approve" ? t`Approve ${name}` : t`Reject ${name}`}
-          <span className="font-normal tabular-nums">{consequence(action, booking)}</span>
+          <span className="font-normal tabular-nums">{consequence(action, booking, useUnitUnset())}</span>
         </p>
         <p className="text-ink-2">
           <BookingDates booking={booking} />

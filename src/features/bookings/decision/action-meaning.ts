@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import type { BookingAction } from "#contract/booking.ts";
 import { type Booking, paymentOf } from "#contract/booking-reading.ts";
 import { displayText } from "#values/text.ts";
@@ -64,12 +64,23 @@ function moneyMeaning(action: "approve" | "reject", booking: Pick<Booking, "paym
 
 /**
  * What happens to the money: “capture EUR 312.00”. Claims a capture, release or refund only for a payment shown as held;
- * otherwise just the amount, if an approval may move it. Empty if no money is known to move.
+ * otherwise just the amount, if an approval may move it. Empty if no money is known to move. `isUnitUnset`: nobody knows the
+ * unit of amounts.
  */
-export function consequence(action: BookingAction, booking: Pick<Booking, "amount" | "payment">): string {
+export function consequence(
+  action: BookingAction,
+  booking: Pick<Booking, "amount" | "payment">,
+  isUnitUnset: boolean,
+): string {
   if (action !== "approve" && action !== "reject") return "";
   const payment = paymentOf(booking);
-  const money = booking.amount === undefined ? undefined : formatMoney(booking.amount);
+  const { amount } = booking;
+  const money =
+    amount === undefined
+      ? undefined
+      : isUnitUnset
+        ? t`${amount.amount} ${ph({ currency: amount.currency })}, unit not set`
+        : formatMoney(amount);
   if (payment === "held")
     return money === undefined ? text.consequenceHeld[action].unsent : text.consequenceHeld[action].of(money);
   return action === "approve" && payment !== "captured" ? (money ?? t`amount not known`) : "";

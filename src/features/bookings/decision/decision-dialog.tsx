@@ -1,9 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { useUnitUnset } from "#queries/bookings.ts";
 import { undoDelay } from "#records/browser/settings.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Amount } from "#ui/format/amount.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -36,6 +38,7 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
   const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, isConfirmed, isDouble, notices } =
     decision;
   const inbox = use(InboxContext);
+  const isUnitUnset = useUnitUnset();
   const navigate = useNavigate();
   const isWarned = useIsWarned(booking, action);
   const [isAsking, setAsking] = useState(!atOnce);
@@ -77,7 +80,7 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
       ask={actionWords[action].ask(bookingName(booking))}
       label={isDouble ? t`Approve anyway` : actionWords[action].verb}
       safe={safeWords[action]}
-      moved={consequence(action, booking)}
+      moved={consequence(action, booking, isUnitUnset)}
       isInert={isInert}
       notNow={hint}
       onConfirm={() => void form.handleSubmit(({ reason }) => submit(reason))()}
@@ -87,10 +90,22 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
     >
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
       {notices}
+      {isUnitUnset ? <UnitNotice /> : null}
       <DecisionWarnings booking={booking} action={action} />
       {action === "pickup" || action === "return" ? <Handover booking={booking} /> : <Facts booking={booking} />}
       {withReason ? <ReasonField action={action} form={form} /> : null}
     </ConfirmDialog>
+  );
+}
+
+/** Nobody knows whether 31200 is 312.00. */
+function UnitNotice() {
+  return (
+    <Callout tone="wait" title={t`The unit of amounts isn't set`}>
+      <Link to="/settings/fields" className="text-link underline underline-offset-2">
+        {t`Set it in Fields`}
+      </Link>
+    </Callout>
   );
 }
 

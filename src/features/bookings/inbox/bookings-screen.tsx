@@ -31,6 +31,7 @@ import { waitsFor } from "../booking-actions.ts";
 import { useCurrent } from "./use-current.ts";
 import { useRound } from "./use-round.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
+import { FieldsStrip } from "#components/fields-strip.tsx";
 import { StaleBanner } from "../staleness.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
@@ -236,6 +237,7 @@ export function BookingsScreen() {
             <ChangedSince since={filter.changed} untimed={list.untimed} onShow={refresh} />
           )}
           <StaleBanner refresh={refresh} isRefused={isRefused} />
+          <FieldsStrip list="bookings" />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (
             <Part>

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
 import { MoneyButton } from "#components/money-button.tsx";
 import { storageWords } from "#components/storage-words.ts";
 import type { Booking } from "#contract/booking-reading.ts";
+import { useUnitUnset } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { isUnknown, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -31,6 +32,7 @@ export function BookingActions({ booking, pending }: Props) {
   const { ask, queue } = useInbox();
   const { ended, phase, blockedBy } = useOutboxView();
   const isPickupDue = usePickupDue(booking);
+  const isUnitUnset = useUnitUnset();
   const known = isKnown(booking);
   const offered = offeredActions(booking.state);
   const [first] = offered;
@@ -63,7 +65,7 @@ export function BookingActions({ booking, pending }: Props) {
           const { verb, keys } = actionWords[action];
           const isBusy = sending === action;
           const press = { keys, notNow: isBusy ? undefined : reason, busy: isBusy ? t`Sending` : undefined };
-          const moved = action === "approve" ? consequence(action, booking) : "";
+          const moved = action === "approve" ? consequence(action, booking, isUnitUnset) : "";
           const isMain = action === main;
           const room = isMain ? "max-md:basis-full" : "max-md:flex-1 max-md:basis-[40%]";
           const onPress = () => ask(booking, action);

@@ -12,6 +12,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { dayEnd, dayOf } from "#values/zone-day.ts";
+import { FieldsStrip } from "#components/fields-strip.tsx";
 import { StaleBanner } from "../staleness.tsx";
 import { Board } from "./board.tsx";
 import { Lane } from "./board-section.tsx";
@@ -65,6 +66,7 @@ export function TodayScreen() {
         {desk.status}
       </p>
       <StaleBanner refresh={refresh} after={freshFor} />
+      <FieldsStrip list="bookings" />
       {desk.found === undefined ? (
         <>
           <PartialStrip />

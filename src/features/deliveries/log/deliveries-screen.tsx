@@ -18,6 +18,7 @@ import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
 import { deliveryLog, type DeliveryLog, type LogOrder } from "#components/deliveries/deliveries-log.ts";
+import { FieldsStrip } from "#components/fields-strip.tsx";
 import { DeliveriesNotes, FailingBanner, NoDeliveries } from "./deliveries-notes.tsx";
 import { DeliveriesTabs } from "./deliveries-tabs.tsx";
 import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
@@ -121,6 +122,7 @@ export function DeliveriesScreen() {
         ) : (
           <>
             <FailingBanner failing={view.failing} at={view.watch?.last.at} />
+            <FieldsStrip list="deliveries" />
             <DeliveriesNotes view={view} onRefresh={refresh} />
             <DeliveriesTabs
               log={log}
