@@ -130,6 +130,46 @@ export const dialects = {
       takenReference: "moves",
     },
   },
+  nested: {
+    sentence: "Everything nested under other names, states are codes, amounts are in cents.",
+    dialect: {
+      ...plain,
+      states: "codes",
+      stateField: "handling.phase",
+      dates: "occupancy.begins, occupancy.finishes",
+      amount: "worth",
+      amountUnit: "minor",
+      payment: "handling.funds",
+      vehicleLink: "asset",
+      delivery: "foreign",
+    },
+  },
+  listed: {
+    sentence: "Dates are a pair, money and vehicle are entries of lists, states are codes.",
+    dialect: {
+      ...plain,
+      states: "codes",
+      stateField: "flow.0",
+      dates: "interval.0, interval.1",
+      amount: "payments",
+      payment: "none",
+      vehicleLink: "cars",
+      delivery: "foreign",
+    },
+  },
+  prefixed: {
+    sentence: "A prefix before every name, states are codes.",
+    dialect: {
+      ...plain,
+      states: "codes",
+      stateField: "x_phase",
+      dates: "x_from, x_until",
+      amount: "prefixed",
+      payment: "x_funds",
+      vehicleLink: "prefixed",
+      delivery: "foreign",
+    },
+  },
   eventful: {
     sentence: "States named after events, nested lists, and only an ID for a booking's vehicle.",
     dialect: {

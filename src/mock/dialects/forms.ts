@@ -72,6 +72,9 @@ export const amountForms = {
   value: ({ amount, currency }: Price) => ({ "amount.value": amount.toFixed(2), "amount.currency": currency }),
   "total amount": ({ amount, currency }: Price) => ({ total_amount: amount, currency }),
   price: ({ amount, currency }: Price) => ({ "price.amount": amount, "price.currency": currency }),
+  worth: ({ amount, currency }: Price) => ({ "worth.sum": amount, "worth.money": currency }),
+  payments: ({ amount, currency }: Price) => ({ "payments.0.sum": amount, "payments.0.cur": currency }),
+  prefixed: ({ amount, currency }: Price) => ({ x_total: amount, x_ccy: currency }),
   none: () => ({}),
 } as const satisfies Record<string, (price: Price) => Fields>;
 
@@ -102,6 +105,9 @@ export const vehicleLinks = {
     vehicle_name: vehicle?.name,
   }),
   "flat reference": ({ vehicle }: Link) => ({ vehicle_ref: vehicle?.externalRef }),
+  asset: ({ vehicle }: Link) => ({ "asset.tag": vehicle?.externalRef }),
+  cars: ({ vehicle }: Link) => ({ "cars.0": vehicle?.externalRef }),
+  prefixed: ({ vehicle }: Link) => ({ x_car: vehicle?.externalRef }),
   id: ({ id }: Link) => ({ vehicle_id: id }),
   "nested id": ({ id }: Link) => ({ "vehicle.id": id }),
   none: () => ({}),

@@ -1,7 +1,7 @@
 /** Fields by dotted path: `vehicle.external_ref` is in `vehicle`. Undefined values are left out. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The object that these paths describe: the inverse of reading a value at a path. */
+/** The object that these paths describe: the inverse of reading a value at a path. Numbers are places in a list. */
 export function nest(fields: Fields): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(fields)) {
@@ -12,7 +12,16 @@ export function nest(fields: Fields): Record<string, unknown> {
     for (const step of steps) here = below(here, step);
     here[last] = value;
   }
-  return root;
+  return withLists(root);
+}
+
+const withLists = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, isRecord(value) ? asList(value) : value]));
+
+function asList(record: Record<string, unknown>): unknown {
+  const inner = withLists(record);
+  const names = Object.keys(inner);
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(inner) : inner;
 }
 
 function below(parent: Record<string, unknown>, step: string): Record<string, unknown> {
