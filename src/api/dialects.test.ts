@@ -39,7 +39,13 @@ function open(name: string) {
   return { world, client, twice };
 }
 
-const isUnreadable: Readonly<Record<string, string>> = { terse: "unsent", foreign: "other" };
+const isUnreadable: Readonly<Record<string, string>> = {
+  terse: "unsent",
+  foreign: "other",
+  nested: "unsent",
+  listed: "unsent",
+  prefixed: "unsent",
+};
 const stateFor = {
   approve: "awaiting_approval",
   reject: "awaiting_approval",

@@ -80,12 +80,12 @@ describe("the state of a booking", () => {
     expect(read(fields).state).toEqual({ kind: "approved", raw: "approved" });
   });
 
-  test("is the first unknown word if none is known, or the word of a configured field", () => {
+  test("is the first unknown word if none is known, and no other word than that of a named field", () => {
     expect(read({ state: "CA", status: "active" }).state).toEqual({ kind: "other", raw: "CA" });
     const chosen = fieldsWith({ booking: { state: ["phase"] } });
     const row = { service_booking_id: id, phase: "on_hold", status: "pending" };
     expect(readBooking(row, chosen).state).toEqual({ kind: "other", raw: "on_hold" });
-    expect(readBooking({ ...row, phase: null }, chosen).state).toEqual({ kind: "awaiting", raw: "pending" });
+    expect(readBooking({ ...row, phase: null }, chosen).state).toEqual({ kind: "unsent" });
   });
 
   test.each([{ state: "" }, { state: "  " }, { state: null }, { state: 2 }, { state: ["approved"] }, { state: {} }])(

@@ -51,7 +51,7 @@ describe("a delivery record is read under any of the known names", () => {
   );
 
   test("leaves unknown fields undefined and keeps them in raw", () => {
-    const raw = { outcome: "lost", tries: 4 };
+    const raw = { upshot: "lost", goes: 4 };
     const { raw: kept, fields: _, ...read } = readDelivery(raw);
     expect(kept).toBe(raw);
     expect(new Set(Object.values(read))).toEqual(new Set([undefined]));

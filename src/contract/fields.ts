@@ -234,7 +234,7 @@ function eachOf<P extends string, V>(names: readonly P[], of: (name: P) => V): {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as { readonly [F in P]: V };
 }
 
-/** The fields by what is configured, else chosen here, else the tables: where a person named a place, no other is tried. */
+/** The fields by what is configured, else chosen here, else the tables. Where a person named a place, no other is tried. */
 export function fieldsWith(configured: FieldTexts = {}, chosen: FieldTexts = {}): Fields {
   const layers: readonly FieldTexts[] = [configured, chosen, tables];
   const first = <T>(of: (layer: FieldTexts) => T | undefined): T | undefined =>
@@ -261,7 +261,8 @@ export function fieldsWith(configured: FieldTexts = {}, chosen: FieldTexts = {})
         ...layers.toReversed().map(({ delivery }) => delivery?.statusWords),
       ),
     },
-    lists: eachOf(listPaths, (name) => paths(({ lists }) => lists?.[name])),
+    // A service may have its lists in several places, so the usual ones follow.
+    lists: eachOf(listPaths, (name) => layers.flatMap(({ lists }) => lists?.[name] ?? []).map(pathOf)),
     configured,
     chosen,
   };

@@ -4,7 +4,6 @@ import { fieldsWith } from "./fields.ts";
 
 const id = "0b9a7c52-6f7e-4a39-9d2e-6a1b6f0c1a11";
 const read = (fields: object) => readBooking({ service_booking_id: id, ...fields });
-const row = (sum: object) => ({ service_booking_id: id, sums: [{ type: "total", currency: "EUR", ...sum }] });
 const money = { amount: 312.5, currency: "EUR" };
 
 describe("the amount of a booking", () => {
@@ -67,10 +66,16 @@ describe("the amount of a booking", () => {
     expect(read({ amount: 312.5, currency: "EUR", ...fields }).amount).toEqual(money);
   });
 
-  test("is unsure beside an exponent in its list too", () => {
-    const guessed = fieldsWith({}, { booking: { amount: [["sums[type=total].amount", "sums[type=total].currency"]] } });
-    expect(readBooking(row({ amount: 312.5 }), guessed).amount).toEqual(money);
-    expect(readBooking(row({ amount: 31_250, exponent: 2 }), guessed).amount).toBeUndefined();
+  test("is the only entry of a list, and none of several", () => {
+    const entry = { amount: 312.5, currency: "EUR" };
+    expect(read({ amounts: [entry] }).amount).toEqual(money);
+    expect(read({ amounts: [entry, { amount: 50, currency: "EUR" }] }).amount).toBeUndefined();
+  });
+
+  test("is given in the currency's smallest unit where a person says so", () => {
+    const inCents = fieldsWith({}, { booking: { amountUnit: "minor" } });
+    expect(readBooking({ service_booking_id: id, amount: 31_250, currency: "EUR" }, inCents).amount).toEqual(money);
+    expect(readBooking({ service_booking_id: id, amount: 312, currency: "JPY" }, inCents).amount?.amount).toBe(312);
   });
 
   test("is what a person chose on a row, whatever is beside it", () => {

@@ -169,6 +169,9 @@ const table = {
   "dialect-strict": normalDayIn("strict"),
   "dialect-foreign": normalDayIn("foreign"),
   "dialect-eventful": normalDayIn("eventful"),
+  "dialect-nested": normalDayIn("nested"),
+  "dialect-listed": normalDayIn("listed"),
+  "dialect-prefixed": normalDayIn("prefixed"),
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof table;

@@ -80,7 +80,6 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   const reading = { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false };
   await storage.archive.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));
   await storage.archive.dismiss(fp, text("https://a.example"), 5);
-  await storage.findings.keep(fp, [{ point: "me", answer: text("answer"), sample: text("sample"), first: 1, last: 1 }]);
 }
 
 /** A stored value as text: bytes in every encoding that could contain letters. */
@@ -152,7 +151,6 @@ test("reads everything again with the same API key", async () => {
   expect(await storage.hooks.all("fp")).toMatchObject([{ name: text("https://a.example") }]);
   expect(await storage.archive.records("fp")).toMatchObject([{ raw: { last_error: text("error") } }]);
   expect((await storage.archive.notes("fp"))?.dismissed).toEqual({ [text("https://a.example")]: 5 });
-  expect(await storage.findings.read("fp")).toMatchObject([{ answer: text("answer") }]);
 });
 
 test("opens nothing with another API key, and reports what may have happened as unreadable", async () => {
@@ -211,7 +209,6 @@ test("reports a damaged or moved record, and hides no other", async () => {
 test("leaves only stubs of what may have happened after a sign-out", async () => {
   const storage = await openDatabase("fp", "other");
   await useAll(storage);
-  await storage.findings.keep("other", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);
   await storage.forget("fp");
   const left = Object.entries(await rawTables()).flatMap(([table, records]) =>
     records.map(({ value }) => `${table} of ${textOf(valueAt(value, "fp")) ?? "the browser"}`),

@@ -119,7 +119,6 @@ async function openFullPage(verb: "add" | "put", clearings: number) {
   await storage.replica.addVersions([{ fp: "fp", id: "b", at: 1, requestId: undefined, changes: [] }]);
   const reading = { rows: [readDelivery({ id: "d-1" })], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
   await storage.archive.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
-  await storage.findings.keep("fp", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);
   const cleared = vi.spyOn(IDBObjectStore.prototype, "clear");
   const real = IDBObjectStore.prototype[verb];
   vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(function (this: IDBObjectStore, value, key) {

@@ -43,6 +43,11 @@ test.each<[string, PendingWrite, Partial<PendingWrite>]>([
   ["sends within 20 minutes when the service asked to wait", follow(told, sent(20 * minute)), { state: "sending" }],
   ["doesn't send after being put off for 20 minutes", follow(told, sent(20 * minute + 1)), { state: "recorded" }],
   ["drops a write that the service put off for more than 20 minutes", follow(told, time(20 * minute + 1)), late],
+  [
+    "repeats nothing whose key is lost",
+    follow({ ...silent(), key: "" }, sent(hour)),
+    { state: "unknown", attempts: 1 },
+  ],
   ["holds a write when the API key is rejected", held, { state: "held", undecided: 0 }],
   ["resumes a held write once signed in", follow(held, unlocked(30 * second)), { state: "recorded", next: "send" }],
   ["drops a held write when the API key is accepted too late", follow(held, unlocked(61 * second)), late],

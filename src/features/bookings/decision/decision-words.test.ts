@@ -71,9 +71,9 @@ test.each([
 ] as const)(
   "%s with the payment %s claims that money moves: %j, and names the amount: %j",
   (action, payment_status, isMoved, isNamed) => {
-    const said = consequence(action, bookingWith({ payment_status, ...priced }));
+    const said = consequence(action, bookingWith({ payment_status, ...priced }), false);
     expect([moves(said), said.includes("EUR 312.00")]).toEqual([isMoved, isNamed]);
-    const without = consequence(action, bookingWith({ payment_status }));
+    const without = consequence(action, bookingWith({ payment_status }), false);
     expect([moves(without), without !== ""]).toEqual([isMoved, isNamed]);
   },
 );
@@ -90,12 +90,12 @@ test("claims money of many bookings only for held payments, by currency, with th
   const swedish = rowWith("swedish", { payment_status: "held", amount: 40, currency: "SEK" });
   const priceless = rowWith("priceless", { payment_status: "held" });
   for (const action of ["approve", "reject"] as const) {
-    expect(bulkConsequence(action, [held, ...others])).toMatch(/EUR 312\.00.*\b2\b/);
-    expect(moves(bulkConsequence(action, [held, ...others]))).toBe(true);
-    expect(moves(bulkConsequence(action, others))).toBe(false);
+    expect(bulkConsequence(action, [held, ...others], false)).toMatch(/EUR 312\.00.*\b2\b/);
+    expect(moves(bulkConsequence(action, [held, ...others], false))).toBe(true);
+    expect(moves(bulkConsequence(action, others, false))).toBe(false);
   }
-  expect(bulkConsequence("approve", others)).toContain("EUR 624.00");
-  expect(bulkConsequence("approve", [held, swedish, priceless])).toMatch(/EUR 312\.00.*SEK 40\.00.*\b1\b/);
-  expect(bulkConsequence("reject", others)).toBe("");
-  expect(bulkConsequence("pickup", [held])).toBe("");
+  expect(bulkConsequence("approve", others, false)).toContain("EUR 624.00");
+  expect(bulkConsequence("approve", [held, swedish, priceless], false)).toMatch(/EUR 312\.00.*SEK 40\.00.*\b1\b/);
+  expect(bulkConsequence("reject", others, false)).toBe("");
+  expect(bulkConsequence("pickup", [held], false)).toBe("");
 });
