@@ -139,7 +139,7 @@ async function readText(response: Response, limit: number): Promise<string> {
 }
 
 /** ASSUMED A10: `retry_after` is in the header, at the top, in `error`, `error.details`, `data` or `meta`; the longest wait counts. */
-export const retryAfterPaths = [
+const retryAfterPaths = [
   "retry_after",
   "error.retry_after",
   "error.details.retry_after",

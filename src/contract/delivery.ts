@@ -58,7 +58,7 @@ export function readDelivery(raw: RawObject, fields: Fields = defaultFields): De
 }
 
 /** A whole number, or the length of a list of attempts. */
-export function asCount(value: unknown): number | undefined {
+function asCount(value: unknown): number | undefined {
   if (Array.isArray(value)) return value.length;
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import { setOf } from "./words.ts";
 
 /** Wrapping that says nothing about what is inside. */
-export const plain = `booking bookings reservation reservations rental rent hire trip order data attributes details detail info
+const plain = `booking bookings reservation reservations rental rent hire trip order data attributes details detail info
   summary body main overall value values`;
 
 /** What may be on the path to the money of a booking. */
@@ -9,7 +9,6 @@ export const moneyWords = setOf(`${plain} amount amounts sum price prices pricin
   total totals gross grand currency code ccy curr cur iso of the`);
 /** Words for the total. */
 export const totalWords = setOf("total totals gross grand sum overall");
-export const currencyWords = setOf("currency code ccy curr cur iso");
 /** Words that make a number money on their own. At the top of a row `value` does so too, next to a currency. */
 export const amountWords = setOf(
   "amount amounts sum price prices cost costs money fare total totals gross grand charge",

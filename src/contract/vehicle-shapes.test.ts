@@ -84,6 +84,7 @@ test.each<[string, RawObject, string, object | undefined]>([
   const configured: Record<string, readonly string[]> = Object(config ?? {});
   for (const name of all) {
     expect(read[name]).toBe(byTable.split(" ").includes(name) ? truth[name] : undefined);
-    if (configured[name] !== undefined) expect(readingOf(raw, configured)[name]).toBe(truth[name]);
+    const named = configured[name] === undefined ? truth[name] : readingOf(raw, configured)[name];
+    expect(named).toBe(truth[name]);
   }
 });
