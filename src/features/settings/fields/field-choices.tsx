@@ -6,7 +6,8 @@ import type { RawObject } from "#contract/raw.ts";
 import { countText } from "#language/locale/number.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Select } from "#ui/form/select.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
+import { FullMoment } from "#ui/format/moment.tsx";
+import { readInstant } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import { meanings, type FieldList, type Meaning } from "./meanings.ts";
 import { countLeaves, leavesOf } from "./row-leaves.ts";
@@ -63,7 +64,7 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
         return (
           <div
             key={meaning.id}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,12rem)_7rem] items-end gap-3 border-b border-line-soft pb-3 max-md:grid-cols-2"
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem] items-end gap-3 border-b border-line-soft pb-3 max-md:grid-cols-2"
           >
             <div className="max-md:col-span-full">
               <Select
@@ -79,9 +80,9 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
                 onChange={(id) => onChange(meaning.with(texts, id === none ? "" : id, byId))}
               />
             </div>
-            <span className="truncate">
-              {path === "" ? null : leaves.has(path) ? (
-                <ServerText>{said(path)}</ServerText>
+            <span className="truncate text-ink-2">
+              {path === "" || leaves.has(path) ? (
+                <Reading value={leaves.get(path)} />
               ) : (
                 <i className="text-ink-3">{t`not in this row`}</i>
               )}
@@ -94,4 +95,10 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
       })}
     </section>
   );
+}
+
+/** How a time is read; other values are in the choice as they are. */
+function Reading({ value }: { value: unknown }) {
+  const time = readInstant(value);
+  return time === undefined ? null : <FullMoment time={time} />;
 }
