@@ -47,7 +47,7 @@ test("chooses a range with two taps @only-phone", async ({ signIn, page, site })
   await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue(/^2026-08-\d\dT\d\d:00$/);
 });
 
-test("has no axe findings in timeline, form, agenda and blocks @phone", async ({ signIn, page, site }) => {
+test("has no axe findings in timeline, form, agenda and blocks", async ({ signIn, page, site }) => {
   test.slow();
   const calendar = new CalendarPage(page);
   await signIn.before();

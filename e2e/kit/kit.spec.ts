@@ -51,20 +51,3 @@ test("shows an unknown outcome for a lost reply, and captures once after “Ask 
   await bookings.expectAnnounced(`${number} approved`);
   expect(await sandbox.captures(number)).toBe(1);
 });
-
-test("holds, advances and releases the service's clock", async ({ signedIn, sandbox, bookings }) => {
-  await expect(signedIn.getByRole(...names.bookings.grid)).toBeVisible();
-  const at = async (booking: string) => (await sandbox.ledger(booking)).map((entry) => entry.at);
-  const { now } = await sandbox.clock({ hold: "now" });
-  await bookings.open(number);
-  await bookings.decide(number, "Approve");
-  await bookings.expectAnnounced(`${number} approved`);
-  expect(await at(number)).toEqual([now, now]);
-  const later = await sandbox.clock({ advanceSeconds: 90 });
-  expect(Date.parse(later.now) - Date.parse(now)).toBe(90_000);
-  await bookings.open("BK-20430");
-  await bookings.decide("BK-20430", "Approve");
-  await bookings.expectAnnounced("BK-20430 approved");
-  expect(await at("BK-20430")).toEqual([later.now, later.now]);
-  expect(await sandbox.clock({ release: true })).toMatchObject({ held: false, aheadSeconds: 0 });
-});
