@@ -51,7 +51,7 @@ export function StatusWordChoices({ list, raws, fields, texts, onChange }: Props
             </Cell>
             <Cell wrap phone="line">
               <Select
-                label={<span className="sr-only">{displayText(word, 40)}</span>}
+                label={<bdi className="sr-only">{displayText(word, 40)}</bdi>}
                 value={meaningOf(word) ?? asSent}
                 options={[...options.map(({ id, label }) => ({ id, label })), { id: asSent, label: t`Keep as it is` }]}
                 onChange={(id) => onChange(withWord(list, texts, word, id))}
