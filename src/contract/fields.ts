@@ -234,6 +234,13 @@ function eachOf<P extends string, V>(names: readonly P[], of: (name: P) => V): {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as { readonly [F in P]: V };
 }
 
+/** What a person named: what is configured wins, meaning by meaning. */
+export function namedFields(configured: FieldTexts, chosen: FieldTexts): FieldTexts {
+  const groups = ["booking", "vehicle", "delivery", "lists"] as const;
+  const named = groups.filter((group) => configured[group] !== undefined || chosen[group] !== undefined);
+  return Object.fromEntries(named.map((group) => [group, { ...chosen[group], ...configured[group] }]));
+}
+
 /** The fields by what is configured, else chosen here, else the tables. Where a person named a place, no other is tried. */
 export function fieldsWith(configured: FieldTexts = {}, chosen: FieldTexts = {}): Fields {
   const layers: readonly FieldTexts[] = [configured, chosen, tables];

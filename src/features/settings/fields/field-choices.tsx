@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { FieldTexts } from "#contract/fields.ts";
+import { namedFields, type FieldTexts } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { countText } from "#language/locale/number.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -34,7 +34,8 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
     return displayText(typeof value === "string" ? value : JSON.stringify(value), 60);
   };
   /** The first place that holds something in any row. */
-  const placeOf = ({ places }: Meaning) => places({ ...texts, ...configured }).find((path) => counts.has(path)) ?? "";
+  const named = namedFields(configured, texts);
+  const placeOf = ({ places }: Meaning) => places(named).find((path) => counts.has(path)) ?? "";
   const byId = (id: string) => {
     const meaning = meanings[list].find((each) => each.id === id);
     return meaning === undefined ? "" : placeOf(meaning);
@@ -56,7 +57,7 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
       </p>
       {meanings[list].map((meaning) => {
         const path = placeOf(meaning);
-        const isNone = meaning.places(texts).every((each) => each === "");
+        const isNone = meaning.places(named).every((each) => each === "");
         const paths = [...counts.keys()].toSorted(
           (one, other) => Number(meaning.fits(leaves.get(other))) - Number(meaning.fits(leaves.get(one))),
         );

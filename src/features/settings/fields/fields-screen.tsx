@@ -3,7 +3,7 @@ import { getRouteApi, useBlocker } from "@tanstack/react-router";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { BackLink } from "#components/back-link.tsx";
 import { fieldConfigText } from "#contract/field-config.ts";
-import { fieldsWith, type FieldTexts } from "#contract/fields.ts";
+import { fieldsWith, namedFields, type FieldTexts } from "#contract/fields.ts";
 import { useSession } from "#queries/session.tsx";
 import { chooseFields } from "#records/browser/chosen-fields.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -50,7 +50,7 @@ export function FieldsScreen() {
     announce(t`Saved. Rows are read again.`);
   };
   const copy = async () => {
-    const all = fieldConfigText({ ...texts, ...configured });
+    const all = fieldConfigText(namedFields(configured, texts));
     await navigator.clipboard.writeText(all).then(
       () => announce(t`Copied. Put it into the service's entry in config.json.`),
       () => announce(t`Couldn't copy.`),

@@ -1,8 +1,10 @@
-import { isPath } from "#contract/path.ts";
 import { isObject, type RawObject } from "#contract/raw.ts";
 
 /** How deep a field may be, and how many fields of a row are offered. */
 const [deepest, most] = [5, 200];
+
+/** A path can't name others. */
+const canBeNamed = /^[^.[\]=]+$/;
 
 /** The fields of a row that hold a value, by their paths; entries of a list by their place: `payments.0.sum`. */
 export function leavesOf(row: RawObject): ReadonlyMap<string, unknown> {
@@ -16,8 +18,8 @@ function collect(value: unknown, path: string, depth: number, leaves: Map<string
   if (isObject(value) || Array.isArray(value)) {
     if (depth === deepest) return;
     for (const [name, part] of Object.entries(value))
-      collect(part, path === "" ? name : `${path}.${name}`, depth + 1, leaves);
-  } else if (isPath(path)) leaves.set(path, value);
+      if (canBeNamed.test(name)) collect(part, path === "" ? name : `${path}.${name}`, depth + 1, leaves);
+  } else leaves.set(path, value);
 }
 
 /** In how many of these rows each field holds a value, the most frequent ones first. */
