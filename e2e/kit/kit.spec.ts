@@ -39,6 +39,8 @@ test("shows an unknown outcome for a lost reply, and captures once after “Ask 
     when: "afterCommit",
     do: { kind: "drop" },
   });
+  // A list that is still loading would show the approval, and settle it.
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
   // Nothing is repeated automatically while the page's clock is frozen.
   await signedIn.clock.setFixedTime(Date.now());
   const panel = await bookings.open(number);

@@ -18,7 +18,9 @@ const test = base.extend<{ site: string; switcher: Switcher; bookings: BookingsP
   page: async ({ page, context, site }, use) => {
     const seen = await watchPages(context, new URL(site).origin);
     await use(page);
-    expect(seen.complaints, "the console stays silent").toEqual([]);
+    // Chromium says so when a page leaves while the mock's worker looks for a newer one.
+    const complaints = seen.complaints.filter((each) => !each.includes("Failed to update a ServiceWorker"));
+    expect(complaints, "the console stays silent").toEqual([]);
     expect(seen.foreign, "nothing is asked of any other origin").toEqual([]);
   },
   switcher: async ({ page }, use) => use(new Switcher(page)),
