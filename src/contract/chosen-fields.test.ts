@@ -66,3 +66,9 @@ test("what is configured wins over what is chosen, and the same choice again cha
   expect([reading.read().booking.payment, changes]).toEqual([[], 1]);
   expect(reading.configured().booking.payment).not.toEqual([]);
 });
+
+test("an end that the service doesn't provide is missing, not unreadable", () => {
+  const row = { service_booking_id: "b-1", begins: "2026-06-12T07:00:00Z" };
+  const read = readBooking(row, fieldsWith({}, { booking: { dates: [["begins", ""]] } }));
+  expect([read.start?.kind, read.end, read.hasUnreadDates]).toEqual(["instant", undefined, false]);
+});

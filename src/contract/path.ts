@@ -24,8 +24,9 @@ export function pathOf(text: string): Path {
   return { text, steps: taken };
 }
 
-/** The value at a path; undefined if a step is missing, or if several list entries match. */
+/** The value at a path; undefined if it has no steps, if one is missing, or if several list entries match. */
 export function valueOn(raw: unknown, path: Path): unknown {
+  if (path.steps.length === 0) return undefined;
   let here = raw;
   for (const step of path.steps) {
     if (typeof step !== "string") here = entryOf(here, step);

@@ -41,8 +41,17 @@ export function formatMoney(money: Money): string {
   return `${money.currency} ${formatAmount(money)}`;
 }
 
+/** By currency: asking the browser costs more than reading a row. */
+const digits = new Map<string, number>();
+
 /** How many decimals a currency has: 2 EUR, 0 JPY, 3 KWD. */
 export function digitsOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat("en-GB", { style: "currency", currency }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en-GB", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  digits.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
 }

@@ -57,11 +57,11 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
       </p>
       {meanings[list].map((meaning) => {
         const path = placeOf(meaning);
-        const isNone = meaning.places(named).every((each) => each === "");
+        const isNone = meaning.isNamed(named) && meaning.places(named).every((each) => each === "");
         const paths = [...counts.keys()].toSorted(
           (one, other) => Number(meaning.fits(leaves.get(other))) - Number(meaning.fits(leaves.get(one))),
         );
-        const isSet = meaning.isConfigured(configured);
+        const isSet = meaning.isNamed(configured);
         return (
           <div
             key={meaning.id}

@@ -6,13 +6,11 @@ import { fieldConfigText } from "#contract/field-config.ts";
 import { fieldsWith, namedFields, type FieldTexts } from "#contract/fields.ts";
 import { useSession } from "#queries/session.tsx";
 import { chooseFields } from "#records/browser/chosen-fields.ts";
-import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { NotKept } from "../settings-section.tsx";
 import { AmountUnitChoice } from "./amount-unit-choice.tsx";
 import { FieldChoices } from "./field-choices.tsx";
 import { FieldsPreview } from "./fields-preview.tsx";
@@ -36,30 +34,39 @@ export function FieldsScreen() {
   const { client } = useSession();
   const { configured, chosen } = useSyncExternalStore(client.reading.onFields, client.reading.read);
   const [draft, setDraft] = useState<FieldTexts>();
-  const [isKept, setKept] = useState(true);
+  /** What became of the last press. */
+  const [said, setSaid] = useState<string>();
   const texts = draft ?? chosen;
   const isChanged = JSON.stringify(texts) !== JSON.stringify(chosen);
   const fields = useMemo(() => fieldsWith(configured, texts), [configured, texts]);
   const raws = useRawRows(list);
-  const blocker = useBlocker({ shouldBlockFn: () => isChanged, enableBeforeUnload: isChanged, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && next.pathname !== current.pathname,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
 
+  const change = (next: FieldTexts) => {
+    setDraft(next);
+    setSaid(undefined);
+  };
   const save = () => {
-    setKept(chooseFields(client.baseUrl, texts));
+    const isKept = chooseFields(client.baseUrl, texts);
     client.reading.choose(texts);
     setDraft(undefined);
-    announce(t`Saved. Rows are read again.`);
+    setSaid(isKept ? t`Saved. Rows are read again.` : t`This browser couldn't save your choice.`);
   };
   const copy = async () => {
     const all = fieldConfigText(namedFields(configured, texts));
     await navigator.clipboard.writeText(all).then(
-      () => announce(t`Copied. Put it into the service's entry in config.json.`),
-      () => announce(t`Couldn't copy.`),
+      () => setSaid(t`Copied. Put it into the service's entry in config.json.`),
+      () => setSaid(t`Couldn't copy.`),
     );
   };
   return (
     <>
       <ScreenHead title={t`Fields`} back={<BackLink to="/settings" label={t`Settings`} />}>
-        <Button size="sm" onPress={() => setDraft({})}>
+        <Button size="sm" onPress={() => change({})}>
           {t`Use the standard names`}
         </Button>
       </ScreenHead>
@@ -84,24 +91,24 @@ export function FieldsScreen() {
                 raws={raws}
                 texts={texts}
                 configured={configured}
-                onChange={setDraft}
+                onChange={change}
               />
               {list === "bookings" ? (
-                <AmountUnitChoice
+                <AmountUnitChoice raws={raws} fields={fields} texts={texts} configured={configured} onChange={change} />
+              ) : null}
+              {list === "vehicles" ? null : (
+                <StatusWordChoices
+                  list={list}
                   raws={raws}
                   fields={fields}
                   texts={texts}
                   configured={configured}
-                  onChange={setDraft}
+                  onChange={change}
                 />
-              ) : null}
-              {list === "vehicles" ? null : (
-                <StatusWordChoices list={list} raws={raws} fields={fields} texts={texts} onChange={setDraft} />
               )}
               <FieldsPreview list={list} raws={raws.slice(0, 3)} fields={fields} />
             </>
           )}
-          <NotKept isKept={isKept} />
         </div>
       </div>
       <div className="flex flex-none flex-wrap items-center gap-2 border-t border-line px-gutter py-2.5">
@@ -109,6 +116,9 @@ export function FieldsScreen() {
           {t`Save in this browser`}
         </Button>
         <Button onPress={() => void copy()}>{t`Copy for config.json`}</Button>
+        <span role="status" className="text-ink-2">
+          {said}
+        </span>
       </div>
       <Dialog
         role="alertdialog"

@@ -36,10 +36,7 @@ test("keeps what was chosen for other meanings, and lets what is configured win,
     vehicle: { title: ["label"] },
     lists: { rows: ["payload"] },
   });
-  expect([meaning("state"), meaning("number")].map(({ isConfigured }) => isConfigured(configured))).toEqual([
-    true,
-    false,
-  ]);
+  expect([meaning("state"), meaning("number")].map(({ isNamed }) => isNamed(configured))).toEqual([true, false]);
 });
 
 test("finds every field of a row that holds a value, in objects and lists, and none that can't be named", () => {

@@ -19,8 +19,8 @@ export type Meaning = {
    * now, for those that count only together.
    */
   readonly with: (texts: FieldTexts, path: string, placeOf: (id: string) => string) => FieldTexts;
-  /** Whether it is configured, so that no choice counts. */
-  readonly isConfigured: (configured: FieldTexts) => boolean;
+  /** Whether a person named its place, or said that there is none. */
+  readonly isNamed: (texts: FieldTexts) => boolean;
 };
 
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
@@ -43,7 +43,7 @@ function single(group: Group, name: string, label: string, fits: (value: unknown
     fits,
     places: (texts) => named(texts) ?? Object(fieldsWith()[group])[name].map(textOf),
     with: (texts, path) => ({ ...texts, [group]: { ...texts[group], [name]: path === "" ? [] : [path] } }),
-    isConfigured: (configured) => named(configured) !== undefined,
+    isNamed: (texts) => named(texts) !== undefined,
   };
 }
 
@@ -65,7 +65,7 @@ function half(
       const pair = side === 0 ? ([path, placeOf(ids[1])] as const) : ([placeOf(ids[0]), path] as const);
       return { ...texts, booking: { ...texts.booking, [name]: [pair] } };
     },
-    isConfigured: ({ booking }) => booking?.[name] !== undefined,
+    isNamed: ({ booking }) => booking?.[name] !== undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { bookingStates } from "#components/booking-states.ts";
 import { deliveryStatuses } from "#components/deliveries/delivery-words.tsx";
 import { readBooking } from "#contract/booking-reading.ts";
 import { readDelivery } from "#contract/delivery.ts";
-import { deliveryKey, stateKey, type Fields, type FieldTexts } from "#contract/fields.ts";
+import { deliveryKey, fieldsWith, stateKey, type Fields, type FieldTexts } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { Select } from "#ui/form/select.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
@@ -15,6 +15,7 @@ type Props = {
   raws: readonly RawObject[];
   fields: Fields;
   texts: FieldTexts;
+  configured: FieldTexts;
   onChange: (texts: FieldTexts) => void;
 };
 
@@ -22,13 +23,15 @@ type Props = {
 const asSent = "-";
 
 /** What each word of the status means, with how many rows have it and which. */
-export function StatusWordChoices({ list, raws, fields, texts, onChange }: Props) {
+export function StatusWordChoices({ list, raws, fields, texts, configured, onChange }: Props) {
   const isBookings = list === "bookings";
   const words = useMemo(() => wordsOf(list, raws, fields), [list, raws, fields]);
   if (words.size === 0) return null;
   const options = (isBookings ? bookingStates : deliveryStatuses).filter(({ id }) => id !== "other");
-  const meaningOf = (word: string): string | undefined =>
-    isBookings ? fields.booking.stateWords.get(stateKey(word)) : fields.delivery.statusWords.get(deliveryKey(word));
+  const meaningIn = ({ booking, delivery }: Fields, word: string): string | undefined =>
+    isBookings ? booking.stateWords.get(stateKey(word)) : delivery.statusWords.get(deliveryKey(word));
+  // These mean something without a choice: nobody can take that from them here, only give another meaning.
+  const standard = fieldsWith(configured);
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold">{t`Status words`}</h2>
@@ -52,8 +55,11 @@ export function StatusWordChoices({ list, raws, fields, texts, onChange }: Props
             <Cell wrap phone="line">
               <Select
                 label={<bdi className="sr-only">{displayText(word, 40)}</bdi>}
-                value={meaningOf(word) ?? asSent}
-                options={[...options.map(({ id, label }) => ({ id, label })), { id: asSent, label: t`Keep as it is` }]}
+                value={meaningIn(fields, word) ?? asSent}
+                options={[
+                  ...options.map(({ id, label }) => ({ id, label })),
+                  ...(meaningIn(standard, word) === undefined ? [{ id: asSent, label: t`Keep as it is` }] : []),
+                ]}
                 onChange={(id) => onChange(withWord(list, texts, word, id))}
               />
             </Cell>
