@@ -21,18 +21,24 @@ const areDialogsShown = () =>
     return true;
   });
 
-/**
- * Expects no axe findings on the page as it is. The dark theme only differs in colours, which are the same on a phone, so it's
- * checked once.
- */
-export async function expectNothingFound(page: Page, where: string): Promise<void> {
+type Theme = "light" | "dark";
+
+const rulesIn: Readonly<Record<Theme, RunOnly>> = {
+  light: { type: "tag", values: rules },
+  // The dark theme only differs in colours.
+  dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+};
+
+/** Expects no axe findings on the page as it is. Every screen is looked at in both themes once, what opens over it in one. */
+export async function expectNothingFound(
+  page: Page,
+  where: string,
+  themes: readonly Theme[] = ["light"],
+): Promise<void> {
   await expect.poll(() => page.evaluate(areDialogsShown), `dialogs of ${where}`).toBe(true);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const light = ["light", { type: "tag", values: rules }] as const;
-  const dark = ["dark", { type: "rule", values: ["color-contrast", "link-in-text-block"] }] as const;
-  for (const [theme, { type, values }] of isPhone ? [light] : [light, dark]) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator("html").evaluate((html, theme) => html.setAttribute("data-theme", theme), theme);
-    expect(await found(page, { type, values: [...values] }), `axe on ${where}, ${theme}`).toEqual([]);
+    expect(await found(page, rulesIn[theme]), `axe on ${where}, ${theme}`).toEqual([]);
   }
 }

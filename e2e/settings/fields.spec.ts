@@ -8,11 +8,6 @@ const number = "BK-20431";
 
 const services: readonly { dialect: DialectName; places: Readonly<Record<string, string>>; isInCents?: boolean }[] = [
   {
-    dialect: "foreign",
-    places: {},
-    isInCents: true,
-  },
-  {
     dialect: "nested",
     places: {
       Status: "handling.phase",
@@ -33,17 +28,6 @@ const services: readonly { dialect: DialectName; places: Readonly<Record<string,
       Amount: "payments.0.sum",
       Currency: "payments.0.cur",
       Vehicle: "cars.0",
-    },
-  },
-  {
-    dialect: "prefixed",
-    places: {
-      Status: "x_phase",
-      From: "x_from",
-      To: "x_until",
-      Amount: "x_total",
-      Currency: "x_ccy",
-      Vehicle: "x_car",
     },
   },
 ];

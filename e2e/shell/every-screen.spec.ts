@@ -94,7 +94,7 @@ for (const some of [screens.slice(0, 7), screens.slice(7)]) {
     await signIn.before();
     await onEach(page, site, some, async (address) => {
       await expectStill(page, address);
-      await expectNothingFound(page, address);
+      await expectNothingFound(page, address, isMobile ? ["light"] : ["light", "dark"]);
       // A phone has a fixed width and no keyboard.
       if (isMobile) return;
       await expectStopsSeen(page, address);

@@ -6,7 +6,7 @@ import { expect, test } from "../test.ts";
 
 test.use({ clock: "standing" });
 
-const widths = [1440, 1280, 1024, 820, 390, 320];
+const widthsOf = { "full-day": [1440, 1280, 1024, 820, 390, 320], "hostile-text": [1440, 390] } as const;
 
 /** Adds up the layout shifts of a page that no input caused. */
 const watchShifts = () => {
@@ -41,7 +41,7 @@ for (const scenario of ["full-day", "hostile-text"] as const) {
         await expect(page.locator(`${markup}, ${elsewhere}`), address).toHaveCount(0);
         const shift = await shiftOf(page);
         if (scenario === "full-day" && shift > 0.0005) faults.push(`${address}: moved by ${shift}`);
-        for (const width of widths) {
+        for (const width of widthsOf[scenario]) {
           await page.setViewportSize({ width, height: 900 });
           // What follows the width is drawn in the next frames.
           await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

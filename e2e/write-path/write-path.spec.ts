@@ -1,7 +1,6 @@
 // Decisions whose reply is lost or unusable. The service's ledger shows what really happened.
 import { names } from "#names";
 import { BookingsPage } from "../pages/bookings-page.ts";
-import { OutboxPage } from "../pages/outbox-page.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test } from "../test.ts";
 import { captures } from "../world.ts";
@@ -11,28 +10,6 @@ test.use({ clock: "running" });
 
 const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;
-
-test("resolves an approval with a lost reply as approved, captured once", async ({
-  signIn,
-  bookings,
-  faults,
-  wire,
-  world,
-  page,
-}) => {
-  faults.add({ match: { ...approve, times: 1 }, when: "afterCommit", do: { kind: "badGateway" } });
-  await signIn.before();
-  await bookings.open(number);
-  await bookings.decide(number, "Approve");
-  await bookings.expectUnknown(number);
-  await bookings.expectAnnounced(`${number} approved`);
-  expect(captures(world, number)).toBe(1);
-  expect(wire.posts("/approve")).toHaveLength(2);
-  expect(wire.keys("/approve")).toEqual([expect.any(String)]);
-  const outbox = new OutboxPage(page);
-  await outbox.open();
-  await expect(outbox.group("Settled")).toContainText(number);
-});
 
 test("shows a sent approval as unknown right after a reload, then resolves it", async ({
   signIn,

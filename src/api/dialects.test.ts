@@ -6,8 +6,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openScenario } from "#mock/scenarios/open-scenario.ts";
 import type { BookingState } from "#mock/service/entities.ts";
 import { createBlock } from "./blocks.ts";
-import { actOnBooking, listBookings } from "./bookings.ts";
-import { createWalk } from "./lists.ts";
+import { actOnBooking } from "./bookings.ts";
 import { createClient } from "./transport.ts";
 import { mapVehicle } from "./vehicles.ts";
 import { createWebhook, deleteWebhook } from "./webhooks.ts";
@@ -39,13 +38,6 @@ function open(name: string) {
   return { world, client, twice };
 }
 
-const isUnreadable: Readonly<Record<string, string>> = {
-  terse: "unsent",
-  foreign: "other",
-  nested: "unsent",
-  listed: "unsent",
-  prefixed: "unsent",
-};
 const stateFor = {
   approve: "awaiting_approval",
   reject: "awaiting_approval",
@@ -55,21 +47,6 @@ const stateFor = {
 } as const satisfies Record<string, BookingState>;
 
 describe.each(Object.keys(dialects))("a service that speaks %s", (name) => {
-  test("lists every booking, with its state unless it sends none that can be read", async () => {
-    const { world, client } = open(name);
-    const walk = createWalk((cursor) => listBookings(client, { cursor }));
-    const seen = new Map<string, string>();
-    while (walk.ending() === undefined) {
-      const { rows, unreadable } = await walk.next();
-      expect(unreadable).toBe(0);
-      for (const { id, state } of rows) seen.set(id, state.kind);
-    }
-    const listed = ours(world.bookings.all());
-    expect([...seen.keys()].toSorted()).toEqual(listed.map(({ id }) => id).toSorted());
-    for (const { id, state } of listed)
-      expect(seen.get(id) === (isUnreadable[name] ?? "other")).toBe(name in isUnreadable || state === "in_review");
-  });
-
   test.each(bookingActions)("carries out %s once, however often it is sent with its key", async (action) => {
     const { world, twice } = open(name);
     const booking = ours(world.bookings.all()).find(({ state }) => state === stateFor[action]);

@@ -56,20 +56,6 @@ test("quotes the service for a refused action, and finds it by its request", asy
   await expect.element(group(/^Settled/)).toBeVisible();
 });
 
-test("undoes a pickup by its key, with one button at a time, and sends nothing", async () => {
-  const { requests } = await openApp("/bookings");
-  await decide("BK-20418", /^Confirm pickup/);
-  const undo = page.getByRole(...names.booking.undo);
-  await expect.element(undo).toBeVisible();
-  expect(undo.all()).toHaveLength(1);
-  await toOutbox();
-  await expect.element(group(/^On its way/)).toMatchTextContent(/BK-20418.*\b5 s/);
-  expect(undo.all()).toHaveLength(1);
-  await userEvent.keyboard("u");
-  await expect.element(group(/^Settled/)).toMatchTextContent("BK-20418");
-  expect(requests.filter(isAction)).toHaveLength(0);
-});
-
 test("keeps an action back while sending is paused, and discards it on request", async () => {
   const { requests } = await openApp("/bookings");
   await decide("BK-20418", /^Confirm pickup/);

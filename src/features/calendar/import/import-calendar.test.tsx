@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { savedBy } from "#testing/saved-file.ts";
 import { names } from "#names";
@@ -17,8 +16,6 @@ const row = (name: RegExp) => outcomes.getByRole("row", { name });
 const apply = dialog.getByRole(...names.vehicles.apply);
 const vehicle = dialog.getByRole(...names.calendar.vehicle);
 const blocked = (world: World) => world.blocks.all().map(({ externalBlockId }) => externalBlockId);
-
-const isBlock = (request: Request) => request.method === "POST" && request.url.endsWith("/blocks");
 
 const event = (uid: string, ...lines: readonly string[]) => ["BEGIN:VEVENT", `UID:${uid}`, ...lines, "END:VEVENT"];
 const calendar = (...events: readonly (readonly string[])[]) =>
@@ -93,40 +90,4 @@ test("imports a table, asking for its columns and for times that happen twice", 
   await expect.element(dryRun).toMatchTextContent("25 Oct 02:30 – 25 Oct 08:00 +09");
   await apply.click();
   await expect.poll(() => blocked(world).filter((id) => id.startsWith("row-"))).toHaveLength(2);
-});
-
-test("pauses an import, and continues it after a reload when asked", async () => {
-  const storage = createMemoryStorage();
-  const days = Array.from({ length: 6 }, (_, place) =>
-    event(`u${place}`, `SUMMARY:Day ${place}`, `DTSTART;VALUE=DATE:2026120${place + 1}`),
-  );
-  const held = Promise.withResolvers<void>();
-  let sent = 0;
-  const { world } = await openApp("/calendar", {
-    storage,
-    between: async (request, answer) => {
-      if (isBlock(request)) {
-        sent += 1;
-        if (sent === 2) await held.promise;
-      }
-      return answer();
-    },
-  });
-  await choose(calendar(...days));
-  await vehicle.selectOptions("HV-05");
-  await apply.click();
-  await expect.poll(() => sent).toBe(2);
-  await dialog.getByRole("button", { name: "Pause" }).click();
-  held.resolve();
-  await expect.element(dialog.getByRole("button", { name: "Resume" })).toBeVisible();
-  await expect.poll(() => blocked(world).filter((id) => id.startsWith("cal-"))).toHaveLength(2);
-
-  await dialog.getByRole("button", { name: "Close" }).click();
-  const { world: later } = await openApp("/calendar", { storage });
-  await page
-    .getByRole("button", { name: /\b2 of 6\b/ })
-    .last()
-    .click();
-  await page.getByRole("dialog").last().getByRole("button", { name: "Resume" }).click();
-  await expect.poll(() => blocked(later).filter((id) => id.startsWith("cal-"))).toHaveLength(4);
 });

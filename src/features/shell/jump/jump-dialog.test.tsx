@@ -32,7 +32,6 @@ test("opens a searched booking once bookings are loaded, without claiming no mat
 
 test.each([
   ["block dates", /^Block/],
-  ["import cal", "Import calendar"],
   ["new endp", "New endpoint"],
 ])("opens from any screen what “%s” does, and sends nothing", async (typed, name) => {
   const { requests } = await openApp("/settings");
