@@ -18,3 +18,14 @@ export function useLetterKeys(): boolean {
 export function isLetterKey({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== " " && !metaKey && !ctrlKey && !altKey;
 }
+
+/**
+ * The name of a key as our shortcuts are written: `KeyboardEvent.key`, but on a layout without Latin letters or digits, such as
+ * a Cyrillic one, the letter or digit that is printed there on a US keyboard.
+ */
+export function keyName({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
+  const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
+  if (!/^\P{ASCII}$/u.test(key)) return key;
+  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase();
+  return digit !== undefined && /^\p{Nd}$/u.test(key) ? digit : key;
+}

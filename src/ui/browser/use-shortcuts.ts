@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { isLetterKey, lettersOn } from "./letter-keys.ts";
+import { isLetterKey, keyName, lettersOn } from "./letter-keys.ts";
 import { isTyping } from "./typing.ts";
 
 /** What a key does. `false`: nothing now, so the page may use the key. */
 export type Shortcut = ((event: KeyboardEvent) => unknown) | undefined;
 
 /**
- * The shortcuts of a screen or a dialog, by `KeyboardEvent.key`: "/", "Escape", "j", "J" with Shift, "mod+Enter" with Ctrl or
+ * The shortcuts of a screen or a dialog, by the names of `keyName`: "/", "Escape", "j", "J" with Shift, "mod+Enter" with Ctrl or
  * Command, and "alt+u" with Alt or Option. Keys typed into a field don't count, except with Alt, nor do letters if they are
  * turned off.
  * @param options `inDialog`: they belong to the open dialog. Its keys come before those of the element with
@@ -38,7 +38,9 @@ export function useShortcuts(
 /** Whether the page is out of sight until the API key is typed again: its shortcuts would act on what nobody sees. */
 const isPageLocked = () => document.querySelector("body > [data-page-lock]") !== null;
 
-function nameOf({ key, code, metaKey, ctrlKey, altKey }: KeyboardEvent): string {
+function nameOf(event: KeyboardEvent): string {
+  const { code, metaKey, ctrlKey, altKey } = event;
+  const key = keyName(event);
   const isMod = metaKey || ctrlKey;
   // Ctrl and Alt together are AltGr, which types signs.
   if (altKey && isMod) return "";

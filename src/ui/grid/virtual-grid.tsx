@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { keyName } from "../browser/letter-keys.ts";
 import { usePhone } from "../browser/phone.ts";
 import { headAfterKey, rowAfterKey, useActiveRow, useFocusWithin, useGridFocus } from "./grid-focus.ts";
 import { GridGroupFrame, type GridGroup } from "./grid-group.tsx";
@@ -130,7 +131,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (item === undefined) return;
     const isOnRow = event.target === element;
     if (event.defaultPrevented || event.metaKey || event.altKey) return;
-    const isTicking = letterKeys && !event.ctrlKey && event.key.toLowerCase() === "x";
+    const isTicking = letterKeys && !event.ctrlKey && keyName(event).toLowerCase() === "x";
     if (isTicking && selection !== undefined) {
       event.preventDefault();
       selection.onToggle(rowKey(item), event.shiftKey);
@@ -146,7 +147,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       return;
     }
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head - heading) / row) - 1);
-    const next = rowAfterKey(event.key, {
+    const next = rowAfterKey(keyName(event), {
       row: active,
       rowCount: layout.rowCount,
       page,

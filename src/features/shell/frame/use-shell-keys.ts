@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useSessionStore } from "#queries/session.tsx";
-import { isLetterKey, lettersOn } from "#ui/browser/letter-keys.ts";
+import { isLetterKey, keyName, lettersOn } from "#ui/browser/letter-keys.ts";
 import { isTyping } from "#ui/browser/typing.ts";
 import { navigation } from "../navigation/navigation.ts";
 
@@ -26,7 +26,8 @@ export function useShellKeys() {
   useEffect(() => {
     const isLocked = () => session.read().refused !== undefined;
     const onKey = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
+      const letter = keyName(event).toUpperCase();
+      if ((event.metaKey || event.ctrlKey) && !event.shiftKey && letter === "K") {
         event.preventDefault();
         if (!isLocked() && !isAsked()) setOpen("jump");
         return;
@@ -40,8 +41,8 @@ export function useShellKeys() {
       if (isAsked()) return;
       if (event.key === "?") setOpen("shortcuts");
       const second = event.timeStamp - goPressedAt.current < pairTime;
-      goPressedAt.current = event.key.toLowerCase() === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      const entry = second ? navigation.find(({ key }) => key === event.key.toUpperCase()) : undefined;
+      goPressedAt.current = letter === "G" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const entry = second ? navigation.find(({ key }) => key === letter) : undefined;
       if (entry === undefined) return;
       // Keeps other listeners from handling the second letter.
       event.preventDefault();
