@@ -9,6 +9,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from "react";
+import { markOf, useKeptPlace, type Place } from "../browser/kept-place.ts";
 import { distanceMoved, rowsToHold, type GridContent } from "./grid-layout.ts";
 
 /**
@@ -51,8 +52,14 @@ export interface GridWindowOptions<T> extends GridContent<T> {
   /** Heights of the head and of a group's heading, which cover rows, in CSS pixels. */
   head: number;
   heading: number;
-  /** A new one means a new list: it starts at its top, and first draws only what is in view. */
+  /** A new one means a new list: it starts at its top or kept place, and first draws only what is in view. */
   resetKey: string | undefined;
+  /** The name under which its place is kept. */
+  name: string;
+  /** The row that is open beside the grid: it's in view when the grid appears. */
+  openKey: string | undefined;
+  /** Height of a row, CSS pixels. */
+  row: number;
 }
 
 /**
@@ -62,7 +69,20 @@ export interface GridWindowOptions<T> extends GridContent<T> {
  * @returns distances from the top of the rows, and pointer handlers
  */
 export function useGridWindow<T>(options: GridWindowOptions<T>) {
-  const { scroller, hasFocus, groups, layout, rowKey, active, head, heading, resetKey } = options;
+  const { scroller, hasFocus, groups, layout, rowKey, active, head, heading, resetKey, name, openKey, row } = options;
+  const readPlace = useKeptPlace(name, () => {
+    const now = scroller.current?.scrollTop ?? 0;
+    const first = layout.rowAt(now);
+    const { group, index } = layout.placeOf(first);
+    const item = groups[group]?.rows[index];
+    if (item === undefined || now <= 0) return undefined;
+    return { mark: markOf(rowKey(item)), offset: layout.rowTop(first) - now };
+  });
+  const opensAt = (): Partial<Place> | undefined =>
+    readPlace() ?? (openKey === undefined ? undefined : { mark: markOf(openKey) });
+  /** The row where the list belongs when it appears; undefined once it is there, or the user has scrolled. */
+  const [first] = useState(opensAt);
+  const sought = useRef(first);
   /** What was drawn last. */
   const last = useRef<Pick<GridWindowOptions<T>, "groups" | "layout" | "active" | "head" | "resetKey">>(undefined);
   /** Where the pointer is in the browser's window; undefined while it isn't in the grid. */
@@ -100,14 +120,36 @@ export function useGridWindow<T>(options: GridWindowOptions<T>) {
   const topOf = () =>
     last.current !== undefined && last.current.resetKey !== resetKey ? 0 : Math.max(0, top.current + distance());
 
+  const findSought = (): number | undefined => {
+    const mark = sought.current?.mark;
+    if (mark === undefined) return undefined;
+    for (const [number, { rows }] of groups.entries()) {
+      const index = rows.findIndex((each) => markOf(rowKey(each)) === mark);
+      if (index !== -1) return (layout.groups[number]?.firstRow ?? 0) + index;
+    }
+    return undefined;
+  };
+
   // Before the focus effect, which may have to scroll on to a row.
   useLayoutEffect(() => {
     const isOther = last.current !== undefined && last.current.resetKey !== resetKey;
     const by = isOther ? 0 : distance();
-    const next = topOf();
+    let next = topOf();
+    const isNew = last.current?.layout !== layout;
     last.current = { groups, layout, active, head, resetKey };
+    if (isOther) sought.current = readPlace();
     const grid = scroller.current;
-    if (grid === null || (!isOther && by === 0)) return;
+    if (grid === null) return;
+    const found = isNew ? findSought() : undefined;
+    if (found !== undefined) {
+      const [from, inView] = [layout.rowTop(found), grid.clientHeight - head - row];
+      const offset = sought.current?.offset;
+      sought.current = undefined;
+      if (offset !== undefined) next = from - offset;
+      // A third of the way down, if it is out of view.
+      else if (from - heading < next || from > next + inView) next = Math.max(0, from - inView / 3);
+    }
+    if (!isOther && by === 0 && found === undefined) return;
     grid.scrollTo({ top: next });
     top.current = grid.scrollTop;
   });
@@ -115,6 +157,8 @@ export function useGridWindow<T>(options: GridWindowOptions<T>) {
   const subscribe = useCallback(
     (changed: () => void) =>
       listen(scroller, changed, (to) => {
+        // The user scrolled.
+        if (Math.abs(to - top.current) > 1) sought.current = undefined;
         top.current = to;
         changed();
       }),

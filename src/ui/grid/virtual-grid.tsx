@@ -82,7 +82,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const kept = useActiveRow({ ...content, activeKey: props.activeKey, onActiveChange: props.onActiveChange });
   const { active } = kept;
   // Before the focus hook, which may have to scroll on to a row.
-  const { from, to, pointer } = useGridWindow({ ...content, scroller, hasFocus, active, head, heading, resetKey });
+  const view = { active, head, heading, row, resetKey, name: props.label, openKey };
+  const { from, to, pointer } = useGridWindow({ ...content, ...view, scroller, hasFocus });
   const focus = useGridFocus({ ...kept, scroller, hasFocus, layout, sizes: { head, heading, row } });
   const [slots] = useState(createGridSlots);
 

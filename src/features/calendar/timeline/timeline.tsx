@@ -16,7 +16,14 @@ import { TimelineChosen, TimelineDays, TimelineHead, timelineText } from "./time
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 import { useTimelineDrag } from "./use-timeline-drag.ts";
-import { headHeight, leftEdge, useTimelineWindow, useScrolledDay, useTimelineSize } from "./use-timeline-window.ts";
+import {
+  headHeight,
+  leftEdge,
+  useKeptVehicles,
+  useTimelineWindow,
+  useScrolledDay,
+  useTimelineSize,
+} from "./use-timeline-window.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 
@@ -51,6 +58,7 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
   const size = useTimelineSize(scroller);
   const dayWidth = size === undefined ? 0 : Math.max(measures.leastDay, size.width / (weeks * 7));
   useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle: on.onSettle });
+  useKeptVehicles(scroller, layout, vehicles);
   const window = useTimelineWindow(scroller, { layout, size, dayWidth, days });
   const [cell, setCell] = useState<{ row: number; day: string }>();
   const anchor = useRef<{ row: number; day: string }>(undefined);

@@ -8,6 +8,7 @@ import {
   useEffect,
   useEffectEvent,
 } from "react";
+import { markOf, useKeptPlace } from "#ui/browser/kept-place.ts";
 import { textScale } from "#ui/browser/text-scale.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
@@ -162,4 +163,29 @@ export function useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle }:
       element?.removeEventListener("scroll", onScroll);
     };
   }, [scroller]);
+}
+
+/** Leads back to the vehicles that were in view at this entry of the browser's history; sideways its address does. */
+export function useKeptVehicles(
+  scroller: RefObject<HTMLElement | null>,
+  layout: TimelineLayout,
+  vehicles: readonly { id: string }[],
+): void {
+  const read = useKeptPlace("timeline", () => {
+    const top = scroller.current?.scrollTop ?? 0;
+    const first = layout.rowAt(top);
+    const vehicle = vehicles[first];
+    return vehicle && top > 0 ? { mark: markOf(vehicle.id), offset: layout.topOf(first) - top } : undefined;
+  });
+  const [place] = useState(read);
+  const isThere = useRef(false);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (place === undefined || element === null || isThere.current) return;
+    const row = vehicles.findIndex(({ id }) => markOf(id) === place.mark);
+    if (row === -1) return;
+    isThere.current = true;
+    // Somebody who has scrolled while vehicles were loading stays there.
+    if (element.scrollTop === 0) element.scrollTo({ top: layout.topOf(row) - place.offset });
+  }, [scroller, place, layout, vehicles]);
 }

@@ -1,0 +1,68 @@
+import { useRouter, type ParsedLocation, type RegisteredRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+
+/** The first row in view by its mark, and how far it is below the top of the view, in CSS pixels. */
+export type Place = { mark: number; offset: number };
+
+/** A number for a row, because no browser may store what the row is. */
+export const markOf = (key: string): number =>
+  Array.from(key, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 2 ** 32, 7);
+
+const slot = "places";
+/** More than anyone goes back. */
+const atMost = 200;
+
+/** By entry of the browser's history and list; the latest last. */
+const places = new Map<string, Place>(storedPlaces());
+
+type Entry = Pick<ParsedLocation, "state">;
+
+/**
+ * Keeps where a list is scrolled to, for the way back to an entry of the browser's history and for a reload.
+ *
+ * @param list its name, which no other list of the same screen has
+ * @param look where it is now; undefined: at the top
+ * @returns reads where it was at the current entry; undefined: at the top, or never there
+ */
+export function useKeptPlace(list: string, look: () => Place | undefined): () => Place | undefined {
+  // A list without addresses has no way back.
+  const router: RegisteredRouter | undefined = useRouter({ warn: false });
+  const nameOf = ({ state }: Entry) => `${state.__TSR_key ?? ""} ${list}`;
+  const keep = useEffectEvent((entry: Entry) => {
+    const place = look();
+    places.delete(nameOf(entry));
+    if (place !== undefined) places.set(nameOf(entry), place);
+  });
+  useEffect(() => {
+    if (router === undefined) return undefined;
+    const stop = router.subscribe("onBeforeLoad", ({ fromLocation }) => {
+      if (fromLocation !== undefined) keep(fromLocation);
+    });
+    const leave = () => {
+      keep(router.history.location);
+      storePlaces();
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      stop();
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [router]);
+  return () => (router === undefined ? undefined : places.get(nameOf(router.history.location)));
+}
+
+function storePlaces(): void {
+  try {
+    sessionStorage.setItem(slot, JSON.stringify([...places].slice(-atMost)));
+  } catch {
+    // Then a reload starts at the top.
+  }
+}
+
+function storedPlaces(): [string, Place][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot) ?? "[]");
+  } catch {
+    return [];
+  }
+}
