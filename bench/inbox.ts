@@ -3,7 +3,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
-import { searchText } from "../src/records/replica/row.ts";
+import { rowOf } from "../src/records/replica/row.ts";
 import { launchOptions } from "../e2e/browser.ts";
 import { startServer } from "../server/start.ts";
 import { median, quantile, shareDropped, report, type Figure } from "./inbox/figures.ts";
@@ -56,7 +56,7 @@ async function run(browser: Browser): Promise<Map<string, Figure>> {
   const note = (name: string, figure: Figure) => figures.set(name, figure);
   const now = Date.now();
   const [large, small, empty] = [await serve(rows, now), await serve(1000, now), await serve(0, now)];
-  const texts = large.account.rows().map((row) => searchText(row));
+  const texts = large.account.rows().map((row) => rowOf(row, { at: 0, requestId: undefined }).text);
 
   const floor = await open(browser, floorRow, `${large.server.url}/floor`, floorPage(rows, now));
   await quiet(Number(options.quiet));

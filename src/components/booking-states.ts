@@ -18,6 +18,9 @@ export const bookingStates: readonly { id: StateId; label: string; tone: Tone; n
   { id: "other", label: t`Other`, tone: "unknown", note: t`Status unknown or not recognised` },
 ];
 
+/** Shown for a booking that the service no longer lists. */
+export const goneWord = t`no longer listed`;
+
 /** The inbox group of a booking's state. */
 export function stateIdOf(state: Booking["state"]["kind"]): StateId {
   return state === "unsent" ? "other" : state;

@@ -31,6 +31,13 @@ export function formatAmount({ amount, currency }: Money): string {
   return format.format(amount);
 }
 
+/** The same with a point and nothing else, whatever the language, for the search: `1340.20`. */
+export function plainAmount({ amount, currency }: Money): string {
+  const [text, digits] = [String(amount), digitsOf(currency)];
+  const [, decimals = ""] = text.split(".");
+  return decimals.length >= digits ? text : amount.toFixed(digits);
+}
+
 /** The same amount, given in the currency's smallest unit: 31200 EUR are 312.00. */
 export function inMajorUnits({ amount, currency }: Money): Money {
   return { amount: amount / 10 ** digitsOf(currency), currency };

@@ -4,8 +4,9 @@ import { deliveryOf, type DeliveryRecord, type Gap } from "#records/archive/deli
 import { endpointKey } from "#records/archive/failing.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { displayText } from "#values/text.ts";
-import { formatDay } from "#values/zone.ts";
-import { clockSpan } from "./delivery-words.tsx";
+import { foldText, searchFor, searchText } from "#values/search.ts";
+import { formatClock, formatDay } from "#values/zone.ts";
+import { clockSpan, statusWords } from "./delivery-words.tsx";
 
 /** A line of the log: a delivery, or a period that this browser didn't observe. */
 export type LogRow =
@@ -54,7 +55,9 @@ export function deliveryLog(
 ): DeliveryLog {
   const { endpoint } = filter;
   const keys = endpoint === undefined ? undefined : [endpoint, sameAs(endpoint)].filter((key) => key !== undefined);
-  const matching = records.map(rowOf).filter((row) => matches(row, filter, keys));
+  const [isWanted, isAny] = [searchFor(filter.text), foldText(filter.text) === ""];
+  const isFound = (row: DeliveryRow) => isAny || isWanted(textOf(row, zone), foldText(nameOf(row.reading)));
+  const matching = records.map(rowOf).filter((row) => matches(row, filter, keys, isFound));
   const counts = new Map<DeliveryStatus, number>();
   for (const { status } of matching) counts.set(status, (counts.get(status) ?? 0) + 1);
   const shown = filter.status === undefined ? matching : matching.filter(({ status }) => status === filter.status);
@@ -70,24 +73,29 @@ function rowOf(record: DeliveryRecord): DeliveryRow {
 }
 
 // A cache, because each keystroke searches all records.
-const texts = new WeakMap<DeliveryRecord, string>();
+const texts = new WeakMap<DeliveryRecord, { readonly zone: string; readonly text: string }>();
 
-/** The whole record as text, so that the search also finds records with unknown fields. */
-function textOf(record: DeliveryRecord): string {
-  const known = texts.get(record) ?? JSON.stringify(record.raw).toLowerCase();
-  texts.set(record, known);
-  return known;
+/** Everything that was sent, also in fields that we don't know, and what the row shows of it. */
+function textOf({ record, reading, status }: DeliveryRow, zone: string): string {
+  const known = texts.get(record);
+  if (known?.zone === zone) return known.text;
+  const at = reading.at === undefined ? record.firstAt : record.ms;
+  const shown = [statusWords(status, reading.status), formatDay(zone, at), formatClock(zone, at, "seconds")];
+  const text = searchText(record.raw, shown);
+  texts.set(record, { zone, text });
+  return text;
 }
 
 function matches(
-  { record, reading }: DeliveryRow,
-  { text: typed, event }: LogFilter,
+  row: DeliveryRow,
+  { event }: LogFilter,
   endpoints: readonly string[] | undefined,
+  isFound: (row: DeliveryRow) => boolean,
 ): boolean {
+  const { reading } = row;
   if (endpoints !== undefined && !endpoints.includes(endpointKey(reading))) return false;
   if (event !== undefined && reading.event !== event) return false;
-  const wanted = typed.trim().toLowerCase();
-  return wanted === "" || textOf(record).includes(wanted);
+  return isFound(row);
 }
 
 type DayGroup = GridGroup<LogRow> & { rows: LogRow[] };

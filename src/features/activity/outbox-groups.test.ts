@@ -17,7 +17,7 @@ const waiting = intentWith({ id: "waiting", about: { name: "BK-20407", vehicle: 
 const done = intentWith({ id: "done", state: "applied", ending: "answer", key: "c1f09b", requestId: "req_1" });
 const all = view({ open: [unknown, again, waiting], ended: [done] });
 const ids = (text: string) => {
-  const { needs, way, settled } = outboxGroups(all, text);
+  const { needs, way, settled } = outboxGroups(all, text, { now: 1_000, isPaused: false, pausedUntil: undefined });
   return [needs, way, settled].map((group) => group.map(({ id }) => id).join(" "));
 };
 

@@ -1,6 +1,11 @@
 import { plural } from "@lingui/core/macro";
+import { asText, valueAt } from "#contract/raw.ts";
 import { isOpen, isUnconfirmed, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
+import { outcomeWords } from "#components/write-status/outcome-line.ts";
+import { foldText, searchFor, searchText } from "#values/search.ts";
+import { formatDay, momentText, shownZone } from "#values/zone.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
 
 export type OutcomeGroup = "needs" | "way" | "settled";
@@ -16,15 +21,19 @@ export const requestIdOf = ({ requestId, last }: PendingWrite) => requestId ?? l
 
 /**
  * The writes of this browser by what the user has to do: open ones by click, oldest first; ended ones newest first.
- * @param search text to find: booking, vehicle, request ID or the end of an idempotency key
+ * @param search words to find: in what a row shows, or the end of an idempotency key
  */
 export function outboxGroups(
   { open, ended }: OutboxView,
   search: string,
+  gate: SendGate,
 ): Record<OutcomeGroup, readonly PendingWrite[]> {
-  const wanted = search.trim().toLowerCase();
+  const [isMatch, key] = [searchFor(search), foldText(search)];
+  const isFound = (pending: PendingWrite) =>
+    // We keep only the end of an ended write's idempotency key, so a pasted full one matches that end.
+    (pending.key !== "" && key.endsWith(foldText(pending.key))) || isMatch(textOf(pending, gate));
   const found = (pendingWrites: readonly PendingWrite[]) =>
-    wanted === "" ? pendingWrites : pendingWrites.filter((pending) => isFound(pending, wanted));
+    key === "" ? pendingWrites : pendingWrites.filter(isFound);
   return {
     needs: found(open.filter((pending) => groupOf(pending) === "needs")),
     way: found(open.filter((pending) => groupOf(pending) === "way")),
@@ -41,11 +50,18 @@ export function outboxNote(needs: number, way: number): string | undefined {
   return said.length === 0 ? undefined : said.join(", ");
 }
 
-function isFound(pending: PendingWrite, wanted: string): boolean {
-  const { write, about, key } = pending;
-  const verb = `${writeNouns[write.kind].verb} ${about.name}`;
-  const texts = [verb, about.vehicle, write.target, requestIdOf(pending), key];
-  // We keep only the end of an ended write's idempotency key, so a pasted full one matches that end.
-  const isKey = key !== "" && wanted.length > key.length && wanted.endsWith(key.toLowerCase());
-  return isKey || texts.some((text) => text?.toLowerCase().includes(wanted) === true);
+function textOf(pending: PendingWrite, gate: SendGate): string {
+  const { write, about, key, endedAt, clickedAt } = pending;
+  const at = endedAt ?? clickedAt;
+  const shown = [
+    writeNouns[write.kind].verb,
+    outcomeWords(pending, gate),
+    reasonOf(pending),
+    formatDay(shownZone(), at),
+  ];
+  return searchText(shown, momentText(at), about.name, about.vehicle, write.target, requestIdOf(pending), key);
 }
+
+/** The reason that was sent with it. It is deleted soon after the write has ended. */
+export const reasonOf = ({ write: { body } }: PendingWrite): string | undefined =>
+  body === null ? undefined : asText(valueAt(JSON.parse(body), "reason"));

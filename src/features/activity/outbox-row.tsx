@@ -3,7 +3,6 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
-import { asText, valueAt } from "#contract/raw.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { AskAgainButton } from "#components/write-status/ask-again.tsx";
 import { lineOf, outcomeWords, type OutcomeLine } from "#components/write-status/outcome-line.ts";
@@ -24,7 +23,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import { secondsLeft } from "#values/wait.ts";
-import { groupOf, requestIdOf } from "./outbox-groups.ts";
+import { groupOf, reasonOf, requestIdOf } from "./outbox-groups.ts";
 
 type Props = {
   pending: PendingWrite;
@@ -104,10 +103,6 @@ export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }:
     </Row>
   );
 }
-
-/** The reason that was sent with it. It is deleted soon after the write has ended. */
-const reasonOf = ({ write: { body } }: PendingWrite) =>
-  body === null ? undefined : asText(valueAt(JSON.parse(body), "reason"));
 
 type ActionsProps = Pick<Props, "pending" | "onSettle"> & { now: number; onFound: (words: string) => void };
 

@@ -32,8 +32,8 @@ export function OutboxScreen() {
   const [text, setText] = useAddressText("/shell/outbox");
   const [settling, setSettling] = useState<{ pending: PendingWrite; happened: boolean }>();
 
-  const all = outboxGroups(view, "");
-  const groups = outboxGroups(view, useDeferredValue(text));
+  const all = outboxGroups(view, "", situation);
+  const groups = outboxGroups(view, useDeferredValue(text), situation);
   const isEmpty = view.open.length + view.ended.length + view.unknownForms.length === 0;
   const isNothingFound = groups.needs.length + groups.way.length + groups.settled.length === 0;
   // Nothing stored was loaded, so earlier writes are missing here.

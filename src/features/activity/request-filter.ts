@@ -1,4 +1,7 @@
 import type { NotedRequest } from "#records/journal/journal.ts";
+import { searchFor, searchText } from "#values/search.ts";
+import { formatClock, formatDay, shownZone } from "#values/zone.ts";
+import { sinceText, statusText } from "./request-words.ts";
 
 /** Which requests are listed, the first one at first. */
 export const requestFilters = ["writes", "unsuccessful", "all"] as const;
@@ -12,14 +15,22 @@ const passes: Readonly<Record<RequestFilter | "reads", (request: NotedRequest) =
   unsuccessful: ({ kind }) => kind !== undefined,
 };
 
-/** The requests that pass the filter and have the text in path, request ID, code or the end of the idempotency key. */
+/** The requests that pass the filter and have all words of a text in what their row shows. */
 export function filterRequests(
   requests: readonly NotedRequest[],
   filter: RequestFilter | "reads",
   text: string,
+  zone = shownZone(),
 ): readonly NotedRequest[] {
-  const wanted = text.trim().toLowerCase();
-  const found = ({ path, requestId, code, retryKeyEnd }: NotedRequest) =>
-    wanted === "" || [path, requestId, code, retryKeyEnd].some((part) => part?.toLowerCase().includes(wanted) === true);
-  return requests.filter((request) => passes[filter](request) && found(request));
+  const isFound = searchFor(text);
+  const textOf = (request: NotedRequest) => {
+    const { method, path, requestId, code, retryKeyEnd, at } = request;
+    const shown = [
+      statusText(request, (first) => sinceText(first, at)),
+      formatDay(zone, at),
+      formatClock(zone, at, "seconds"),
+    ];
+    return searchText(method, path, requestId, code, retryKeyEnd, shown);
+  };
+  return requests.filter((request) => passes[filter](request) && (text === "" || isFound(textOf(request))));
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { fieldBox, fieldHint } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
+import { searchFor, searchText } from "#values/search.ts";
 import { useMock, useMockState } from "./mock-controls.ts";
 import { Choice, StatusCode, SwitcherSection } from "./switcher-section.tsx";
 
@@ -12,7 +13,7 @@ const spans = [
 ];
 
 type Props = {
-  /** The search text in lower case. */
+  /** The search text. */
   sought: string;
   /** Shows what happened. */
   onDone: (outcome: string) => void;
@@ -25,7 +26,8 @@ export function SwitcherParts({ sought, onDone }: Props) {
   const { scenario, answer, lasting, without, dialect } = useMockState();
   const queries = useQueryClient();
   const group = useId();
-  const fits = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(sought));
+  const isFound = searchFor(sought);
+  const fits = (...texts: readonly string[]) => isFound(searchText(texts));
   const fleets = (of: "fleet" | "trouble") =>
     scenarios
       .filter((one) => one.group === of && fits(one.name, one.title, one.sentence))

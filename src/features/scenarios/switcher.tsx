@@ -64,7 +64,7 @@ export function Switcher({ onClose }: { onClose: () => void }) {
           onChange={setSought}
           inputRef={search}
         />
-        <SwitcherParts sought={sought.trim().toLowerCase()} onDone={setOutcome} />
+        <SwitcherParts sought={sought} onDone={setOutcome} />
       </div>
       <SwitcherFoot outcome={outcome} onOutcome={setOutcome} />
     </aside>

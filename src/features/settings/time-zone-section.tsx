@@ -7,6 +7,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { Select, type SelectOption } from "#ui/form/select.tsx";
 import { chooseZone, useChosenZone } from "#ui/browser/zone.ts";
+import { searchFor, searchText } from "#values/search.ts";
 import { offsetAt, zoneCity, zonesAt, type ZoneEntry, browserZone } from "#values/zone.ts";
 import { NotKept, SettingsSection } from "./settings-section.tsx";
 
@@ -17,7 +18,7 @@ export function TimeZoneSection() {
   const zones = useZones();
   const [search, setSearch] = useState("");
   const [isKept, setKept] = useState(true);
-  const found = search.trim() === "" ? zones : matchingZones(zones, search.trim());
+  const found = search.trim() === "" ? zones : matchingZones(zones, search);
   // Always listed, even if the search excludes it or the browser doesn't list it.
   const isListed = chosen === undefined || found.some(({ zone }) => zone === chosen);
   const options = [
@@ -97,9 +98,6 @@ export function zoneChoice({ zone, offset }: ZoneEntry): SelectOption {
 
 /** The zones that contain every word of the search: in the city, region, old name or offset. */
 export function matchingZones(zones: readonly ZoneEntry[], search: string): ZoneEntry[] {
-  const words = search.toLowerCase().split(/\s+/);
-  return zones.filter((entry) => {
-    const searched = `${zoneChoice(entry).label} ${entry.zone}`.toLowerCase();
-    return words.every((word) => searched.includes(word));
-  });
+  const isFound = searchFor(search);
+  return zones.filter((entry) => isFound(searchText(zoneChoice(entry).label, entry.zone)));
 }

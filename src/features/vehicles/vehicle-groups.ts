@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import type { GridSort } from "#ui/grid/grid-head.tsx";
+import { byText, searchFor } from "#values/search.ts";
 import type { MappedId } from "./vehicles-address.ts";
 
 /** Groups by mapping, those that need a person first. */
@@ -36,12 +37,12 @@ export type GroupedVehicles = {
 
 /** The matching vehicles in their groups, in their order. */
 export function groupVehicles(rows: readonly VehicleRow[], filter: VehicleFilter): GroupedVehicles {
-  const text = filter.text.trim().toLowerCase();
+  const isFound = searchFor(filter.text);
   const counts = new Map<MappedId, number>();
   const bins = new Map<VehicleGroupId, VehicleRow[]>(groupHeads.map(({ id }) => [id, []]));
   let matching = 0;
   for (const row of rows) {
-    if (text !== "" && !holds(row, text)) continue;
+    if (!isFound(row.text)) continue;
     const group = vehicleGroupOf(row);
     if (group !== "gone") {
       matching += 1;
@@ -54,11 +55,6 @@ export function groupVehicles(rows: readonly VehicleRow[], filter: VehicleFilter
     return inGroup.length === 0 ? [] : [{ ...head, count: inGroup.length, rows: inGroup }];
   });
   return { groups, counts, matching };
-}
-
-/** Also looks in a reference accepted here, which isn't among the sent fields. */
-function holds({ text: sent, mapping }: VehicleRow, text: string): boolean {
-  return sent.includes(text) || (mapping.kind === "here" && mapping.reference.toLowerCase().includes(text));
 }
 
 /** A vehicle's value in a sort column. */
@@ -85,17 +81,14 @@ export function sortVehicles(
   isDescending: boolean,
   otherwise?: ValueOf,
 ): readonly VehicleRow[] {
-  const present: { key: string; row: VehicleRow }[] = [];
+  const present: { value: string; row: VehicleRow }[] = [];
   const missing: VehicleRow[] = [];
   for (const row of rows) {
     const value = valueOf(row);
     if (value === undefined) missing.push(row);
-    else present.push({ key: sortKey(value), row });
+    else present.push({ value, row });
   }
-  present.sort((a, b) => (a.key === b.key ? 0 : a.key < b.key === isDescending ? 1 : -1));
+  present.sort((a, b) => byText(a.value, b.value) * (isDescending ? -1 : 1));
   const rest = otherwise === undefined ? missing : sortVehicles(missing, otherwise, false);
   return [...present.map(({ row }) => row), ...rest];
 }
-
-/** Sorts numbers by value. A collator is far slower for 10,000 rows. */
-const sortKey = (value: string) => value.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, "0"));

@@ -1,8 +1,9 @@
+import { byText, foldText, searchFor, searchText } from "#values/search.ts";
 import { bookingOf, type Row } from "./row.ts";
 
 /**
  * A vehicle as bookings mention it. `key`: what bookings are filtered by, its reference or else its ID. `text`: for the
- * search, lower case. `count`: how many known bookings it has.
+ * search, folded. `count`: how many known bookings it has.
  */
 export type KnownVehicle = {
   readonly key: string;
@@ -14,7 +15,6 @@ export type KnownVehicle = {
 
 type Names = Pick<KnownVehicle, "reference" | "title" | "text">;
 
-const byNumber = new Intl.Collator("en", { numeric: true });
 const listed = new WeakMap<readonly Row[], readonly KnownVehicle[]>();
 /** A row never changes, and reading one in full costs more than counting a thousand. */
 const named = new WeakMap<Row, Names>();
@@ -34,9 +34,7 @@ export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
   const vehicles = [...newest]
     .map(([key, row]) => vehicleOf(key, row, counts.get(key) ?? 0))
     // Those without a reference come last: nobody looks for an ID.
-    .toSorted(
-      (a, b) => Number(a.reference === undefined) - Number(b.reference === undefined) || byNumber.compare(a.key, b.key),
-    );
+    .toSorted((a, b) => Number(a.reference === undefined) - Number(b.reference === undefined) || byText(a.key, b.key));
   listed.set(rows, vehicles);
   return vehicles;
 }
@@ -50,20 +48,20 @@ export function vehicleNames(key: string, row: Row): Names {
   const known = named.get(row);
   if (known !== undefined) return known;
   const { reference, title } = bookingOf(row).vehicle;
-  const names = { reference, title, text: `${key} ${title ?? ""}`.toLowerCase() };
+  const names = { reference, title, text: searchText(key, title) };
   named.set(row, names);
   return names;
 }
 
-/** The vehicles whose reference or name contains the text, those that start with it first; at most so many. */
+/** The vehicles whose reference or name has all the words, those that start with the text first; at most so many. */
 export function findVehicles<V extends Pick<KnownVehicle, "text">>(
   vehicles: readonly V[],
   text: string,
   most: number,
 ): readonly V[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === "") return vehicles.slice(0, most);
-  const found = vehicles.filter((vehicle) => vehicle.text.includes(wanted));
+  const wanted = foldText(text);
+  const isFound = searchFor(text);
+  const found = vehicles.filter((vehicle) => isFound(vehicle.text));
   const isFirst = (vehicle: V) => vehicle.text.startsWith(wanted);
   return [...found.filter(isFirst), ...found.filter((vehicle) => !isFirst(vehicle))].slice(0, most);
 }

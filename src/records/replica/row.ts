@@ -1,6 +1,8 @@
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
+import { plainAmount } from "#values/money.ts";
+import { namesTyped, searchText } from "#values/search.ts";
 
 /** When and in which response something was seen; epoch ms of this browser. */
 export type Sighting = { readonly at: number; readonly requestId: string | undefined };
@@ -16,7 +18,7 @@ export type Row = {
   readonly id: string;
   readonly number: string | undefined;
   readonly json: string;
-  /** Every text and number that the service sent, lower case. */
+  /** For the search, folded, one a line: number, ID, every other text and number that the service sent, the amount as shown. */
   readonly text: string;
   readonly state: Booking["state"]["kind"];
   /** What its vehicle is filtered by: the reference, else the ID; undefined if the service sends neither. */
@@ -47,7 +49,6 @@ export function rowOfBooking(reading: Booking, seen: Sighting, before?: Row): Ro
   const { raw } = reading;
   return {
     json: JSON.stringify(raw),
-    text: searchText(raw),
     ...columnsOf(reading),
     first: before?.first ?? seen,
     readAt: seen.at,
@@ -68,10 +69,11 @@ export function readAnew(row: Row, fields: Fields): Row {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `rowOfBooking` from an object
 const rawOf = (row: Row) => JSON.parse(row.json) as RawObject;
 
-function columnsOf(reading: Booking): Omit<Row, "json" | "text" | "first" | "readAt" | "goneAt"> {
+function columnsOf(reading: Booking): Omit<Row, "json" | "first" | "readAt" | "goneAt"> {
   return {
     id: reading.id,
     number: reading.number,
+    text: textOf(reading),
     state: reading.state.kind,
     vehicle: reading.vehicle.reference ?? reading.vehicle.id,
     changed: msOf(reading.changedAt),
@@ -113,16 +115,29 @@ function daysOf({ start, end }: Booking): RowDays {
   return end?.kind === "day" ? "end" : "none";
 }
 
-/** Every text and number in a row as sent, lower case, one a line, for the search. */
-export function searchText(raw: RawObject): string {
-  const words: string[] = [];
-  collect(raw, words);
-  return words.join("\n").toLowerCase();
+/** Its number and ID are its first lines, so that an exact one is seen at once. */
+function textOf({ number = "", id, amount, raw }: Booking): string {
+  const sent = searchText(Object.values(raw).filter((value) => value !== number && value !== id));
+  const shown = amount === undefined ? "" : plainAmount(amount);
+  return [searchText(number, id), sent, sent.includes(shown) ? "" : shown].join("\n");
 }
 
-function collect(value: unknown, words: string[]): void {
-  if (typeof value === "string" || typeof value === "number") words.push(String(value));
-  else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) collect(part, words);
+/** Tells whether a booking has exactly this number, with or without “BK-”, or this ID, as people type or scan them. */
+export function isNamed(typed: string): (row: Pick<Row, "id" | "text">) => boolean {
+  const [is = () => false, ...others] = namesTyped(typed).map(isExactly);
+  return others.length === 0 ? is : (row) => is(row) || others.some((other) => other(row));
+}
+
+/** Looks at the length first: it runs over 100,000 bookings for each letter typed. */
+const isLine = (text: string, line: string, at: number) =>
+  text.charCodeAt(at + line.length - 1) === 10 && text.startsWith(line, at);
+
+function isExactly(name: string): (row: Pick<Row, "id" | "text">) => boolean {
+  const [line, longLine] = [`${name}\n`, `bk${name}\n`];
+  return ({ id, text }) =>
+    isLine(text, line, 0) ||
+    isLine(text, longLine, 0) ||
+    (id.length >= name.length && id.length < 2 * line.length && isLine(text, line, text.indexOf("\n") + 1));
 }
 
 /** From when on a request surely waits, epoch ms: earlier changes may be unknown here. */

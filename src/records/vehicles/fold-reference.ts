@@ -1,14 +1,12 @@
-/** Invisible characters, and spaces that look like the ordinary one. */
-const unseenMark = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+import { withoutUnseen, withPlainDashes } from "#values/search.ts";
+
+/** Spaces that look like the ordinary one. */
 const oddSpace = /(?! )[\p{Zs}]/gu;
 const whiteSpace = /\s+/gu;
-const dash = /[\p{Pd}\u2212]/gu;
 const leadingZeros = /(?<!\d)0+(?=\d)/g;
 
-const withoutUnseen = (text: string) => text.replaceAll(unseenMark, "");
 const withoutZeros = (text: string) => text.replaceAll(leadingZeros, "");
 const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
-const withPlainDashes = (text: string) => text.replaceAll(dash, "-");
 
 /** How two references differ, coarsely. */
 export type Difference = "composition" | "case" | "zeros" | "unseen" | "space" | "dash" | "form" | "other";
@@ -52,6 +50,6 @@ export function withMarksSeen(text: string): string {
   return Array.from(text, (mark) => (isUnseen(mark) ? `[${codeOf(mark)}]` : mark)).join("");
 }
 
-const isUnseen = (mark: string) => mark.replaceAll(unseenMark, "").replaceAll(oddSpace, "") === "";
+const isUnseen = (mark: string) => withoutUnseen(mark).replaceAll(oddSpace, "") === "";
 
 const codeOf = (mark: string) => `U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

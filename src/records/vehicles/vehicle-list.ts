@@ -1,7 +1,7 @@
 import type { ApiError } from "#api/errors.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import type { Coverage } from "../replica/replica-types.ts";
-import { vehicleRow, vehicleText, type RowContext, type VehicleRow } from "./vehicle-row.ts";
+import { vehicleRow, type RowContext, type VehicleRow } from "./vehicle-row.ts";
 import type { MappingLog, MappingRecord } from "./mapping-log.ts";
 
 /** What this page knows of all vehicles of the API key. Immutable: each change makes a new one. */
@@ -95,7 +95,7 @@ function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord
   const before = rowOf.get(seen);
   if (before?.showsReferences === showsReferences && before.accepted === accepted) return before.row;
   const { reading, readAt, goneAt } = seen;
-  const row = vehicleRow(reading, vehicleText(reading), { readAt, goneAt, showsReferences, accepted });
+  const row = vehicleRow(reading, { readAt, goneAt, showsReferences, accepted });
   rowOf.set(seen, { showsReferences, accepted, row });
   return row;
 }

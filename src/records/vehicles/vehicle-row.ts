@@ -1,4 +1,5 @@
 import type { Vehicle } from "#contract/vehicle.ts";
+import { searchText } from "#values/search.ts";
 import type { MappingRecord } from "./mapping-log.ts";
 
 /**
@@ -22,7 +23,7 @@ export type VehicleRow = {
   readonly overruled: { readonly reference: string; readonly at: number } | undefined;
   /** When it was no longer listed, epoch ms. */
   readonly goneAt: number | undefined;
-  /** For the search, lower case: everything that was sent. */
+  /** For the search, folded: everything that was sent, and the reference accepted here. */
   readonly text: string;
   readonly reading: Vehicle;
 };
@@ -43,17 +44,19 @@ export type RowContext = {
 };
 
 /** Combines what the list says about a vehicle with what was accepted here. */
-export function vehicleRow(reading: Vehicle, text: string, context: RowContext): VehicleRow {
+export function vehicleRow(reading: Vehicle, context: RowContext): VehicleRow {
   const { accepted, goneAt, readAt } = context;
   const listed = listedMapping(reading, context);
   const { id, title } = reading;
-  const row = { id, title, goneAt, text, reading, overruled: undefined };
+  const row = { id, title, goneAt, text: searchText(reading.raw), reading, overruled: undefined };
   if (accepted === undefined || (listed.kind === "mapped" && listed.reference === accepted.to)) {
     return { ...row, mapping: listed };
   }
   const own = { reference: accepted.to, at: accepted.at };
   // A list whose load started before the acceptance can't know about it.
-  if (listed.kind === "unknown" || readAt <= accepted.at) return { ...row, mapping: { kind: "here", ...own } };
+  if (listed.kind === "unknown" || readAt <= accepted.at) {
+    return { ...row, text: searchText(reading.raw, own.reference), mapping: { kind: "here", ...own } };
+  }
   return { ...row, mapping: listed, overruled: own };
 }
 
@@ -67,19 +70,4 @@ function listedMapping({ reference }: Vehicle, { showsReferences }: RowContext):
       // ASSUMED A14: A vehicle without `external_ref` has none if any other vehicle in the list has the field; otherwise it's unknown.
       return { kind: showsReferences ? "none" : "unknown" };
   }
-}
-
-/** Everything that was sent about a vehicle as one lower-case text, for the search. */
-export function vehicleText({ raw }: Vehicle): string {
-  return textsIn(raw, 0).join("\n").toLowerCase();
-}
-
-/** How deep we look for text worth searching. */
-const deepest = 3;
-
-function textsIn(value: unknown, depth: number): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value === "number") return [String(value)];
-  if (typeof value !== "object" || value === null || depth > deepest) return [];
-  return Object.values(value).flatMap((each) => textsIn(each, depth + 1));
 }

@@ -3,6 +3,7 @@ import { verdictOf, type Verdict } from "#records/jobs/booking-rule.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Conflicts } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
+import { byText } from "#values/search.ts";
 
 /**
  * What an approval collides with. `isSecond`: surely with one that comes before it, or that is approved already, so it's left
@@ -41,7 +42,6 @@ export function plan(
 }
 
 const order = { not: 0, clash: 1, unsure: 2, sent: 3 } as const;
-const byNumber = new Intl.Collator("en", { numeric: true });
 
 /** What collides among these and with others: of two that surely do, the later one is second. */
 function clashesOf(rows: readonly Row[], pendingWrites: Pending, overlaps: Overlaps): ReadonlyMap<string, Clash> {
@@ -51,7 +51,7 @@ function clashesOf(rows: readonly Row[], pendingWrites: Pending, overlaps: Overl
     first.has(id) || state === "approved" || state === "pickedup" || isApproving(pendingWrites.get(id));
   const inOrder = rows
     .filter(({ id }) => overlaps.has(id))
-    .toSorted((a, b) => a.start - b.start || byNumber.compare(a.number ?? a.id, b.number ?? b.id));
+    .toSorted((a, b) => a.start - b.start || byText(a.number ?? a.id, b.number ?? b.id));
   for (const { id } of inOrder) {
     const found = overlaps.get(id) ?? [];
     const others = found.flatMap(({ with: other, isSure }) =>

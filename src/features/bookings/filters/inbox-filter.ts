@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { bookingStates } from "#components/booking-states.ts";
-import type { Row } from "#records/replica/row.ts";
 import { day, instant, oneOf, sortBy, text } from "#values/address.ts";
-import { dayEnd, dayStart } from "#values/zone-day.ts";
 
 /** What the inbox can be sorted by within groups; in the address, with a minus for descending. */
 export const sortIds = ["number", "vehicle", "start", "amount", "changed"] as const;
@@ -35,6 +33,7 @@ export type InboxFilter = Pick<InboxSearch, "state" | "vehicle" | "from" | "to" 
 };
 
 const minute = 60_000;
+const oneDay = 24 * 60 * minute;
 
 /** Since when bookings must have changed: the minute of the address, because the field shows no seconds. Epoch ms. */
 export const changedSince = ({ changed }: Pick<InboxSearch, "changed">): number | undefined =>
@@ -62,30 +61,3 @@ export function filterOf(search: InboxSearch, typed: string, zone: string): Inbo
 /** Whether anything but the state narrows the list. */
 export const isNarrowed = ({ text, vehicle, from, to, changed, unresolved }: InboxFilter): boolean =>
   text.trim() !== "" || [vehicle, from, to, changed, unresolved].some((part) => part !== undefined);
-
-type Dates = Pick<Row, "start" | "end" | "days">;
-
-/**
- * Whether a rental is outside these days of a zone, both included. One with only one of its ends counts at that
- * moment. An end sent as a day is compared by day: it's the same day in every zone.
- */
-export function outsideOf({ from, to }: Pick<InboxFilter, "from" | "to">, zone: string): (row: Dates) => boolean {
-  const within = (zone: string) => ({
-    from: from === undefined ? Number.NEGATIVE_INFINITY : dayStart(zone, from),
-    to: to === undefined ? Number.POSITIVE_INFINITY : dayEnd(zone, to),
-  });
-  // Rows keep days as UTC midnights.
-  const [moments, days] = [within(zone), within("UTC")];
-  return ({ start, end, days: sent }) => {
-    const [atStart, atEnd] = [isDay(sent, "start") ? days : moments, isDay(sent, "end") ? days : moments];
-    const [hasStart, hasEnd] = [!Number.isNaN(start), !Number.isNaN(end)];
-    // A single end is a moment or a full day.
-    const begins = hasStart ? start : atEnd === days ? end - oneDay : end;
-    const ends = hasEnd ? end : atStart === days ? start + oneDay : start;
-    const [first, last] = [hasStart ? atStart : atEnd, hasEnd ? atEnd : atStart];
-    return !(begins < first.to && (ends > last.from || begins >= first.from));
-  };
-}
-
-const oneDay = 24 * 3_600_000;
-const isDay = (sent: Row["days"], end: "start" | "end") => sent === "both" || sent === end;

@@ -16,7 +16,7 @@ import { offsetAt } from "#values/zone.ts";
 import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "../booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
-import { stateWords } from "#components/booking-states.ts";
+import { goneWord, stateWords } from "#components/booking-states.ts";
 import type { JoinedPart } from "./inbox-list.ts";
 
 const text = {
@@ -212,7 +212,7 @@ const glyphs = new Map<string, ReactNode>();
 const unknown = <span className="text-unknown-ink">{t`Outcome unknown`}</span>;
 
 /** The complete list no longer includes it. */
-const gone = <span className="text-ink-3 italic">{t`no longer listed`}</span>;
+const gone = <span className="text-ink-3 italic">{goneWord}</span>;
 
 const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
   waiting: text.waiting,

@@ -180,7 +180,7 @@ describe("looking for a booking", () => {
     ["blå", ["awaiting: b1"]],
     ["312.5", ["approved: b2"]],
     ["child SEAT", ["approved: b2"]],
-    [".*", []],
+    [".*", ["awaiting: b1 b3", "approved: b2"]],
     ["external_ref", []],
   ])("by %j finds %j in any field", (text, found) => {
     expect(drawn(rows, { text })).toEqual(found);

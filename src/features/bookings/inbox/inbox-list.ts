@@ -4,8 +4,9 @@ import type { Conflict } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
-import { outsideOf, type InboxFilter } from "../filters/inbox-filter.ts";
-import { searchTerms, type Term } from "../filters/search-terms.ts";
+import { rowsWithText } from "#components/rows-with-text.ts";
+import { outsideOf } from "#components/rental-days.ts";
+import type { InboxFilter } from "../filters/inbox-filter.ts";
 
 /**
  * The inbox as drawn: conflicts and unknown outcomes first, then state by state. Under every filter except the state, `counts`
@@ -160,34 +161,3 @@ const groupHeads = [
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
   { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
 ] as const;
-
-type Found = { terms: readonly Term[]; rows: readonly Row[] };
-
-/** The matches of the searches that led to the current one, widest first, dropped with the rows. */
-const typed = new WeakMap<readonly Row[], Found[]>();
-
-/**
- * The rows that a typed text finds; the same array if all do. A longer text is searched in the matches of a shorter one, and
- * deleting a letter reuses the earlier matches.
- * @param zone whose days are meant
- */
-export function rowsWithText(rows: readonly Row[], text: string, zone: string): readonly Row[] {
-  const terms = searchTerms(text, zone);
-  if (terms.length === 0) return rows;
-  const wider = (typed.get(rows) ?? []).filter((found) =>
-    found.terms.every((term) => terms.some((each) => isWithin(each, term))),
-  );
-  const last = wider.at(-1) ?? { terms: [], rows };
-  const rest = terms.filter(({ key }) => !last.terms.some((term) => term.key === key));
-  let found = last.rows;
-  for (const { test } of rest) {
-    const left = found.filter(test);
-    if (left.length < found.length) found = left;
-  }
-  if (rest.length > 0 || terms.length > last.terms.length) typed.set(rows, [...wider, { terms, rows: found }]);
-  return found;
-}
-
-/** Whether all that one condition finds is found by the other. */
-const isWithin = (one: Term, other: Term) =>
-  one.key === other.key || (one.word !== undefined && other.word !== undefined && one.word.includes(other.word));

@@ -1,5 +1,6 @@
 import { waitsSince, type Row } from "#records/replica/row.ts";
 import type { SortText } from "#values/address.ts";
+import { byText } from "#values/search.ts";
 import { sortIds, type InboxFilter, type SortId } from "../filters/inbox-filter.ts";
 
 /** `waiting`: by how long a request waits, which no column shows. */
@@ -32,24 +33,6 @@ export function sortAfter(before: InboxSort, pressed: string): ColumnSort {
   const id = sortIds.find((known) => known === pressed) ?? lastChanged.id;
   if (before.id === id) return { id, isDescending: !before.isDescending };
   return { id, isDescending: id === "changed" || id === "amount" };
-}
-
-const keys = new Map<string, string>();
-
-/** A sort key in which numbers sort by value: a collator takes a second for 100,000 rows. */
-function sortKey(text: string): string {
-  const known = keys.get(text);
-  if (known !== undefined) return known;
-  const key = text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, "0"));
-  // Room for as many texts as bookings; beyond that the cache is cleared.
-  if (keys.size > 200_000) keys.clear();
-  keys.set(text, key);
-  return key;
-}
-
-function byText(a: string, b: string): number {
-  const [left, right] = [sortKey(a), sortKey(b)];
-  return left === right ? 0 : left < right ? -1 : 1;
 }
 
 /** Compares two rows; NaN if one has no value. Amounts are grouped by currency. */

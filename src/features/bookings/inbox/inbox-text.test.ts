@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { array, assert, constantFrom, date, integer, option, property, record, type Arbitrary } from "fast-check";
-import { rowOf, type Row } from "#records/replica/row.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { bookingOf, rowOf, type Row } from "#records/replica/row.ts";
+import { stateWords } from "#components/booking-states.ts";
+import { bookingCells } from "./booking-row.tsx";
 import { dayOf } from "#values/zone-day.ts";
-import { searchTerms } from "../filters/search-terms.ts";
-import { rowsWithText } from "./inbox-list.ts";
+import { searchTerms } from "#components/search-terms.ts";
+import { rowsWithText } from "#components/rows-with-text.ts";
 
 const zone = "Europe/Oslo";
 const hour = 3_600_000;
@@ -28,6 +31,12 @@ const pieces = [
   "jun",
   "2026",
   "x:y",
+  "08:0",
+  "today",
+  "june",
+  "Pick",
+  "1,2",
+  "2026-0",
 ];
 const queries: Arbitrary<string> = array(constantFrom(...pieces), { maxLength: 5 }).map((all) => all.join(" "));
 const rowsOfAll: Arbitrary<Row[]> = array(
@@ -130,6 +139,84 @@ test.each([
   expect(found(some, text)).toBe(ids);
 });
 
+const shown = [
+  booked("s1", {
+    state: "request_to_book",
+    start: "2026-02-28T22:30:00Z",
+    end: "2026-03-03T08:00:00Z",
+    amount: 1340.2,
+    currency: "GBP",
+    updated_at: "2026-03-01T21:57:00Z",
+  }),
+  booked("s2", { start: "2026-03-06", end: "2026-03-06", amount: 340, currency: "JPY" }),
+];
+
+// In Oslo it is Sunday, 1 March, already.
+test.each([
+  ["GBP 1,340.20", "s1"],
+  ["340.20 gbp", "s1"],
+  ["1340.2", "s1"],
+  ["340.00", ""],
+  ["1 Mar 22:57", "s1"],
+  ["1 Mar 22:57 +01", "s1"],
+  ["Sun 1 Mar 2026, 22:57", "s1"],
+  ["28 Feb 23:30 – 3 Mar 09:00", "s1"],
+  ["28 Feb 23:30+01–3 Mar 09:00+01", "s1"],
+  ["22:5", "s1"],
+  ["22:58", ""],
+  ["2 mar 22:57", ""],
+  ["mar", "s1 s2"],
+  ["Awaiting Approval", "s1"],
+  ["status unknown", "s2"],
+  ["today", "s1"],
+  ["date:tomorrow", "s1"],
+  ["Yesterday", "s1"],
+  ["friday", "s2"],
+  ["Fri", "s2"],
+  ["Sunday", "s1"],
+  ["wednesday", ""],
+  ["fri 6 mar", "s2"],
+])("finds by “%s”, as shown, %s", (text, ids) => {
+  const now = Date.parse("2026-02-28T23:30:00Z");
+  expect(
+    rowsWithText(shown, text, zone, now)
+      .map(({ id }) => id)
+      .join(" "),
+  ).toBe(ids);
+});
+
+test("finds each word that a row shows", () => {
+  const words = constantFrom("José", "Müller", "HV-12", "Łódź", "d’Or", "12", "ΟΔΟΣ", "“Blå”");
+  const dates = { min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true };
+  const moments = date(dates).map((at) => at.toISOString());
+  const sent = record({
+    booking_number: words,
+    state: constantFrom("picked_up", "requested", "in_review"),
+    start: moments,
+    end: moments,
+    updated_at: moments,
+    amount: integer({ min: -99, max: 999_999 }).map((cents) => cents / 100),
+    currency: constantFrom("EUR", "JPY", "KWD"),
+    vehicle: record({ external_ref: words, name: array(words, { minLength: 1 }).map((all) => all.join("\u00A0")) }),
+  });
+  assert(
+    property(sent, (fields) => {
+      const row = booked("b1", fields);
+      const around = { waited: undefined, pending: undefined, isGone: false, collision: undefined, joined: undefined };
+      const cells = bookingCells({ booking: bookingOf(row), ...around }, { zone, today: "", offset: "+01" }, false);
+      const text = cells.map((cell) => renderToStaticMarkup(cell).replaceAll(/<[^>]*>/g, "")).join(" ");
+      const { word } = stateWords(bookingOf(row));
+      // An offset is no word of a booking.
+      for (const each of `${text} ${word}`
+        .split(/\s|(?<=:\d\d(?:[+]\d\d)?)–/)
+        .filter((part) => !part.startsWith("+"))) {
+        for (const form of [each, each.normalize("NFD").toUpperCase()])
+          expect([form, found([row], form)]).toEqual([form, "b1"]);
+      }
+    }),
+  );
+});
+
 test("finds the first and the last day of a year, whatever zone has it already", () => {
   const at = (start: string) => booked(start, { start, end: start });
   const rows = ["2026-12-31T23:30:00Z", "2026-12-31T22:30:00Z", "2028-01-01T11:00:00Z", "2031-12-31T12:00:00Z"].map(at);
@@ -149,12 +236,20 @@ test("finds German months on a German page", async () => {
     vi.unstubAllGlobals();
     vi.resetModules();
   });
-  const german = await import("../filters/search-terms.ts");
+  const german = await import("#components/search-terms.ts");
   const rows = [booked("b1", { start: "2026-12-24T09:00:00Z" }), booked("b2", { start: "2026-03-03T09:00:00Z" })];
+  const now = Date.parse("2026-12-22T09:00:00Z");
   const finds = (text: string) =>
-    rows.filter((row) => german.searchTerms(text, zone).every(({ test: is }) => is(row))).map(({ id }) => id);
+    rows.filter((row) => german.searchTerms(text, zone, now).every(({ test: is }) => is(row))).map(({ id }) => id);
   expect(finds("24. Dez")).toEqual(["b1"]);
   expect(finds("Do 24. Dezember")).toEqual(["b1"]);
   expect(finds("3. Mär")).toEqual(["b2"]);
   expect(finds("3 march")).toEqual(["b2"]);
+  expect(["Heute", "Übermorgen", "donnerstag", "thursday", "tomorrow"].map(finds)).toEqual([
+    [],
+    ["b1"],
+    ["b1"],
+    ["b1"],
+    [],
+  ]);
 });

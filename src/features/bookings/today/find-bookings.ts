@@ -1,4 +1,6 @@
-import type { Row } from "#records/replica/row.ts";
+import { rowsWithText } from "#components/rows-with-text.ts";
+import { isNamed, type Row } from "#records/replica/row.ts";
+import { foldText, namesTyped } from "#values/search.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 
 /** What can be confirmed at the front desk: pickup or return; undefined in other states or if no longer listed. */
@@ -26,17 +28,20 @@ const shortestPart = 2;
 
 /**
  * The bookings for a scanned or typed text: those with exactly this number (with or without “BK-”) or ID; else those of
- * the vehicle with exactly this reference; else those that contain it. First what can be handed out or taken back, the
+ * the vehicle with exactly this reference; else those with all the words. First what can be handed out or taken back, the
  * nearest in time on top. Those that ended only on request.
  */
 export function findBookings(rows: readonly Row[], text: string, { now, zone, withEnded }: Where): Found {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === "") return { rows: [], count: 0, isNamed: false, ended: 0 };
-  const isIt = (name = "", it = wanted) => name.length === it.length && name.toLowerCase() === it;
-  const named = rows.filter(({ id, number }) => isIt(id) || isIt(number) || isIt(number, `bk-${wanted}`));
-  const ofVehicle = named.length > 0 ? named : rows.filter(({ vehicle }) => isIt(vehicle));
+  const names = namesTyped(text);
+  const [wanted] = names;
+  if (wanted === undefined) return { rows: [], count: 0, isNamed: false, ended: 0 };
+  const matching = rowsWithText(rows, text, zone, now);
+  const named = matching.filter(isNamed(text));
+  const vehicles = new Set(matching.map(({ vehicle = "" }) => vehicle));
+  for (const vehicle of vehicles) if (!names.includes(foldText(vehicle))) vehicles.delete(vehicle);
+  const ofVehicle = named.length > 0 ? named : matching.filter(({ vehicle = "" }) => vehicles.has(vehicle));
   const isPart = ofVehicle.length === 0 && wanted.length >= shortestPart;
-  const all = isPart ? rows.filter((row) => row.text.includes(wanted)) : ofVehicle;
+  const all = isPart ? matching : ofVehicle;
   const found = withEnded ? all : all.filter((row) => !hasEnded(row));
   const today = dayOf(zone, now);
   // The local time as if it were UTC, where rows keep their days.

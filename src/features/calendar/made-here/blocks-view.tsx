@@ -17,6 +17,7 @@ import { Switch } from "#ui/form/switch.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { foundRecords, removalRequest } from "./blocks-words.ts";
 
 /** The “Blocks” view of the calendar. */
@@ -76,6 +77,7 @@ export function BlocksView({ ledger, view, service, keyEnd, onBlock, onImport }:
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
   const searched = useDeferredValue(typed);
+  const zone = useZone();
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
   const nothing = view.records.length === 0 ? t`There are no blocks to export.` : undefined;
 
@@ -117,7 +119,7 @@ export function BlocksView({ ledger, view, service, keyEnd, onBlock, onImport }:
         )}
       </div>
       <BlocksList
-        records={foundRecords(view.records, searched)}
+        records={foundRecords(view.records, searched, zone)}
         isRead={view.isRead}
         isSearching={searched.trim() !== ""}
         requestOf={requestOf}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { StateTone } from "#components/state-tones.ts";
+import { searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { momentWords } from "../model/bar-facts.ts";
 
@@ -39,14 +40,13 @@ export function blockRange(record: Pick<BlockRecord, "start" | "end">, zone: str
   return `${momentWords(zone, range.start)} – ${momentWords(zone, range.end)}`;
 }
 
-/** The records that contain a text in their vehicle, block ID, request ID, dates, reason or outcome. */
-export function foundRecords(records: readonly BlockRecord[], text: string): readonly BlockRecord[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === "") return records;
+/** The records with all words of a text in their vehicle, block ID, request ID, dates as stored and shown, reason or outcome. */
+export function foundRecords(records: readonly BlockRecord[], text: string, zone: string): readonly BlockRecord[] {
+  const isFound = searchFor(text);
   return records.filter((record) => {
-    const { reference, blockId, requestId = "", said = "", code = "", start, end } = record;
-    const all = [reference, blockId, requestId, said, code, start, end, outcomeWords(record).word].join("\n");
-    return all.toLowerCase().includes(wanted);
+    const { reference, blockId, requestId, said, code, start, end, at } = record;
+    const shown = [outcomeWords(record).word, refusalWords(record), blockRange(record, zone), momentWords(zone, at)];
+    return isFound(searchText(reference, blockId, requestId, said, code, start, end, shown));
   });
 }
 

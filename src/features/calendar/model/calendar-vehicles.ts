@@ -3,6 +3,7 @@ import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { vehicleNames } from "#records/replica/known-vehicles.ts";
+import { byText, searchFor, searchText } from "#values/search.ts";
 import type { Track, Tracks } from "./tracks.ts";
 
 /** A vehicle of the calendar. */
@@ -15,11 +16,9 @@ export type CalendarVehicle = {
   readonly name: string;
   /** Whether it has a reference; undefined if the service doesn't say. */
   readonly isMapped: boolean | undefined;
-  /** Text to search in, lower case. */
+  /** Text to search in, folded. */
   readonly text: string;
 };
-
-const byNumber = new Intl.Collator("en", { numeric: true });
 
 const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
 
@@ -33,7 +32,7 @@ export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehi
     .toSorted(
       (a, b) =>
         Number(a.reference === undefined) - Number(b.reference === undefined) ||
-        byNumber.compare(a.reference ?? a.name, b.reference ?? b.name),
+        byText(a.reference ?? a.name, b.reference ?? b.name),
     );
   made.set(rows, vehicles);
   return vehicles;
@@ -43,7 +42,7 @@ export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehi
 export function vehicleNamed(reference: string, rows: FleetView["rows"]): CalendarVehicle {
   const listed = rows.find((row) => row.goneAt === undefined && referenceOf(row) === reference);
   if (listed !== undefined) return vehicleOf(listed);
-  const text = reference.toLowerCase();
+  const text = searchText(reference);
   return { id: reference, reference, title: undefined, name: reference, isMapped: undefined, text };
 }
 
@@ -56,7 +55,7 @@ function vehicleOf(row: VehicleRow): CalendarVehicle {
     reference,
     title,
     isMapped,
-    text: `${text}\n${(reference ?? "").toLowerCase()}`,
+    text,
     name: reference ?? vehicleWords(row),
   };
 }
@@ -96,7 +95,7 @@ export function allVehicles(
   const last = completed.get(listed);
   const known = last?.known ?? new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
   const named = new Set([...tracks.byVehicle.keys(), ...blocks.keys()]);
-  const strangers = [...named].filter((key) => !known.has(key)).toSorted(byNumber.compare);
+  const strangers = [...named].filter((key) => !known.has(key)).toSorted(byText);
   const keys = JSON.stringify(strangers);
   if (last?.keys === keys) return last.all;
   const all = [...listed, ...strangers.map((key) => strangerOf(key, tracks, blocks))];
@@ -115,15 +114,16 @@ function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): Ca
     reference,
     title,
     isMapped: undefined,
-    text: named?.text ?? key.toLowerCase(),
+    text: named?.text ?? searchText(key),
     name: reference ?? vehicleWords({ title, id: key }),
   };
 }
 
-/** The vehicles that contain a text. */
+/** The vehicles with all words of a text. */
 export function foundVehicles(vehicles: readonly CalendarVehicle[], text: string): readonly CalendarVehicle[] {
-  const wanted = text.trim().toLowerCase();
-  return wanted === "" ? vehicles : vehicles.filter((vehicle) => vehicle.text.includes(wanted));
+  const isFound = searchFor(text);
+  const found = vehicles.filter((vehicle) => isFound(vehicle.text));
+  return found.length === vehicles.length ? vehicles : found;
 }
 
 /** The bookings of a vehicle, whether they identify it by reference or by ID. */

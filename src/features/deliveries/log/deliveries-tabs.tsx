@@ -4,6 +4,7 @@ import { countText } from "#language/locale/number.ts";
 import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
 import { endpointKey } from "#records/archive/failing.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
+import { byText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { statusAddress, type DeliveriesSearch } from "./deliveries-address.ts";
 import type { DeliveryLog, LogFilter, LogOrder } from "#components/deliveries/deliveries-log.ts";
@@ -97,7 +98,7 @@ const optionOf = (id: string, name: string, count: number): Option => ({
 });
 
 const eventOf = ({ event = "" }: Delivery) => event;
-const byId = (one: Option, other: Option) => one.id.localeCompare(other.id, "en");
+const byId = (one: Option, other: Option) => byText(one.id, other.id);
 
 type ChoiceProps = { label: string; value: string; options: readonly Option[]; onChange: (id: string) => void };
 

@@ -21,7 +21,7 @@ test.each([
   ["nothing like it", []],
   ["", []],
 ])("finds for %j the bookings %j, exact matches first", (wanted, found) => {
-  expect(findBookings(rows, wanted, 3).map(({ number }) => number)).toEqual(found);
+  expect(findBookings(rows, wanted, 3, "UTC").map(({ number }) => number)).toEqual(found);
 });
 
 test("lists what has ended only if nothing else is found, and finds words in any order", () => {
@@ -29,7 +29,7 @@ test("lists what has ended only if nothing else is found, and finds words in any
   const some = states.map((state, place) =>
     booking(`c${place}`, `BK-${place}`, { state, note: "van for the harbour" }),
   );
-  const found = (wanted: string, most: number) => findBookings(some, wanted, most).map(({ number }) => number);
+  const found = (wanted: string, most: number) => findBookings(some, wanted, most, "UTC").map(({ number }) => number);
   expect(found("harbour van", 4)).toEqual(["BK-2", "BK-4"]);
   expect(found("harbour van", 2)).toEqual(["BK-2", "BK-4"]);
   expect(found("harbour car", 4)).toEqual([]);

@@ -35,9 +35,11 @@ import { bookingOf, isAllRead, type Row } from "#records/replica/row.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { askForCommand, useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { MomentRange, NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
+import { foldText, namesTyped, searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
 import { findBookings } from "./jump-bookings.ts";
@@ -129,6 +131,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const { client } = useSession();
   const { row } = useReplica();
   const { shown } = useTheme();
+  const zone = useZone();
   const commands = useOfferedCommands();
   const bookings = useBookings();
   const { rows, coverage, failure, reading } = bookings;
@@ -141,11 +144,13 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const wanted = text.trim().toLowerCase();
-  const matches = (...texts: readonly (string | undefined)[]) => texts.join(" ").toLowerCase().includes(wanted);
+  const names = namesTyped(text);
+  const [wanted = ""] = names;
+  const isFound = searchFor(text);
+  const matches = (...texts: readonly (string | undefined)[]) => isFound(searchText(texts));
   /** Those whose name matches; none before anything is typed. */
   const named = <T,>(all: readonly T[], nameOf: (each: T) => string, atMost: number) =>
-    wanted === "" ? [] : all.filter((each) => nameOf(each).toLowerCase().includes(wanted)).slice(0, atMost);
+    wanted === "" ? [] : all.filter((each) => matches(nameOf(each))).slice(0, atMost);
   const next = shown === "dark" ? "light" : "dark";
 
   // By label only: a search for a vehicle mustn't offer a decision about one of its bookings.
@@ -181,11 +186,11 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     ),
     run: () => void navigate({ to: "/bookings", search: { vehicle: key } }),
   });
-  const isExact = ({ key }: Pick<KnownVehicle, "key">) => key.toLowerCase() === wanted;
-  const foundVehicles = findVehicles(vehicles, wanted, most.vehicles).toSorted(
+  const isExact = ({ key }: Pick<KnownVehicle, "key">) => names.includes(foldText(key));
+  const foundVehicles = findVehicles(vehicles, text, most.vehicles).toSorted(
     (a, b) => Number(isExact(b)) - Number(isExact(a)),
   );
-  const isPart = wanted.startsWith("req_") || wanted.length >= shortestPart;
+  const isPart = wanted.startsWith("req") || wanted.length >= shortestPart;
   const foundRequests = named(isPart ? requests : [], ({ requestId = "" }) => requestId, most.requests).map(
     ({ id, requestId, method, path, status }): JumpEntry => ({
       id: `request ${id}`,
@@ -258,7 +263,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     { title: words.recent, items: recent },
     { title: words.here, items: here },
     ...(isVehicle ? [vehicleSection] : []),
-    { title: shellWords.bookings, items: findBookings(rows, wanted, most.bookings).map(bookingEntry) },
+    { title: shellWords.bookings, items: findBookings(rows, text, most.bookings, zone).map(bookingEntry) },
     ...(isVehicle ? [] : [vehicleSection]),
     { title: words.requests, items: foundRequests },
     { title: words.endpoints, items: foundEndpoints },
@@ -266,7 +271,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     { title: words.do, items: [...verbs.filter((entry) => !isRecent(entry)), ...actions] },
   ].filter(({ items }) => items.length > 0);
   const isWhole = isAllRead(bookings) && isAllRead(fleet) && endpoints !== undefined && kept === "read";
-  const isRequestUnknown = /^req_\w+$/.test(wanted) && foundRequests.length === 0;
+  const isRequestUnknown = /^req_\w+$/i.test(text.trim()) && foundRequests.length === 0;
   const searched: Searched = { coverage, failure, reading, isWhole, kept, isRequestUnknown };
   return { sections, searched, remember };
 }
@@ -294,5 +299,5 @@ const listedVehicles = (rows: ReturnType<typeof useVehicles>["rows"]): readonly 
     .map((row) => {
       const reference = referenceOf(row);
       const key = reference ?? row.id;
-      return { key, reference, title: row.title, text: `${key} ${row.title ?? ""}`.toLowerCase() };
+      return { key, reference, title: row.title, text: searchText(key, row.title) };
     });

@@ -10,7 +10,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createAsk } from "#mock/testing/ask.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import { vehicleRow, vehicleText } from "#records/vehicles/vehicle-row.ts";
+import { vehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import-columns.ts";
 import { planImport } from "./import-plan.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
@@ -55,7 +55,7 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
       const showsReferences = readings.some(({ reference }) => reference.kind !== "unsent");
       // The list is always refreshed after everything accepted.
       const known = { readAt: 3_000, goneAt: undefined, showsReferences };
-      return readings.map((each) => vehicleRow(each, vehicleText(each), { ...known, accepted: accepted.get(each.id) }));
+      return readings.map((each) => vehicleRow(each, { ...known, accepted: accepted.get(each.id) }));
     },
   };
 }

@@ -11,6 +11,7 @@ import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
+import { searchFor } from "#values/search.ts";
 import { displayText, shortId } from "#values/text.ts";
 
 /** How many are shown at most; typing finds the others. */
@@ -27,8 +28,8 @@ type Props = {
 export function VehicleChoice({ reference, onChoose }: Props) {
   const view = useVehicles();
   const [typed, setTyped] = useState("");
-  const wanted = typed.trim().toLowerCase();
-  const found = view.rows.filter((row) => row.goneAt === undefined && row.text.includes(wanted));
+  const isFound = searchFor(typed);
+  const found = view.rows.filter((row) => row.goneAt === undefined && isFound(row.text));
   const without = found.filter((row) => referenceOf(row) === undefined).slice(0, mostShown);
   const others = found.filter((row) => referenceOf(row) !== undefined).slice(0, mostShown - without.length);
   const shown = without.length + others.length;

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { EventKind } from "#contract/event.ts";
+import { searchFor, searchText } from "#values/search.ts";
 
 const kindText: Readonly<Record<EventKind, string>> = {
   "booking.created": t`A new booking comes in`,
@@ -77,11 +78,10 @@ export function samplePayload(kind: EventKind): string {
 
 /** The groups with the kinds that match a search: each word appears in the kind, its description, action or fields. */
 export function searchEvents(typed: string): typeof eventGroups {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const isMatch = searchFor(typed);
   const isFound = (kind: EventKind) => {
     const fields = [...envelopeFields, ...(dataFields(kind) ?? [])].map(({ name }) => name);
-    const haystack = [kind, firesWhen(kind), actionOf(kind) ?? "", ...fields].map((one) => one.toLowerCase());
-    return words.every((word) => haystack.some((one) => one.includes(word)));
+    return isMatch(searchText(kind, firesWhen(kind), actionOf(kind), fields));
   };
   return eventGroups
     .map(({ title, kinds }) => ({ title, kinds: kinds.filter(isFound) }))

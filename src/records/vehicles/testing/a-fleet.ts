@@ -1,7 +1,7 @@
 import { readVehicle } from "#contract/vehicle.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { Fleet } from "../vehicle-list.ts";
-import { vehicleRow, vehicleText, type VehicleRow } from "../vehicle-row.ts";
+import { vehicleRow, type VehicleRow } from "../vehicle-row.ts";
 import type { MappingRecord } from "../mapping-log.ts";
 
 /** The ID of the vehicle with this number. */
@@ -14,7 +14,7 @@ export type Besides = { accepted?: string; goneAt?: number; showsReferences?: bo
 export function aVehicle(raw: RawObject, { accepted, goneAt, showsReferences = true }: Besides = {}): VehicleRow {
   const reading = readVehicle(raw);
   const record = accepted === undefined ? undefined : acceptance(reading.id, accepted);
-  return vehicleRow(reading, vehicleText(reading), { readAt: 1_000, goneAt, showsReferences, accepted: record });
+  return vehicleRow(reading, { readAt: 1_000, goneAt, showsReferences, accepted: record });
 }
 
 /** A mapping that the service accepted from this browser at 2,000 ms. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rowOf } from "#records/replica/row.ts";
-import { outsideOf } from "./inbox-filter.ts";
+import { outsideOf } from "./rental-days.ts";
 
 const rented = (start?: string, end?: string) =>
   rowOf({ service_booking_id: "b1", start, end }, { at: 0, requestId: undefined });
