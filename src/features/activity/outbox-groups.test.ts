@@ -34,6 +34,8 @@ describe("outbox groups", () => {
     ["c1f09b", ["unknown again", "waiting", "done"]],
     ["0198c0de-0000-4000-8000-0000c1f09b", ["unknown again", "waiting", "done"]],
     ["pickup", ["", "", ""]],
+    ["HV07", ["unknown again", "", "done"]],
+    ["20407 bk", ["", "waiting", ""]],
   ])("find %s", (text, found) => {
     expect(ids(text)).toEqual(found);
   });

@@ -93,6 +93,13 @@ describe("order of vehicles", () => {
     expect(ids("-id", rows)).toEqual(["b10", "b9", "b2", "b1"]);
   });
 
+  test("sorts accented letters beside the plain ones", () => {
+    const names = ["S-Anton", "S-Ärmel", "S-Éclair", "S-Otto", "S-Über", "S-Zebra"];
+    const some = names.toReversed().map((name) => vehicle(name, { external_ref: name }));
+    expect(ids(undefined, some)).toEqual(names);
+    expect(ids("-reference", some)).toEqual(names.toReversed());
+  });
+
   test("sorts by the pressed column, reverses when pressed again, and omits the default from the address", () => {
     const usual = readSort(undefined, columns);
     expect(sortAfter(usual, "name", columns)).toBe("name");
