@@ -48,7 +48,7 @@ const allKnown = ({ page }: Measured, count: number) =>
 /** Shows requests only, since among all conflicts come first, and by their last change instead of the oldest first. */
 async function lastChangedFirst({ page }: Measured): Promise<void> {
   await page.getByRole("tab", { name: "Awaiting approval" }).click();
-  await page.getByRole("columnheader", { name: "Last change" }).getByRole("button").click();
+  await page.getByRole("columnheader", { name: "Waits at least" }).getByRole("button").click();
 }
 
 async function run(browser: Browser): Promise<Map<string, Figure>> {

@@ -36,6 +36,7 @@ describe("outbox groups", () => {
     ["pickup", ["", "", ""]],
     ["HV07", ["unknown again", "", "done"]],
     ["20407 bk", ["", "waiting", ""]],
+    ["same request again", ["again", "", ""]],
   ])("find %s", (text, found) => {
     expect(ids(text)).toEqual(found);
   });
