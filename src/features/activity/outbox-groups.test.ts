@@ -27,8 +27,6 @@ describe("outbox groups", () => {
   });
 
   test.each([
-    ["bk-20407", ["", "waiting", ""]],
-    [" HV-07 ", ["unknown again", "", "done"]],
     ["req_503", ["unknown", "", ""]],
     ["req_1", ["", "", "done"]],
     ["c1f09b", ["unknown again", "waiting", "done"]],

@@ -13,15 +13,10 @@ const zones = [
 ];
 
 test.each([
-  ["oslo", ["Europe/Oslo"]],
-  ["new york", ["America/New_York"]],
   ["York new", ["America/New_York"]],
   ["kolkata", ["Asia/Calcutta"]],
   ["calcutta", ["Asia/Calcutta"]],
-  ["europe", ["Europe/Oslo", "Europe/Lisbon"]],
   ["europe +02", ["Europe/Oslo"]],
-  ["utc", ["UTC"]],
-  ["atlantis", []],
 ])("finds for “%s” the zones %j", (search, found) => {
   expect(matchingZones(zones, search).map(({ zone }) => zone)).toEqual(found);
 });

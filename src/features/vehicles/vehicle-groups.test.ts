@@ -62,10 +62,7 @@ describe("groups of vehicles", () => {
 
 describe("search for vehicles", () => {
   test.each([
-    ["hv-1", ["v1"]],
-    [" VAN 2 ", ["v2"]],
     ["10 002", ["v2"]],
-    ["v3", ["v3"]],
     ["depot", ["v3"]],
     ["nobody", []],
   ])("finds “%s” in all fields and accepted references", (text, ids) => {
@@ -83,7 +80,7 @@ describe("order of vehicles", () => {
     vehicle("b10", { external_ref: "HV-10", name: "Zulu" }),
     vehicle("b9", { external_ref: "hv-9" }),
     vehicle("b2", { name: "Van 12" }),
-    vehicle("b1", { name: "Van 2" }),
+    vehicle("b1", { name: "Vän 2" }),
   ];
 
   test("sorts numbers by value, and missing values last", () => {
@@ -91,13 +88,6 @@ describe("order of vehicles", () => {
     expect(ids("-reference", rows)).toEqual(["b10", "b9", "b1", "b2"]);
     expect(ids("name", rows)).toEqual(["b1", "b2", "b10", "b9"]);
     expect(ids("-id", rows)).toEqual(["b10", "b9", "b2", "b1"]);
-  });
-
-  test("sorts accented letters beside the plain ones", () => {
-    const names = ["S-Anton", "S-Ärmel", "S-Éclair", "S-Otto", "S-Über", "S-Zebra"];
-    const some = names.toReversed().map((name) => vehicle(name, { external_ref: name }));
-    expect(ids(undefined, some)).toEqual(names);
-    expect(ids("-reference", some)).toEqual(names.toReversed());
   });
 
   test("sorts by the pressed column, reverses when pressed again, and omits the default from the address", () => {

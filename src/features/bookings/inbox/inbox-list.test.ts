@@ -168,23 +168,7 @@ describe("narrowing the inbox", () => {
 });
 
 describe("looking for a booking", () => {
-  const rows = [
-    booking("b1", "pending", { booking_number: "BK-1001", vehicle: { external_ref: "VAN-7", name: "Blå varebil" } }),
-    booking("b2", "approved", { booking_number: "BK-1002", amount: 312.5, extras: [{ note: "Child seat" }] }),
-    booking("b3", "pending", { paid: true, gone: null }),
-  ];
-
-  test.each([
-    ["   ", ["awaiting: b1 b3", "approved: b2"]],
-    [" BK-1001 ", ["awaiting: b1"]],
-    ["blå", ["awaiting: b1"]],
-    ["312.5", ["approved: b2"]],
-    ["child SEAT", ["approved: b2"]],
-    [".*", ["awaiting: b1 b3", "approved: b2"]],
-    ["external_ref", []],
-  ])("by %j finds %j in any field", (text, found) => {
-    expect(drawn(rows, { text })).toEqual(found);
-  });
+  const rows = [booking("b1", "pending", {}), booking("b2", "approved", {}), booking("b3", "pending", {})];
 
   test("by state still finds a booking with an unknown outcome", () => {
     const pendingWrites = new Map([["b1", unanswered("b1")]]);
