@@ -29,10 +29,9 @@ import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import type { JournalKept } from "#records/journal/journal.ts";
-import { findVehicles, knownVehicles, type KnownVehicle } from "#records/replica/known-vehicles.ts";
+import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf, isAllRead, type Row } from "#records/replica/row.ts";
-import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { askForCommand, useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -43,6 +42,7 @@ import { foldText, namesTyped, searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
 import { findBookings } from "./jump-bookings.ts";
+import { listedVehicles, type ListedVehicle } from "./jump-vehicles.ts";
 
 const words = {
   dates: t`dates`,
@@ -171,7 +171,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     };
   };
   const vehicles = fleet.checkedAt === undefined ? knownVehicles(rows) : listedVehicles(fleet.rows);
-  const vehicleEntry = ({ key, reference, title }: Omit<KnownVehicle, "count">): JumpEntry => ({
+  const vehicleEntry = ({ key, reference, title }: ListedVehicle): JumpEntry => ({
     id: `vehicle ${key}`,
     lead: <Tag strokeWidth={1.75} />,
     label: <KeyTag reference={reference} />,
@@ -186,11 +186,11 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     ),
     run: () => void navigate({ to: "/bookings", search: { vehicle: key } }),
   });
-  const isExact = ({ key }: Pick<KnownVehicle, "key">) => names.includes(foldText(key));
+  const isExact = ({ key }: Pick<ListedVehicle, "key">) => names.includes(foldText(key));
   const foundVehicles = findVehicles(vehicles, text, most.vehicles).toSorted(
     (a, b) => Number(isExact(b)) - Number(isExact(a)),
   );
-  const isPart = wanted.startsWith("req") || wanted.length >= shortestPart;
+  const isPart = /^req_/i.test(text.trim()) || wanted.length >= shortestPart;
   const foundRequests = named(isPart ? requests : [], ({ requestId = "" }) => requestId, most.requests).map(
     ({ id, requestId, method, path, status }): JumpEntry => ({
       id: `request ${id}`,
@@ -292,12 +292,3 @@ function BookingDetail({ row }: { row: Row }) {
     </span>
   );
 }
-
-const listedVehicles = (rows: ReturnType<typeof useVehicles>["rows"]): readonly Omit<KnownVehicle, "count">[] =>
-  rows
-    .filter(({ goneAt }) => goneAt === undefined)
-    .map((row) => {
-      const reference = referenceOf(row);
-      const key = reference ?? row.id;
-      return { key, reference, title: row.title, text: searchText(key, row.title) };
-    });
