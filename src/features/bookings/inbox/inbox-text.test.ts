@@ -116,7 +116,7 @@ test.each([
     "s1",
     "GBP 1,340.20|340.20 gbp|1340.2|Awaiting Approval|1 Mar 22:57|1 Mar 22:57 +01|Sun 1 Mar 2026, 22:57|22:5",
   ],
-  [shown, "s1", "28 Feb 23:30 – 3 Mar 09:00|28 Feb 23:30+01–3 Mar 09:00+01|today|date:tomorrow|Yesterday|Sunday"],
+  [shown, "s1", "28 Feb 23:30 – 3 Mar 09:00|28 Feb 23:30+01–3 Mar 09:00+01|today|date:tomorrow|Yesterday|Sunday|00:00"],
   [shown, "s2", "friday|Fri|fri 6 mar|status unknown"],
   [shown, "s1 s2", "mar|March"],
   [shown, "", "340.00|22:58|2 mar 22:57|wednesday"],
