@@ -1,6 +1,7 @@
 import { readInstant } from "#values/instant.ts";
 import { readDay } from "#values/zone-day.ts";
 import { readWall } from "#values/wall-time.ts";
+import { cleanPastedReference } from "#values/pasted.ts";
 import { displayText } from "#values/text.ts";
 import type { CsvTable } from "../csv-file/csv-reading.ts";
 import {
@@ -39,7 +40,7 @@ export function csvEntries(
   wishes: CalendarWishes,
 ): readonly CalendarEntry[] {
   return rows.map(({ line, cells }): CalendarEntry => {
-    const cell = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? "").trim());
+    const cell = (place: number | undefined) => cleanPastedReference(cells[place ?? -1] ?? "").text;
     const vehicle = cell(columns.vehicle);
     const id = cell(columns.id);
     const [start, end] = [cell(columns.start), cell(columns.end)];
@@ -64,7 +65,7 @@ export function csvEntries(
 }
 
 /** Whether a cell is a time without an offset. */
-const isWall = (cell: string) => readWall("UTC", cell.trim().replace(" ", "T")) !== undefined;
+const isWall = (cell: string) => readWall("UTC", cell.replace(" ", "T")) !== undefined;
 
 function read(cell: string, column: TimeColumn, wishes: CalendarWishes): Moment {
   const text = cell.replace(" ", "T");

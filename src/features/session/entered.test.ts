@@ -3,32 +3,20 @@ import { describe, expect, test } from "vitest";
 import { cleanKey, readBaseUrl } from "./entered.ts";
 
 describe("an API key as pasted", () => {
-  test.each(["sk_1", "  sk_1\n", "Bearer sk_1", "bearer   sk_1", "\tBEARER sk_1 "])(
-    "takes %j as the API key sk_1",
-    (typed) => {
-      expect(cleanKey(typed)).toEqual({ kind: "ok", value: "sk_1" });
-    },
-  );
+  test("is taken without what copying adds", () => {
+    expect(cleanKey("Authorization: Bearer “sk_1”\n")).toEqual({ kind: "ok", value: "sk_1" });
+  });
 
   test("allows any visible ASCII, and a start like the word bearer", () => {
     expect(cleanKey("bearer-1~!+/=")).toEqual({ kind: "ok", value: "bearer-1~!+/=" });
   });
 
-  test.each([
-    "",
-    "  ",
-    "bearer  ",
-    "a b",
-    "sk\n1",
-    "sk\u200b1",
-    "sk_é",
-    "“sk_1”",
-    "sk\u00a01",
-    "sk\u00001",
-    "Authorization: Bearer sk_1",
-  ])("refuses %j, which can't be sent as typed", (typed) => {
-    expect(cleanKey(typed)).toMatchObject({ kind: "refused" });
-  });
+  test.each(["", "  ", "bearer  ", "a b", "sk\n1", "sk_é", "sk\u00a01", "sk\u00001", "“ ”"])(
+    "refuses %j, which can't be sent as typed",
+    (typed) => {
+      expect(cleanKey(typed)).toMatchObject({ kind: "refused" });
+    },
+  );
 
   test("accepts only API keys that a header can carry", () => {
     fc.assert(
@@ -53,7 +41,7 @@ describe("an API key as pasted", () => {
 describe("a base URL as typed", () => {
   test.each([
     ["https://service.example/v1", "https://service.example/v1"],
-    [" https://service.example/v1/ ", "https://service.example/v1"],
+    [" <https://service.example/v1/> ", "https://service.example/v1"],
     ["https://service.example", "https://service.example"],
     ["HTTPS://Service.Example:443/v1", "https://service.example/v1"],
     ["https://service.example/v1?", "https://service.example/v1"],

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
+import { cleanPasted } from "#values/pasted.ts";
 
 /** What the user typed, cleaned, or why we can't use it. */
 export type Cleaned = { kind: "ok"; value: string } | { kind: "refused"; reason: string };
 
-/** An API key as pasted, without white space around it and a leading `Bearer `. */
+/** An API key as pasted, without what copying adds. */
 export function cleanKey(typed: string): Cleaned {
-  const value = typed.trim().replace(/^bearer(\s+|$)/i, "");
+  const value = cleanPasted(typed).text;
   if (value === "") return { kind: "refused", reason: t`Enter your API key.` };
   // A header takes visible ASCII only. The browser would refuse anything else.
   if (!/^[\x21-\x7e]+$/.test(value)) {
@@ -16,7 +17,7 @@ export function cleanKey(typed: string): Cleaned {
 
 /** A base URL as typed: http or https, without credentials, query or fragment. Drops a trailing slash. */
 export function readBaseUrl(typed: string): Cleaned {
-  const address = typed.trim();
+  const address = cleanPasted(typed).text;
   if (!URL.canParse(address))
     return { kind: "refused", reason: t`This isn't an address. Enter one such as https://host/v1.` };
   const url = new URL(address);

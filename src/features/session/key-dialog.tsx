@@ -13,6 +13,7 @@ import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { useZone } from "#ui/browser/zone.ts";
+import { cleanPasted, leftOutWords } from "#values/pasted.ts";
 import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -111,7 +112,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
           }}
           isReadOnly={state.kind === "checking"}
           inputRef={field}
-          hint={t`For ${ph({ service: service.name })}. The current API key ends in ${keyEnd}.`}
+          hint={`${t`For ${ph({ service: service.name })}. The current API key ends in ${keyEnd}.`} ${leftOutWords(cleanPasted(key).leftOut)}`}
           error={state.kind === "typing" ? state.problem : undefined}
         />
         {demoKey === undefined ? null : (

@@ -12,6 +12,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { useZone } from "#ui/browser/zone.ts";
+import { cleanPasted, leftOutWords } from "#values/pasted.ts";
 import type { Config } from "../../config.ts";
 import { cleanKey, readBaseUrl } from "./entered.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
@@ -107,7 +108,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
         value={key}
         onChange={setKey}
         inputRef={keyField}
-        hint={whereSent(config, name)}
+        hint={`${whereSent(config, name)} ${leftOutWords(cleanPasted(key).leftOut)}`}
         error={problem?.field === "key" ? problem.text : undefined}
       />
       {isHeldElsewhere ? null : (

@@ -2,6 +2,7 @@ import type { Client } from "#api/transport.ts";
 import { createDraftStore } from "#components/draft-store.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Fleet } from "#records/vehicles/vehicle-list.ts";
+import { cleanReference } from "./import/reference-check.ts";
 
 /** Text typed in a vehicle's form, by session and vehicle. It survives closing the panel and a refusal. */
 export const referenceDrafts = createDraftStore<{ reference: string }>();
@@ -20,7 +21,7 @@ export function concludeMapping({ pending, here, fleet, client }: Ended): void {
   if (state !== "applied") return;
   const draft = referenceDrafts.get(client.id, write.target);
   // The user may have typed another reference since.
-  if (draft?.reference.trim().normalize("NFC") === about.reference) {
+  if (draft !== undefined && cleanReference(draft.reference) === about.reference) {
     referenceDrafts.set(undefined, client.id, write.target);
   }
   // A job refreshes the list once it's done.

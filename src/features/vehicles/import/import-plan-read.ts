@@ -1,9 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
+import { cleanPasted } from "#values/pasted.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
-import { cleanReference, refusalOf } from "./reference-check.ts";
+import { cleanedWords, cleanReference, refusalOf } from "./reference-check.ts";
 
 const among = (listed: number, isComplete: boolean) => {
   const loaded = plural(listed, { one: "(only one is loaded)", other: "among the # loaded" });
@@ -117,7 +118,7 @@ function readLine(
   const refused = refusalOf(clean);
   if (refused !== undefined)
     return fixed("invalid", refused.kind === "empty" ? t`external_ref is empty` : refused.clause);
-  return { row, to, fixed: undefined, notes: cleanNotes(referenceCell, clean) };
+  return { row, to, fixed: undefined, notes: cleanNotes(referenceCell) };
 }
 
 /** A reference that an export writes unchanged. */
@@ -127,12 +128,10 @@ const isTame = /^[A-Za-z0-9][\w ./-]*$/;
 const saysTheSame = (cell: string, clean: string, current: string) =>
   clean === current || cell === current || (!isTame.test(current) && cell === readBack(current));
 
-function cleanNotes(cell: string, clean: string): string[] {
+function cleanNotes(cell: string): string[] {
   const bare = cellText(cell);
   const notes = bare === cell ? [] : [t`We removed the =" " that keeps leading zeros in spreadsheets.`];
-  if (bare !== bare.trim()) notes.push(t`We removed the spaces around it.`);
-  if (bare.trim() !== clean) notes.push(t`We normalised its characters (Unicode NFC).`);
-  return notes;
+  return [...notes, cleanedWords(bare)].filter((note) => note !== "");
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -141,7 +140,7 @@ function finder({ fleet, isComplete }: ImportSource): (cell: string) => Finding 
   // Built once: it's the same for every line without a vehicle.
   const noSuchId = t`No vehicle with this ID ${among(fleet.listed, isComplete)}`;
   return (cell) => {
-    const id = cellText(cell).trim();
+    const id = cleanPasted(cellText(cell)).text;
     const row = fleet.byId.get(cell) ?? fleet.byId.get(id) ?? fleet.byId.get(id.toLowerCase());
     if (row !== undefined) return { row };
     if (id === "") return { verdict: "invalid", words: t`service_vehicle_id is empty` };

@@ -1,6 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { pathWords } from "#components/error-words.ts";
 import { pathFault } from "#values/path-value.ts";
+import { cleanPastedReference, leftOutWords } from "#values/pasted.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { holdersOf, type FleetIndex } from "#records/vehicles/vehicle-index.ts";
@@ -54,10 +55,10 @@ export type ReferenceRefusal =
 
 /** What we say about a reference that was typed or imported. */
 export type ReferenceCheck = {
-  /** What is sent: trimmed and in NFC. */
+  /** What is sent: without what nobody sees, and in NFC. */
   readonly clean: string;
-  /** How that differs from what was typed, a sentence; undefined if it doesn't. */
-  readonly cleaned: string | undefined;
+  /** How that differs from what was typed, in sentences; empty if it doesn't. */
+  readonly cleaned: string;
   readonly refused: ReferenceRefusal | undefined;
   /** That other vehicles have exactly this reference, a sentence. A form warns about it; an import doesn't send it. */
   readonly taken: string | undefined;
@@ -71,8 +72,8 @@ export type ReferenceCheck = {
 /** The vehicle that gets the reference, and the fleet. */
 export type CheckAbout = { readonly id: string | undefined; readonly fleet: FleetIndex };
 
-/** The reference as it is sent: trimmed and in NFC. */
-export const cleanReference = (typed: string) => typed.trim().normalize("NFC");
+/** The reference as it is sent: without what nobody sees, and in NFC. */
+export const cleanReference = (typed: string) => cleanPastedReference(typed).text.normalize("NFC");
 
 /** Why a reference is never sent; undefined if it may be. The service may still refuse it. */
 export function refusalOf(clean: string): ReferenceRefusal | undefined {
@@ -91,7 +92,7 @@ export function checkReference(typed: string, { id, fleet }: CheckAbout): Refere
   const current = own && referenceOf(own);
   return {
     clean,
-    cleaned: cleanedWords(typed, clean),
+    cleaned: cleanedWords(typed),
     refused,
     isSame: current !== undefined && (current === clean || current === typed),
     path: refused === undefined ? `/vehicles/${encodeURIComponent(clean)}/blocks` : undefined,
@@ -100,14 +101,11 @@ export function checkReference(typed: string, { id, fleet }: CheckAbout): Refere
   };
 }
 
-function cleanedWords(typed: string, clean: string): string | undefined {
-  const isTrimmed = typed !== typed.trim();
-  const isComposed = typed.trim() !== clean;
-  if (isTrimmed)
-    return isComposed
-      ? t`We'll send it without spaces around it and with normalised characters (Unicode NFC).`
-      : t`We'll send it without spaces around it.`;
-  return isComposed ? t`We'll send it with normalised characters (Unicode NFC).` : undefined;
+/** What `cleanReference` changes, in sentences. */
+export function cleanedWords(typed: string): string {
+  const { text: plain, leftOut } = cleanPastedReference(typed);
+  const composed = plain === plain.normalize("NFC") ? "" : t`Its characters are normalised (Unicode NFC).`;
+  return `${leftOutWords(leftOut)} ${composed}`.trim();
 }
 
 function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): string | undefined {

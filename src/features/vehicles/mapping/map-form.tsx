@@ -135,9 +135,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
                     {words}
                   </Line>
                 ))}
-                {check.cleaned === undefined || check.refused !== undefined ? null : (
-                  <Line icon={Info}>{check.cleaned}</Line>
-                )}
+                {check.cleaned === "" || check.refused !== undefined ? null : <Line icon={Info}>{check.cleaned}</Line>}
                 {free === undefined ? null : <Line icon={free.isFree ? Check : Info}>{`${free.words}.`}</Line>}
                 {check.isSame && typed !== "" ? (
                   <Line

@@ -6,10 +6,10 @@ const check = (url: string, kinds?: string[]) =>
   EndpointForm.safeParse({ url, isAll: kinds === undefined, kinds: kinds ?? [] });
 const whyNot = (...typed: Parameters<typeof check>) => check(...typed).error?.issues.map(({ message }) => message);
 
-test("trims a valid address, and sends * for all events", () => {
-  expect(check(` ${good}\t`).data).toEqual({ url: good, events: ["*"] });
+test("cleans a valid address, and sends * for all events", () => {
+  expect(check(` <${good}\u200B>\t`).data).toEqual({ url: good, events: ["*"] });
   expect(warningsOf(good, [])).toEqual([]);
-  expect(warningsOf(` ${good}\t`, [])).toHaveLength(1);
+  expect(warningsOf(` <${good}\u200B>\t`, [])).toHaveLength(1);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   "https://depot.example.com/#part",
   "https://depot.example.com/#",
   "https://depot.example.com/a b",
-  "https://depot.exa\u200Bmple.com",
+  "https://depot.exa\u0007mple.com",
   `https://depot.example.com/${"a".repeat(2048)}`,
   "HTTPS://depot.example.com",
 ])("refuses the address %s for one reason", (url) => {

@@ -14,11 +14,12 @@ import { checkboxLook } from "#ui/form/checkbox.tsx";
 import { fieldProblem } from "#ui/form/field.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
+import { cleanPasted, leftOutWords } from "#values/pasted.ts";
 import { allKinds, eventGroups, firesWhen, receivesAll } from "../events/event-groups.ts";
 
 const longest = 2048;
-/** White space, control characters and zero-width marks, which no address contains. */
-const unseen = /[\s\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+/** White space and control characters, which no address contains. */
+const unseen = /[\s\p{Cc}]/u;
 
 /** Why an address can't be sent. Each rule relies on those before it. */
 const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] = [
@@ -46,12 +47,10 @@ export type EndpointDraft = { url: string; isAll: boolean; kinds: string[] };
 export const EndpointForm: z.ZodMiniType<WebhookRequest, EndpointDraft> = z.pipe(
   z
     .object({
-      url: z
-        .string()
-        .check(
-          z.trim(),
-          ...addressRules.map(([isWrong, error]) => z.refine<string>((url) => !isWrong(url), { error, abort: true })),
-        ),
+      url: z.string().check(
+        z.overwrite((typed) => cleanPasted(typed).text),
+        ...addressRules.map(([isWrong, error]) => z.refine<string>((url) => !isWrong(url), { error, abort: true })),
+      ),
       isAll: z.boolean(),
       kinds: z.array(z.string()),
     })
@@ -74,9 +73,9 @@ function inOrder(kinds: readonly string[]): string[] {
 export function warningsOf(typed: string, listed: readonly Endpoint[] | undefined): readonly string[] {
   const { success } = EndpointForm.safeParse({ url: typed, isAll: true, kinds: [] });
   if (!success) return [];
-  const url = typed.trim();
+  const { text: url, leftOut } = cleanPasted(typed);
   return [
-    typed === url ? "" : t`We'll leave out the spaces around it.`,
+    leftOutWords(leftOut),
     isInside(new URL(url).hostname) ? t`This host looks internal. The service calls it from outside your network.` : "",
     listed?.some((endpoint) => endpoint.url === url) === true
       ? t`You already have an endpoint with this address. Your receiver may get events twice, signed with different secrets.`

@@ -53,6 +53,14 @@ const carriers: readonly [name: string, write: (signature: string) => string, pa
   ["sha256=", (signature) => `sha256=${signature}`, { prefix: "sha256=" }],
   ["v1=", (signature) => `v1=${signature}`, { prefix: "v1=" }],
   ["v1,", (signature) => `v1,${signature}`, { prefix: "v1," }],
+  ["in quotes", (signature) => `"sha256=${signature}"`, { prefix: "sha256=" }],
+  ["as JSON", (signature) => `"x-service-signature": "sha256=${signature}",`, { prefix: "sha256=" }],
+  ["in a command", (signature) => `-H 'X-SERVICE-Signature: sha256=${signature}' \\\n`, { prefix: "sha256=" }],
+  ["in a log", (signature) => `< x-service-signature:[${signature}]\u200B`, {}],
+  ["as a variable", (signature) => `HTTP_X_SERVICE_SIGNATURE=sha256=${signature}`, { prefix: "sha256=" }],
+  ["as a field", (signature) => `{'X-SERVICE-Signature'=>'${signature}'}`, {}],
+  ["without the name's prefix", (signature) => `“x-service-signature=${signature}”`, {}],
+  ["in a table", (signature) => `x-service-event\tpayment\nx-service-signature\t\u00AB${signature}\u00BB`, {}],
   ["v1, twice", (signature) => `v1,${"A".repeat(43)}= v1,${signature}`, { prefix: "v1," }],
   ["in capitals", (signature) => (/^[0-9a-f]+$/.test(signature) ? signature.toUpperCase() : signature), {}],
   ["two by comma", (signature) => `${"0".repeat(64)}, ${signature}`, {}],
@@ -116,12 +124,40 @@ describe("signatures that are nearly right", () => {
   });
 });
 
+const odd = String.raw`{"a":312.00,"b":1e2,"c":12345678901234567890,"d":"two  \" [ \n, \u00e9","a":-0,"e":{}}`;
+const indented = (text: string, by: string) =>
+  text.replaceAll(/(?<=[\d"}]),(?=")/g, `,\n${by}`).replaceAll('":', '": ');
+
+test.each<[string, string, string]>([
+  ["newline added", body, `${body}\n`],
+  ["newline added", odd, `${odd}\r\n\n`],
+  ["indented JSON", body, JSON.stringify(JSON.parse(body), undefined, 4)],
+  ...["  ", "    ", "\t", "\u00A0\u00A0"].map((by): [string, string, string] => [
+    "indented JSON",
+    odd,
+    indented(odd, by),
+  ]),
+  ["indented JSON", '{"a":1.0}', '\uFEFF{\r\n "a" : 1.0\r\n}\r\n'],
+])("names the slip “%s” instead of a plain match", async (slip, signed, pasted) => {
+  const result = await check(mac("SHA-256", secrets.text, signed, "hex"), secrets.text, { body: pasted });
+  expect(result).toEqual({ kind: "slip", slip, leftOut: [], scheme: plain });
+});
+
 test.each([
-  ["newline added", `${body}\n`],
-  ["indented JSON", JSON.stringify(JSON.parse(body), undefined, 4)],
-])("names the slip “%s” instead of a plain match", async (slip, pasted) => {
-  const result = await check(mac("SHA-256", secrets.text, body, "hex"), secrets.text, { body: pasted });
-  expect(result).toEqual({ kind: "slip", slip, scheme: plain });
+  ["text", (secret: string) => ` ${secret}\u200B`, ["marks", "blanks"]],
+  ["text", (secret: string) => `WEBHOOK_SECRET=“${secret}”`, ["quotes", "name"]],
+  ["base64", (secret: string) => `v1,${secret}`, ["version"]],
+  ["base64", (secret: string) => `"secret": "v1,${secret}",`, ["quotes", "punctuation", "name", "version"]],
+] as const)("matches a secret decoded as %s without what was copied with it", async (reading, dress, leftOut) => {
+  const header = mac("SHA-256", reading === "text" ? secrets.text : raw, body, "hex");
+  const found = await check(header, dress(secrets[reading]));
+  expect(found).toMatchObject({ kind: "slip", leftOut: expect.arrayContaining([...leftOut]) });
+  expect(await check(header, dress(secrets[reading]), { body: `${body}\n` })).toMatchObject({ slip: "newline added" });
+});
+
+test("tries a secret as it is before it's cleaned", async () => {
+  for (const secret of ['"quoted"', "KEY=x", "v1,whsec_AAAA", " "])
+    expect((await check(mac("SHA-256", secret, body, "hex"), secret)).kind).toBe("match");
 });
 
 test("matches any body and secret, but not with one bit of either changed", async () => {

@@ -1,4 +1,5 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
+import { cleanPasted, leftOutWords, type Pasted } from "#values/pasted.ts";
 import {
   bytesOf,
   fromBase64,
@@ -26,11 +27,21 @@ export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes
 };
 
 /** What may have happened to a body on its way here, and how the signature matches again. */
-export const slipWords = {
+const slips = {
   "newline added": t`The payload ends in a line break that wasn't signed. It matches without it.`,
   "indented JSON": t`A viewer or editor indented the payload. The signed text is the same JSON without spaces.`,
 };
-type Slip = keyof typeof slipWords;
+type Slip = keyof typeof slips;
+
+/** What was undone before the signature matched. `slip`: to the body; `leftOut`: of the secret. */
+type Undone = { readonly slip?: Slip | undefined; readonly leftOut: Pasted["leftOut"] };
+
+/** The same in sentences. */
+export const slipWords = ({ slip, leftOut }: Undone): string => {
+  const secret =
+    leftOut.length === 0 ? "" : t`The secret matches once it's cleaned. ${ph({ leftOut: leftOutWords(leftOut) })}`;
+  return [slip === undefined ? "" : slips[slip], secret].join(" ").trim();
+};
 
 /** A delivery as it arrived, and the secret of its endpoint. */
 export type Delivered = {
@@ -38,7 +49,7 @@ export type Delivered = {
   readonly body: Bytes;
   /** X-SERVICE-Signature, with or without its name. */
   readonly header: string;
-  /** Not empty. */
+  /** As pasted. Not empty once it is cleaned. */
   readonly secret: string;
   /** For schemes that send them in headers of their own; may be empty. */
   readonly timestamp: string;
@@ -57,8 +68,8 @@ export type Tried = {
 
 export type SignatureCheck =
   | { readonly kind: "match"; readonly scheme: SignatureScheme }
-  /** It matches only after undoing a common slip. */
-  | { readonly kind: "slip"; readonly slip: Slip; readonly scheme: SignatureScheme }
+  /** It matches only after undoing what pasting and viewers do. */
+  | ({ readonly kind: "slip"; readonly scheme: SignatureScheme } & Undone)
   | { readonly kind: "none"; readonly tried: Tried }
   /** Nothing in the header is as long as a signature. */
   | { readonly kind: "unreadable" };
@@ -72,9 +83,14 @@ export async function checkSignature(delivered: Delivered): Promise<SignatureChe
   if (header.signatures.length === 0) return { kind: "unreadable" };
   const asItIs = await tryAll(delivered, header);
   if (asItIs.kind === "match") return asItIs;
-  for (const [slip, body] of undoneSlips(delivered.body)) {
-    const found = await tryAll({ ...delivered, body }, header);
-    if (found.kind === "match") return { kind: "slip", slip, scheme: found.scheme };
+  const cleaned = cleanPasted(delivered.secret);
+  const secrets: readonly Pasted[] = [{ text: delivered.secret, leftOut: [] }, cleaned];
+  const bodies: readonly [Slip | undefined, Bytes][] = [[undefined, delivered.body], ...undoneSlips(delivered.body)];
+  for (const { text: secret, leftOut } of cleaned.leftOut.length === 0 ? [cleaned] : secrets) {
+    for (const [slip, body] of bodies) {
+      const found = await tryAll({ ...delivered, body, secret }, header);
+      if (found.kind === "match") return { kind: "slip", slip, leftOut, scheme: found.scheme };
+    }
   }
   return asItIs;
 }
@@ -159,19 +175,10 @@ function undoneSlips(body: Bytes): readonly [Slip, Bytes][] {
   } catch {
     return [];
   }
-  const undone: readonly [Slip, string | undefined][] = [
+  const undone: readonly [Slip, string][] = [
     ["newline added", text.replace(/(\r?\n)+$/, "")],
-    ["indented JSON", withoutSpaces(text)],
+    // As text: a parser would change numbers such as 312.00.
+    ["indented JSON", text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/gu, "$1")],
   ];
-  return undone.flatMap(([slip, changed]) =>
-    changed === undefined || changed === text ? [] : [[slip, bytesOf(changed)]],
-  );
-}
-
-function withoutSpaces(text: string): string | undefined {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return undone.flatMap(([slip, changed]) => (changed === text ? [] : [[slip, bytesOf(changed)]]));
 }

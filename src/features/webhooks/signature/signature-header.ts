@@ -1,3 +1,5 @@
+import { unseen } from "#values/pasted.ts";
+
 /** Bytes as Web Crypto takes them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -50,7 +52,7 @@ export type SignatureHeader = {
   readonly timestamp: readonly [field: `${string}=`, value: string] | undefined;
 };
 
-/** Parses the header as pasted, with or without its name. Skips anything that isn't as long as a known hash. */
+/** Parses the header as pasted from anywhere, with or without its name. Skips anything that isn't as long as a known hash. */
 export function readSignatureHeader(text: string): SignatureHeader {
   const signatures: SentSignature[] = [];
   let timestamp: SignatureHeader["timestamp"];
@@ -59,16 +61,16 @@ export function readSignatureHeader(text: string): SignatureHeader {
     const read = readSignature(written, prefix);
     if (read !== undefined) signatures.push(read);
   };
-  // Neither hex nor base64 contains a comma, so a comma always separates two parts.
-  const parts = text.trim().replace(/^[a-z][a-z0-9-]*:/i, "");
-  for (const part of parts.split(/[\s,;]+/).filter(Boolean)) {
-    // A trailing = is base64 padding, not an empty field.
-    const [, field, value = part] = /^([a-z][\w-]{0,15})=(?!=*$)(.+)$/i.exec(part) ?? [];
+  // Neither hex nor base64 contains any other mark, so each of them separates two parts.
+  for (const part of text.replaceAll(unseen, "").split(/=>|[^\w=+/.-]+/)) {
+    // A trailing = is base64 padding, not an empty field. Of several names, the last belongs to the value.
+    const [, before, value = ""] = /^(?:(.*)=)?([^=]+={0,2})$/.exec(part) ?? [];
+    const field = before?.split("=").at(-1);
     if (version !== undefined) {
       add(part, `${version},`);
       version = undefined;
     } else if (/^v\d{1,2}$/.test(part)) version = part;
-    else if (field === undefined) add(part, "");
+    else if (field === undefined || /signature$/i.test(field)) add(value, "");
     else if (/^(t|ts|timestamp)$/.test(field)) timestamp = [`${field}=`, value];
     else add(value, `${field}=`);
   }

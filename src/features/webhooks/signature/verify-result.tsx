@@ -7,7 +7,7 @@ import { slipWords, type SignatureCheck, type SignatureScheme, type Tried } from
 const text = {
   result: {
     match: t`The signature matches`,
-    slip: t`The signature matches after one change`,
+    slip: t`The signature matches after a correction`,
     unreadable: t`We can't find a signature in the header`,
     none: t`No known scheme matches this signature`,
   },
@@ -82,7 +82,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
       return (
         <div className="grid content-start gap-4">
           <Callout tone={result.kind === "match" ? "ok" : "wait"} title={text.result[result.kind]}>
-            {result.kind === "slip" ? <p className="mb-1 text-ink">{slipWords[result.slip]}</p> : null}
+            {result.kind === "slip" ? <p className="mb-1 text-ink">{slipWords(result)}</p> : null}
             <SchemeText scheme={result.scheme} />
           </Callout>
           <Assumption>{t`This is how one delivery was signed, and it may change. Check a delivery of another event before you rely on it.`}</Assumption>

@@ -8,6 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
+import { cleanPasted } from "#values/pasted.ts";
 import { checkSignature, type SignatureCheck } from "./signature-check.ts";
 import { VerifyField, VerifyPayload } from "./verify-fields.tsx";
 import { VerifyResult, resultWords } from "./verify-result.tsx";
@@ -15,7 +16,7 @@ import { VerifyResult, resultWords } from "./verify-result.tsx";
 /** The largest payload, in bytes: each guess hashes all of it. */
 const payloadLimit = 2 * 1024 * 1024;
 
-const optional = z.string().check(z.trim());
+const optional = z.string().check(z.overwrite((typed) => cleanPasted(typed).text));
 /** What the user enters. Only the first wrong field is reported. */
 const Delivery = z.object({
   payload: z.instanceof(Blob).check(
@@ -26,11 +27,9 @@ const Delivery = z.object({
     ),
   ),
   header: z.string().check(z.trim(), z.minLength(1, t`Paste the delivery's X-SERVICE-Signature header.`)),
-  // As pasted from a settings file.
-  secret: z.string().check(
-    z.overwrite((text) => text.trim().replace(/^(["'])(.*)\1$/, "$2")),
-    z.minLength(1, t`Enter the endpoint's signing secret.`),
-  ),
+  secret: z
+    .string()
+    .check(z.refine((typed) => cleanPasted(typed).text !== "", t`Enter the endpoint's signing secret.`)),
   timestamp: optional,
   id: optional,
 });

@@ -1,0 +1,96 @@
+import { ph, t } from "@lingui/core/macro";
+import { dateLocale } from "#language/locale/language.ts";
+
+/** What copying adds to a text, as a sentence names it. */
+const extras = {
+  marks: t`invisible characters`,
+  blanks: t`spaces around it`,
+  quotes: t`quotation marks`,
+  punctuation: t`punctuation at the end`,
+  name: t`the name before it`,
+  version: t`the version before it`,
+  bearer: t`the word “Bearer”`,
+};
+type Extra = keyof typeof extras;
+
+/** A text as it was meant, and what came with it. */
+export type Pasted = { readonly text: string; readonly leftOut: readonly Extra[] };
+
+const lists = new Intl.ListFormat(dateLocale);
+
+/** `Left out: quotation marks and spaces around it.` Empty if nothing was. */
+export const leftOutWords = (leftOut: Pasted["leftOut"]): string =>
+  leftOut.length === 0 ? "" : t`Left out: ${ph({ extras: lists.format(leftOut.map((extra) => extras[extra])) })}.`;
+
+type Step = readonly [Extra, (text: string) => string];
+
+const without =
+  (pattern: RegExp) =>
+  (text: string): string =>
+    text.replaceAll(pattern, "");
+
+const blanks: Step = ["blanks", without(/^[\s\u0085]+|[\s\u0085]+$/gu)];
+
+const quote = "[\"'`´“”„‟‘’‚‛«»‹›″′＂＇<>「」『』《》]";
+
+/** The name of a setting or header before a value. */
+const nameAhead = new RegExp(
+  `^(\\$?[A-Za-z_][\\w.-]*)((?:${quote}|\\s)*(?:=>|:=|[=:])(?:${quote}|\\s)*)(?=[^\\s=])`,
+  "u",
+);
+const settingWord = /(?:key|token|secret|auth|authorization|password|signature|timestamp|url)$/i;
+const shellName = /^[A-Z][A-Z\d_]*=$/;
+
+// A key may contain = or :, so what is before a bare one must look like a name.
+const withoutName = (text: string) =>
+  text.replace(nameAhead, (all, name: string, sign: string) =>
+    /^(?:=>|:=|[=:])$/.test(sign) && !settingWord.test(name) && !shellName.test(name + sign) ? all : "",
+  );
+
+/** Everything that nobody sees, which no key, signature or address contains. */
+export const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+const ofToken: readonly Step[] = [
+  ["marks", without(unseen)],
+  blanks,
+  ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+$`, "gu"))],
+  ["punctuation", without(/[,;\\]+$/gu)],
+  ["name", without(/^(?:-H|--header|-e|--env|export|set|const|let|var)[\s=]+|^\$env:/gu)],
+  ["name", withoutName],
+  ["version", without(/^v\d{1,2},(?=whsec_)/gu)],
+  ["bearer", without(/^bearer(?:\s+|$)/giu)],
+];
+
+// Letters may be joined by invisible marks, so those go only at the ends.
+const ofReference: readonly Step[] = [
+  [
+    "marks",
+    without(
+      /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|^[\u200C\u200D]+|[\u200C\u200D]+$/gu,
+    ),
+  ],
+  blanks,
+];
+
+function clean(typed: string, steps: readonly Step[]): Pasted {
+  const leftOut = new Set<Extra>();
+  let [text, before] = [typed, ""];
+  do {
+    before = text;
+    for (const [extra, undone] of steps) {
+      const less = undone(text);
+      if (less !== text) leftOut.add(extra);
+      text = less;
+    }
+  } while (text !== before);
+  return { text, leftOut: [...leftOut] };
+}
+
+/** An API key, a secret, an ID or an address as pasted from a file, a mail, a chat or a command. */
+export const cleanPasted = (typed: string): Pasted => clean(typed, ofToken);
+
+/**
+ * A reference as typed or pasted. Only what nobody sees is left out: quotation marks, a name or punctuation may belong to
+ * a reference, which is the person's own text.
+ */
+export const cleanPastedReference = (typed: string): Pasted => clean(typed, ofReference);
