@@ -61,6 +61,7 @@ export type LineFault =
 type PlainFault =
   | "changes all"
   | "no vehicle"
+  | "quotes"
   | "ends too early"
   | "too long"
   | "exceptions"

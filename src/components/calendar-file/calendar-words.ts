@@ -133,6 +133,7 @@ const simpler = t`Use a simpler rule, or single events.`;
 const faults = {
   "changes all": t`This change also applies to all later dates (RANGE), which we don't support. The event isn't imported.`,
   "no vehicle": t`This row has no vehicle.`,
+  quotes: t`Its quotation marks don't match, so we can't tell its cells apart.`,
   "ends too early": t`It ends before it starts, or at the same time.`,
   "too long": t`It lasts more than two years.`,
   exceptions: t`It has an exception rule (EXRULE), which we don't support.`,

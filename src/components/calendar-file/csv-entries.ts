@@ -39,12 +39,13 @@ export function csvEntries(
   columns: CalendarColumns,
   wishes: CalendarWishes,
 ): readonly CalendarEntry[] {
-  return rows.map(({ line, cells }): CalendarEntry => {
+  return rows.map(({ line, cells, isBroken }): CalendarEntry => {
     const cell = (place: number | undefined) => cleanPastedReference(cells[place ?? -1] ?? "").text;
     const vehicle = cell(columns.vehicle);
     const id = cell(columns.id);
     const [start, end] = [cell(columns.start), cell(columns.end)];
     const time = orProblem(() => {
+      if (isBroken) throw new Faulty({ is: "quotes" });
       if (vehicle === "") throw new Faulty({ is: "no vehicle" });
       return rangeBetween(read(start, "start", wishes), read(end, "end", wishes), false);
     });

@@ -26,7 +26,7 @@ import { keysOf, readTime } from "./file-time.ts";
 export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): Promise<CalendarReading> {
   if (bytes.length > calendarLimits.bytes) return refused("too large");
   if (wishes.kind === "csv") {
-    const table = readCsv(bytes);
+    const table = readCsv(bytes, (cells) => columnsNamed(cells) !== undefined);
     if (table.kind === "refused") return { ...table, of: "table" };
     const columns = wishes.columns ?? columnsNamed(table.head);
     if (columns !== undefined) return tableOf(csvEntries(table, columns, wishes), table.notes, wishes);

@@ -15,21 +15,25 @@ export type CsvRow = {
   readonly cells: readonly string[];
   /** Set if the row has fewer or more cells than the header. Nothing is cut or padded. */
   readonly uneven?: "fewer" | "more";
+  /** A quotation mark in it is never closed, or closes in the middle of a cell. Its marks are read as text. */
+  readonly isBroken?: true;
 };
 
 /**
  * Notes on how a file was read, as codes. `uneven`: these lines have fewer or more cells than the header;
- * `unguarded`: the number of cells that lost their apostrophe.
+ * `broken`: their quotation marks don't match; `head`: lines above the header are ignored; `unguarded`: the number of cells that lost their apostrophe.
  */
 export type CsvNote =
   | { readonly kind: "encoding" }
-  | { readonly kind: "uneven"; readonly lines: readonly number[] }
+  | { readonly kind: "uneven" | "broken"; readonly lines: readonly number[] }
+  | { readonly kind: "head"; readonly line: number }
   | { readonly kind: "unguarded"; readonly cells: number };
 
 /** A file that was read completely. */
 export type CsvTable = {
   readonly kind: "table";
-  /** The first non-empty line. */
+  /** The non-empty lines above the header, such as a title. */
+  readonly above: readonly CsvRow[];
   readonly head: readonly string[];
   readonly headLine: number;
   /** The non-empty lines below the header, in file order. */
@@ -40,8 +44,7 @@ export type CsvTable = {
 };
 
 /**
- * `unreadable`: the browser could not hand the file over. `no reader`: the worker did not start or failed. `quotes`: one is
- * never closed, or closes in the middle of a cell.
+ * `unreadable`: the browser could not hand the file over. `no reader`: the worker did not start or failed.
  */
 export type CsvRefusalReason =
   | "too large"
@@ -49,8 +52,9 @@ export type CsvRefusalReason =
   | "too many columns"
   | "empty"
   | "workbook"
+  | "archive"
+  | "web page"
   | "no text"
-  | "quotes"
   | "too slow"
   | "unreadable"
   | "no reader";

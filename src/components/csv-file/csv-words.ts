@@ -31,15 +31,20 @@ const refusals = {
     meaning: t`We can't read Excel, Numbers or LibreOffice files. ${unread}`,
     remedy: t`Open it, save the sheet as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },
+  archive: {
+    title: t`This is an archive, not a CSV file`,
+    meaning: t`We can't read files inside an archive such as ZIP. ${unread}`,
+    remedy: t`Unpack it, then choose the CSV file inside.`,
+  },
+  "web page": {
+    title: t`This is a web page, not a CSV file`,
+    meaning: t`A sign-in or error page may have been saved instead of the table. ${unread}`,
+    remedy: t`Export the table again as CSV, then choose that file.`,
+  },
   "no text": {
     title: t`This isn't a text file`,
     meaning: t`It may be damaged, or another kind of file. ${unread}`,
     remedy: t`Export the table again as CSV (Excel: “CSV UTF-8”), then choose that file.`,
-  },
-  quotes: {
-    title: t`The quotation marks don't match`,
-    meaning: t`One is never closed, or closes in the middle of a cell, so we'd have to guess where cells end. ${unread}`,
-    remedy: t`Export the table again as CSV, or correct the quotation marks.`,
   },
   "too slow": {
     title: t`Reading this file took too long`,
@@ -75,24 +80,31 @@ export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | 
 }
 
 const notes = {
-  uneven: (count: number, lines: readonly number[], more: number) => {
-    const which = more > 0 ? t`${lines.join(", ")} and ${more} more` : lines.join(", ");
-    return t`${plural(count, { one: `Line ${ph({ which })} has`, other: `Lines ${ph({ which })} have` })} fewer or more cells than the header.`;
-  },
+  uneven: (count: number, which: string) =>
+    t`${plural(count, { one: `Line ${ph({ which })} has`, other: `Lines ${ph({ which })} have` })} fewer or more cells than the header.`,
+  broken: (count: number, which: string) =>
+    t`${plural(count, { one: `In line ${ph({ which })}`, other: `In lines ${ph({ which })}` })} the quotation marks don't match.`,
 };
 
 /** How many line numbers a note lists at most. */
 const mostNamed = 5;
+
+function listed(lines: readonly number[]): string {
+  const more = lines.length - mostNamed;
+  const named = lines.slice(0, mostNamed).join(", ");
+  return more > 0 ? t`${named} and ${more} more` : named;
+}
 
 /** A note on how a file was read, in a sentence. */
 export function csvNoteWords(note: CsvNote): string {
   switch (note.kind) {
     case "encoding":
       return t`The file isn't UTF-8. We read it as Windows-1252, so check accented letters.`;
-    case "uneven": {
-      const { lines } = note;
-      return notes.uneven(lines.length, lines.slice(0, mostNamed), Math.max(0, lines.length - mostNamed));
-    }
+    case "uneven":
+    case "broken":
+      return notes[note.kind](note.lines.length, listed(note.lines));
+    case "head":
+      return t`The headers are in line ${ph({ line: note.line })}. The lines above are ignored.`;
     case "unguarded":
       return t`In ${plural({ cells: note.cells }, { one: "one cell", other: "# cells" })}, we removed the apostrophe that our exports put before formulas.`;
   }

@@ -2,8 +2,13 @@ import { refused, type CsvEncoding, type CsvRefusal } from "./csv-reading.ts";
 
 type Decoded = { readonly kind: "text"; readonly text: string; readonly encoding: CsvEncoding };
 
-/** The first bytes of workbooks: zip (xlsx, ods, numbers) and old Excel. */
-const workbooks: ReadonlySet<string> = new Set(["PK\u0003\u0004", "PK\u0005\u0006", "\u00D0\u00CF\u0011\u00E0"]);
+/** The first bytes of old Excel, and of archives: zip, gzip, 7z and rar. */
+const oldWorkbook = "\u00D0\u00CF\u0011\u00E0";
+const archives = ["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008", "\u001F\u008B", "7z\u00BC\u00AF", "Rar!"];
+/** Files inside the archives that workbooks are: Excel, LibreOffice, Numbers. */
+const inWorkbook = /\[Content_Types\]\.xml|_rels\/\.rels|mimetypeapplication\/|Index\/(?:Document|Tables)/;
+
+const markup = /^\s*<(?:!doctype|!--|\?xml|(?:html|head|body|title|meta|script|style|table|div|p|pre|svg)[\s>])/i;
 
 /** In a file that isn't UTF-8: characters that show it isn't text. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -12,22 +17,27 @@ const control = /[\u0000-\u0008\u000E-\u001F\u007F]/;
 /**
  * Bytes as text, their mark of encoding taken off: as the mark says, else as UTF-16 when nearly every second byte is 0, else as
  * UTF-8, and where that is impossible as Windows-1252, in which older spreadsheets still save.
- * Refuses workbooks, and whatever holds a NUL: some programs end a text there, so that two of them would read two texts.
+ * Refuses workbooks, archives and web pages, and whatever holds a NUL: some programs end a text there, so that two of them would read two texts.
  */
 export function decode(bytes: Uint8Array): Decoded | CsvRefusal {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (workbooks.has(start)) return refused("workbook");
+  if (start === oldWorkbook) return refused("workbook");
+  if (archives.some((archive) => start.startsWith(archive)))
+    return refused(inWorkbook.test(textOf(bytes, "windows-1252") ?? "") ? "workbook" : "archive");
   const encoding = wideEncoding(bytes) ?? "utf-8";
   const text = textOf(bytes, encoding);
-  if (text !== undefined) return withoutNul({ kind: "text", text, encoding });
+  if (text !== undefined) return markup.test(text) ? refused("web page") : withoutNul({ kind: "text", text, encoding });
   if (encoding !== "utf-8") return refused("no text");
   const old = textOf(bytes, "windows-1252") ?? "";
+  if (markup.test(old)) return refused("web page");
   return control.test(old) ? refused("no text") : { kind: "text", text: old, encoding: "windows-1252" };
 }
 
 function textOf(bytes: Uint8Array, encoding: CsvEncoding): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // Programs of DOS end a text with Ctrl-Z.
+    // oxlint-disable-next-line no-control-regex -- it is what is looked for
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/(?<!\u001A)\u001A+\s*$/, "");
   } catch {
     return undefined;
   }

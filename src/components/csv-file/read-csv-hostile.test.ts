@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { linesOf } from "./head-line.ts";
 import { readCsv } from "./read-csv.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -42,17 +43,46 @@ test("agrees with a plain reader on files with mixed line ends", () => {
       const table = rows.map(([first, rest, end]) => [first, ...rest].join(delimiter) + end).join("");
       const reading = readCsv(utf8(`sep=${delimiter}\r\n${table}`));
       if (reading.kind === "refused") throw new Error(reading.because);
-      const cells = [reading.head, ...reading.rows.map((row) => row.cells)];
-      expect(cells).toEqual(plainly(table, delimiter).slice(0, -1));
+      const read = linesOf(reading);
+      expect(read.map((row) => row.cells)).toEqual(plainly(table, delimiter).slice(0, -1));
       // Each begins on the line on which an editor shows it.
       const lines = rows.map((_, at) =>
         rows.slice(0, at).reduce((sum, [first, rest, end]) => {
           return sum + [first, ...rest, end].join("").split(/\r\n|\r|\n/).length - 1;
         }, 2),
       );
-      expect([reading.headLine, ...reading.rows.map(({ line }) => line)]).toEqual(lines);
+      expect(read.map(({ line }) => line)).toEqual(lines);
     }),
     { numRuns: 500 },
+  );
+});
+
+function rowsOf(lines: readonly string[]) {
+  const reading = readCsv(utf8(["one,two,three", ...lines, ""].join("\n")));
+  return reading.kind === "table" ? reading.rows.map(({ cells }) => cells) : [];
+}
+
+test("reads all other lines of a file with one bad line", () => {
+  const plain = fc.string({ unit: fc.constantFrom(...Array.from("ab1.é-")), minLength: 1, maxLength: 4 });
+  const quoted = fc.tuple(plain, fc.constantFrom("", ",", "\n", '""', " ,x")).map((parts) => `"${parts.join("")}"`);
+  const row = fc.tuple(plain, fc.oneof(plain, quoted), fc.oneof(plain, quoted)).map((cells) => cells.join(","));
+  const bad = fc.constantFrom(
+    'x,"half',
+    '"x,y,z',
+    '"x" y,z',
+    'x,"a"b",c',
+    "x",
+    "x,,,,,",
+    '"',
+    'a,b,"',
+    "#REF!,,",
+    "\u0007,x",
+  );
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 5 }), bad, fc.array(row, { maxLength: 5 }), (before, line, after) => {
+      const all = rowsOf([...before, line, ...after]);
+      expect([all.slice(0, before.length), all.slice(before.length + 1)]).toEqual([rowsOf(before), rowsOf(after)]);
+    }),
   );
 });
 
@@ -64,12 +94,12 @@ test("reads or refuses any bytes, and keeps the rows in order", () => {
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), some), (bytes) => {
       const reading = readCsv(bytes);
       kinds.add(reading.kind === "table" ? reading.encoding : reading.because);
-      const lines = reading.kind === "table" ? [reading.headLine, ...reading.rows.map(({ line }) => line)] : [];
+      const lines = reading.kind === "table" ? linesOf(reading).map(({ line }) => line) : [];
       expect(lines.every((line, at) => line > (lines[at - 1] ?? 0) && line <= bytes.length)).toBe(true);
     }),
     { numRuns: 2000 },
   );
-  const seen = ["utf-8", "utf-16le", "windows-1252", "quotes", "no text", "empty"];
+  const seen = ["utf-8", "utf-16le", "windows-1252", "no text", "empty"];
   expect([...kinds]).toEqual(expect.arrayContaining(seen));
 });
 
@@ -84,16 +114,17 @@ test.each([
   ["many empty lines and one that is not", `${"\n".repeat(2e5)}a`, "table"],
   ["many lines in one cell", `"${"\n".repeat(2e5)}"`, "table"],
   ["100,000 columns", "a,".repeat(1e5), "too many columns"],
-  ["half a quote before many lines", `"${fill("a,b\n", size - 1)}`, "quotes"],
+  ["half a quote before many lines", `"${fill("a,b\n", size - 1)}`, "too many rows"],
   ["nothing but quotes", fill('"'), "table"],
-  ["nothing but quotes, one too many", fill('"', size - 1), "quotes"],
+  ["nothing but quotes, one too many", fill('"', size - 1), "table"],
   ["a quoted cell after the other", fill('"",'), "too many columns"],
-  ["quotes that close and go on", fill('"a" b'), "quotes"],
-  ["three quotes and a comma", fill('"""x,'), "quotes"],
+  ["quotes that close and go on", fill('"a" b'), "table"],
+  ["three quotes and a comma", fill('"""x,'), "too many columns"],
   ["a guard a line within one cell", `"${fill("'=\n", size - 2)}"`, "table"],
   ["guards before a long run of spaces", `"${fill("\n'     ", size - 2)}"`, "table"],
   ["nothing but spaces", `${fill(" ", size - 1)}x`, "table"],
-  ["a quote after spaces, many times", fill('  "'), "quotes"],
+  ["a quote after spaces, many times", fill('  "'), "table"],
+  ["half a quote a line", fill('"\n', 8000), "table"],
   ["lines of spaces before delimiters", `a;b\n${fill(" ;\n", size - 5)}x`, "table"],
 ])("reads or refuses a file made to be slow: %s", (_, file, kind) => {
   const reading = readCsv(utf8(file));

@@ -89,6 +89,60 @@ describe("lines", () => {
     expect(lines).toEqual([3, 5, 7]);
   });
 
+  test.each([
+    [
+      'a,b\n1,2\n3,"4\n5,6\n',
+      [
+        ["1", "2"],
+        ["3", '"4'],
+        ["5", "6"],
+      ],
+      [3],
+    ],
+    ['a,b\n1,"2" x\n', [["1", '"2" x']], [2]],
+    [
+      'a,b\n"1,2\n3,"4"\n',
+      [
+        ['"1', "2"],
+        ["3", "4"],
+      ],
+      [2],
+    ],
+    [
+      'a\tb\n1\t"HV-1\nspare ""key"""\n2\t"HV-2\n3\tHV-3\n',
+      [
+        ["1", 'HV-1\nspare "key"'],
+        ["2", '"HV-2'],
+        ["3", "HV-3"],
+      ],
+      [4],
+    ],
+  ])("marks the lines of %j whose quotes don't match, and reads the others", (file, rows, broken) => {
+    const { table, notes } = read(file);
+    expect([table.slice(1), notes]).toEqual([rows, [{ kind: "broken", lines: broken }]]);
+  });
+
+  test.each([
+    ["Fleet list;;\nExported 3 May;;\n\nid;ref;note\nveh_1;HV-1;\nveh_2;HV-2;x\n", 4],
+    ["Fleet\nid,ref\nveh_1,HV-1\n", 2],
+    ["id,ref,a,b\nveh_1,HV-1\nveh_2,HV-2\nveh_3,HV-3\n", 1],
+    ["id,ref\nveh_1,HV-1,x,y\nveh_2,HV-2\n", 1],
+    ["Exported,2026-03-01\nvehicle,from\nHV-1,2026\n", 2],
+    ["a\nb\nc\n", 1],
+  ])("takes the headers of %j from line %i", (file, line) => {
+    const reading = readCsv(utf8(file), (cells) => cells.includes("vehicle"));
+    expect(reading).toMatchObject({ headLine: line });
+  });
+
+  test("says that lines above the headers are ignored", () => {
+    expect(read("Fleet\nid,ref\nveh_1,HV-1\n").notes).toEqual([{ kind: "head", line: 2 }]);
+  });
+
+  test("ends with its last line before Ctrl-Z", () => {
+    expect(read("a,b\r\n1,2\r\n\u001A\r\n").table).toHaveLength(2);
+    expect(read(windows1252("a,b\n1,é\n\u001A")).table).toHaveLength(2);
+  });
+
   test("counts the “sep=” line as a line of the file", () => {
     expect(read("sep=;\na,b;c\n1;2\n")).toMatchObject({
       table: [
@@ -99,7 +153,7 @@ describe("lines", () => {
       delimiter: ";",
     });
     expect(read("SEP=\t \r\na\tb\r\n")).toMatchObject({ table: [["a", "b"]], delimiter: "\t" });
-    expect(read('"sep=;"\na,b\n').table).toEqual([["sep=;"], ["a", "b"]]);
+    expect(read('"sep=;"\na,b\n')).toMatchObject({ table: [["a", "b"]], lines: [2] });
   });
 
   test("keeps, marks and counts rows with too few or too many cells", () => {

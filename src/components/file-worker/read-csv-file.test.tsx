@@ -25,6 +25,7 @@ test("reads a CSV file in a worker, which then ends", async () => {
   const reading = await readCsvFile(file("\uFEFFid;ref\r\nveh_1;HV-12\r\n"), { start: () => worker });
   expect(reading).toEqual({
     kind: "table",
+    above: [],
     head: ["id", "ref"],
     headLine: 1,
     rows: [{ line: 2, cells: ["veh_1", "HV-12"] }],

@@ -1,10 +1,8 @@
+import type { CsvTable } from "#components/csv-file/csv-reading.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 
 /** A file as read: its headers, and its other lines with their line numbers. */
-export type ImportTable = {
-  readonly head: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-};
+export type ImportTable = Pick<CsvTable, "head" | "rows">;
 
 /** Which columns have the vehicle's ID and its reference, from 0. */
 export type ImportColumns = { readonly vehicle: number; readonly reference: number };

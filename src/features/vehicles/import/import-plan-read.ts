@@ -74,18 +74,18 @@ export function readLines(source: ImportSource): ReadLine[] {
   const heads = [table.head[vehicle], table.head[reference]];
   const find = finder(source);
   const read: ReadLine[] = [];
-  for (const { line, cells } of table.rows) {
+  for (const { line, cells, isBroken } of table.rows) {
     const [vehicleCell = "", referenceCell = ""] = [cells[vehicle], cells[reference]];
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;
     const isShifted = cells.slice(table.head.length).some((cell) => cell.trim() !== "");
     const given = { line, vehicleCell, referenceCell, isSame: false, notes: [] };
-    // An extra comma shifts the cells after it under the wrong headers.
-    const fixed = {
-      verdict: "invalid",
-      words: t`The line has more cells than the header, so we can't tell its columns apart`,
-    } as const;
-    read.push({ ...given, ...(isShifted ? { row: undefined, to: undefined, fixed } : readLine(given, find)) });
+    const words = isBroken
+      ? t`Its quotation marks don't match, so we can't tell its cells apart`
+      : // An extra comma shifts the cells after it under the wrong headers.
+        t`The line has more cells than the header, so we can't tell its columns apart`;
+    const unclear = { row: undefined, to: undefined, fixed: { verdict: "invalid", words } } as const;
+    read.push({ ...given, ...(isShifted || isBroken ? unclear : readLine(given, find)) });
   }
   return read;
 }

@@ -22,6 +22,7 @@ test.each([
   [[first, ".."], "invalid"],
   [[first, "a/../b"], "invalid"],
   [[first, "a\u0007b"], "invalid"],
+  [[first, "HV-41\nspare key"], "invalid"],
   [[first, "HV-03"], "duplicate"],
   [[first, "HV", "41"], "invalid"],
 ])("judges the line %j: %s", (cells, verdict) => {
