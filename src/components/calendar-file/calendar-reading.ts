@@ -31,6 +31,8 @@ export type CalendarWishes = {
   readonly kind: "ics" | "csv";
   /** For times without a zone: an IANA name. */
   readonly zone: string;
+  /** A person chose it for this file. Otherwise the zone that the file names comes first. */
+  readonly isZoneChosen?: boolean;
   /** Which of two moments a repeated time means; undefined: ask. */
   readonly repeated: "earlier" | "later" | undefined;
   /** Epoch ms; rules are followed from this moment. */
@@ -47,7 +49,7 @@ export type TimeColumn = "start" | "end";
 /**
  * What is wrong with an event or row, as a code: the worker doesn't know the page's language. `changes
  * all`: a change with RANGE. `name`, `value`: filled into the text, safe to display. For clock changes: the local time (`wall`),
- * and the two moments that it may mean or lies between, epoch ms.
+ * and the two that it may mean or lies between, as clocks show them (`02:30 +02:00`).
  */
 export type LineFault =
   | { readonly is: PlainFault; readonly name?: string; readonly value?: string }
@@ -55,11 +57,12 @@ export type LineFault =
       readonly is: "clock skips" | "clock repeats";
       readonly zone: string;
       readonly wall: string;
-      readonly moments: readonly [number, number];
+      readonly shown: readonly string[];
     };
 
 type PlainFault =
   | "changes all"
+  | "broken"
   | "no vehicle"
   | "quotes"
   | "ends too early"
@@ -95,6 +98,7 @@ export class Faulty extends Error {
 export type CalendarNote =
   | { readonly kind: "encoding" }
   | { readonly kind: "goes on" | "strange"; readonly lines: readonly number[] }
+  | { readonly kind: "unended" }
   | { readonly kind: "past" | "older" | "others"; readonly count: number };
 
 /** Why an event or row is no range. `twice`: the user has to choose; `file`: the file has to be corrected. */
@@ -140,6 +144,8 @@ export type CalendarEntry = {
   readonly isFree: boolean;
   /** It has no zone, so the chosen zone applies. */
   readonly isFloating: boolean;
+  /** An exception of its series is unreadable, so it may be left out. */
+  readonly isUnsure: boolean;
   readonly time: LineRange | LineProblem;
   /** From a table: the vehicle's reference, and the block's own ID. */
   readonly vehicle?: string | undefined;
@@ -147,7 +153,10 @@ export type CalendarEntry = {
 };
 
 /** One line of a dry run: an entry for one vehicle. */
-export type CalendarLine = Pick<CalendarEntry, "line" | "title" | "day" | "isCancelled" | "isFree" | "time"> & {
+export type CalendarLine = Pick<
+  CalendarEntry,
+  "line" | "title" | "day" | "isCancelled" | "isFree" | "isUnsure" | "time"
+> & {
   /** Its index among all lines. */
   readonly place: number;
   /** external_ref; undefined until a vehicle is chosen. */
@@ -169,6 +178,9 @@ export type CalendarTable = {
   readonly notes: readonly (CalendarNote | CsvNote)[];
   /** Whether any time has no zone. */
   readonly hasFloating: boolean;
+  /** The zone that such times were read in, and whether the file names it. */
+  readonly zone: string;
+  readonly isZoneSaid: boolean;
   /** How many lines have a time that occurs twice. */
   readonly repeated: number;
 };

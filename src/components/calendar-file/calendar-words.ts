@@ -1,7 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
-import { formatPlainDay, offsetAt } from "#values/zone.ts";
-import { wallText } from "#values/wall-time.ts";
+import { displayText } from "#values/text.ts";
+import { formatPlainDay } from "#values/zone.ts";
 import type { CsvNote } from "../csv-file/csv-reading.ts";
 import { csvNoteWords, csvRefusalWords } from "../csv-file/csv-words.ts";
 import {
@@ -45,7 +45,7 @@ const refusals = {
   },
   nesting: {
     title: t`This calendar is malformed`,
-    meaning: t`Its BEGIN and END lines don't match, so we can't tell its events apart. ${unread}`,
+    meaning: t`Its parts are nested too deep. ${unread}`,
     remedy: again,
   },
   "cut off": {
@@ -115,6 +115,8 @@ export function calendarNoteWords(note: CalendarNote | CsvNote): string {
       return notes.goesOn(...listed(note.lines));
     case "strange":
       return notes.strange(...listed(note.lines));
+    case "unended":
+      return t`The end of the calendar is missing, so its last events may be missing too.`;
     case "past":
     case "older":
     case "others":
@@ -132,6 +134,7 @@ const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {
   "changes all": t`This change also applies to all later dates (RANGE), which we don't support. The event isn't imported.`,
+  broken: t`One of its lines is damaged, so we can't tell what belongs to it.`,
   "no vehicle": t`This row has no vehicle.`,
   quotes: t`Its quotation marks don't match, so we can't tell its cells apart.`,
   "ends too early": t`It ends before it starts, or at the same time.`,
@@ -153,7 +156,7 @@ const faults = {
   "unreadable time": (name: string, value: string) => t`${name} isn't a time we can read: “${value}”.`,
   "far year": (name: string, year: string) => t`${name} is in the year ${year}.`,
   "unknown zone": (zone: string) =>
-    t`We don't know the time zone “${zone}”, and we don't use the file's own description of it.`,
+    t`We don't know the time zone “${zone}”, and can't use the file's description of it, if it has one.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>
     t`${clock} on ${day} doesn't exist in ${zone}: the clocks go from ${before} to ${after}.`,
   "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>
@@ -166,12 +169,10 @@ const faults = {
 /** What is wrong with an event or a row, in full sentences. */
 export function lineFaultWords(fault: LineFault): string {
   if ("wall" in fault) {
-    const { is, wall, zone, moments } = fault;
-    const [one, other] = [shown(zone, moments[0]), shown(zone, moments[1])];
-    return faults[is](wall.slice(11, 16), formatPlainDay(wall.slice(0, 10), "full"), zone, one, other);
+    const { is, wall, zone, shown } = fault;
+    const [one = "", other = ""] = shown;
+    return faults[is](wall.slice(11, 16), formatPlainDay(wall.slice(0, 10), "full"), displayText(zone, 60), one, other);
   }
   const said = faults[fault.is];
   return typeof said === "string" ? said : said(fault.name ?? "", fault.value ?? "");
 }
-
-const shown = (zone: string, ms: number) => `${wallText(zone, ms).slice(11)} ${offsetAt(zone, ms, "long")}`;

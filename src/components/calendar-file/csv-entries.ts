@@ -57,6 +57,7 @@ export function csvEntries(
       recurrence: "",
       isCancelled: false,
       isFree: false,
+      isUnsure: false,
       isFloating: isWall(start) || isWall(end),
       time,
       vehicle,

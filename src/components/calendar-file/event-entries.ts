@@ -1,8 +1,16 @@
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { calendarLimits, Faulty, orProblem, type CalendarEntry, type CalendarWishes } from "./calendar-reading.ts";
-import { plain, type FileEvent, type FileProperty } from "./file-events.ts";
-import { keysOf, momentOf, rangeBetween, readTime, type FileTime, type Moment } from "./file-time.ts";
+import {
+  calendarLimits,
+  Faulty,
+  orProblem,
+  type CalendarEntry,
+  type CalendarWishes,
+  type LineProblem,
+} from "./calendar-reading.ts";
+import type { FileEvent } from "./file-events.ts";
+import { plain, type FileProperty } from "./file-property.ts";
+import { keysOf, midnightDay, momentOf, rangeBetween, readTime, type FileTime, type Moment } from "./file-time.ts";
 import { occurrenceDays, readRule, type Rule, type Steps } from "./occurrences.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -17,7 +25,9 @@ export type EventEntries = {
 /** The context of an event while it's read. `replaced`: occurrences that the file overrides. */
 export type EventContext = {
   readonly wishes: CalendarWishes;
-  readonly replaced: ReadonlySet<string>;
+  readonly replaced: readonly FileTime[];
+  /** One of these is unreadable. */
+  readonly isUnsure: boolean;
   /** The remaining budget for the rules of the whole file. */
   readonly steps: Steps;
 };
@@ -29,13 +39,20 @@ export const lastOf = ({ properties }: FileEvent, name: string): FileProperty | 
 /** The value of a property as text; empty if missing. */
 export const textOf = (event: FileEvent, name: string): string => plain(lastOf(event, name)?.values[0]).trim();
 
+/** Whether an event has no zone of its own. */
+export function isFloating(event: FileEvent): boolean {
+  const start = lastOf(event, "DTSTART");
+  return start !== undefined && start.params["tzid"] === undefined && !textOf(event, "DTSTART").endsWith("Z");
+}
+
 /** The ranges of an event, one per occurrence, or its fault. */
 export function entriesOf(event: FileEvent, context: EventContext): EventEntries {
   const made = orProblem(() => readEntries(event, context));
   return "kind" in made ? { entries: [entryOf(event, "", made, context.wishes)], past: 0, goesOn: false } : made;
 }
 
-function readEntries(event: FileEvent, { wishes, replaced, steps }: EventContext): EventEntries {
+function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: EventContext): EventEntries {
+  if (event.isBroken) throw new Faulty({ is: "broken" });
   for (const name of ["DTSTART", "DTEND", "DURATION", "RRULE"]) {
     if ((event.properties.get(name)?.length ?? 0) > 1) throw new Faulty({ is: "stands twice", name });
   }
@@ -59,20 +76,38 @@ function readEntries(event: FileEvent, { wishes, replaced, steps }: EventContext
     const recurrence = own === undefined ? "" : keysOf(readTime(own, own.values[0]), wishes)[0];
     return { entries: [entry(recurrence, start)], past: 0, goesOn: false };
   }
-  const added = listOf(event, "RDATE", start);
-  const skipped = new Set(listOf(event, "EXDATE", start).flatMap((time) => keysOf(time, wishes)));
+  const added = listOf(event, "RDATE", start, wishes);
+  const excepted = listOf(event, "EXDATE", start, wishes);
   const { times, goesOn } =
     rule === undefined ? { times: [start], goesOn: false } : follow(rule, { start, length, wishes, steps });
-  const all = new Map([...times, ...added].map((time) => [keysOf(time, wishes)[0], time]));
+  const all = new Map([...times, ...added.times].map((time) => [keysOf(time, wishes)[0], time]));
+  const skipped = skippedOf([...all.values()], [...excepted.times, ...replaced], wishes);
+  // Each unreadable date is a problem of its own, not of the series.
+  const entries = [...added.faults, ...excepted.faults].map((fault) => entryOf(event, "", fault, wishes));
   let past = 0;
-  const entries: CalendarEntry[] = [];
   for (const [key, time] of all) {
-    if (keysOf(time, wishes).some((each) => skipped.has(each) || replaced.has(each))) continue;
+    if (skipped.has(time)) continue;
     const made = entry(key, time);
     if (made.time.kind === "range" && made.time.until <= wishes.now) past += 1;
-    else entries.push(made);
+    else entries.push({ ...made, isUnsure: isUnsure || excepted.faults.length > 0 });
   }
   return { entries, past, goesOn };
+}
+
+/** The occurrences that exceptions mean. A day means the occurrence of that day, as it is written or in the chosen zone. */
+function skippedOf(all: readonly FileTime[], exceptions: readonly FileTime[], wishes: CalendarWishes) {
+  if (all[0]?.kind === "day") {
+    const days = new Set(exceptions.map((time) => midnightDay(time, wishes)));
+    return new Set(all.filter((time) => time.kind === "day" && days.has(time.day)));
+  }
+  const keys = new Set(exceptions.flatMap((time) => keysOf(time, wishes)));
+  const skipped = new Set(all.filter((time) => keysOf(time, wishes).some((key) => keys.has(key))));
+  const [written, local] = ["UTC", wishes.zone].map((zone) => Map.groupBy(all, (time) => dayIn(time, zone)));
+  for (const time of exceptions) {
+    const day = time.kind === "day" ? time.day : "";
+    for (const meant of written?.get(day) ?? local?.get(day) ?? []) skipped.add(meant);
+  }
+  return skipped;
 }
 
 /** The line of an event. `begins`: the start of this occurrence; by default the event's own. */
@@ -83,7 +118,6 @@ export function entryOf(
   wishes: CalendarWishes,
   begins?: FileTime,
 ): CalendarEntry {
-  const start = lastOf(event, "DTSTART");
   const said = /^\d{4}-\d{2}-\d{2}/.exec(textOf(event, "DTSTART"))?.[0];
   return {
     line: event.line,
@@ -95,7 +129,8 @@ export function entryOf(
     isFree:
       textOf(event, "TRANSP").toUpperCase() === "TRANSPARENT" ||
       textOf(event, "X-MICROSOFT-CDO-BUSYSTATUS").toUpperCase() === "FREE",
-    isFloating: start !== undefined && start.params["tzid"] === undefined && !textOf(event, "DTSTART").endsWith("Z"),
+    isFloating: isFloating(event),
+    isUnsure: false,
     time,
   };
 }
@@ -111,16 +146,27 @@ function dayIn(time: FileTime, zone = "UTC"): string {
   return time.kind === "wall" ? time.wall.slice(0, 10) : dayOf(zone, time.ms);
 }
 
-/** The times of EXDATE or RDATE. They must be days or times like the start, or they're ambiguous. */
-function listOf({ properties }: FileEvent, name: "EXDATE" | "RDATE", start: FileTime): readonly FileTime[] {
-  const named = (properties.get(name) ?? []).filter(({ raw }) => !raw.endsWith(":"));
-  return named.flatMap((property) =>
-    property.values.map((value) => {
-      const time = readTime(property, value);
-      if ((time.kind === "day") !== (start.kind === "day")) throw new Faulty({ is: "day or time", name });
-      return time;
-    }),
-  );
+/** The times of EXDATE or RDATE, and those that are unreadable or ambiguous beside the start. */
+function listOf({ properties }: FileEvent, name: "EXDATE" | "RDATE", start: FileTime, wishes: CalendarWishes) {
+  const times: FileTime[] = [];
+  const faults: LineProblem[] = [];
+  for (const property of properties.get(name) ?? []) {
+    if (property.raw.endsWith(":")) continue;
+    for (const value of property.values.length === 0 ? [""] : property.values) {
+      const time = orProblem(() => likeStart(readTime(property, value), name, start, wishes));
+      if (time.kind === "problem") faults.push(time);
+      else times.push(time);
+    }
+  }
+  return { times, faults };
+}
+
+/** A date of a series of days is a day, also where a program wrote its midnight. Only an exception may be less exact. */
+function likeStart(time: FileTime, name: string, start: FileTime, wishes: CalendarWishes): FileTime {
+  const day = start.kind === "day" ? midnightDay(time, wishes) : undefined;
+  if (day !== undefined) return { kind: "day", day };
+  if (start.kind === "day" || (time.kind === "day" && name === "RDATE")) throw new Faulty({ is: "day or time", name });
+  return time;
 }
 
 type Following = {
@@ -177,8 +223,7 @@ function readLength(start: FileTime, event: FileEvent, wishes: CalendarWishes): 
     if (start.kind === "day") return { kind: "days", days: 1, ms: 0 };
     throw new Faulty({ is: "no end" });
   }
-  const until = readTime(end, end.values[0]);
-  if ((start.kind === "day") !== (until.kind === "day")) throw new Faulty({ is: "day and time" });
+  const until = endLike(start, readTime(end, end.values[0]), wishes);
   if (start.kind === "wall" && until.kind === "wall" && start.zone === until.zone) {
     // A negative local duration may be positive across a clock change; that is checked once it's resolved.
     return { kind: "wall", days: 0, ms: Date.parse(`${until.wall}Z`) - Date.parse(`${start.wall}Z`) };
@@ -189,7 +234,19 @@ function readLength(start: FileTime, event: FileEvent, wishes: CalendarWishes): 
       ? { kind: "days", days: daysBetween(start.day, dayIn(until)), ms: 0 }
       : { kind: "time", days: 0, ms: momentOf(until, wishes).ms - from };
   if (length.days + length.ms > 0) return length;
+  // Some programs end a day on itself.
+  if (length.kind === "days" && length.days === 0) return { ...length, days: 1 };
   throw new Faulty({ is: "ends too early" });
+}
+
+/** The end as a day or time like the start. Where one is a day, the other one's midnight is a day as well. */
+function endLike(start: FileTime, end: FileTime, wishes: CalendarWishes): FileTime {
+  if ((start.kind === "day") === (end.kind === "day")) return end;
+  const day = midnightDay(end, wishes);
+  if (start.kind === "day" && day !== undefined) return { kind: "day", day };
+  if (start.kind === "wall" && end.kind === "day" && midnightDay(start, wishes) !== undefined)
+    return { ...start, wall: `${end.day}T00:00:00` };
+  throw new Faulty({ is: "day and time" });
 }
 
 function readDuration({ kind }: FileTime, { values }: FileProperty): EventLength {
@@ -197,9 +254,9 @@ function readDuration({ kind }: FileTime, { values }: FileProperty): EventLength
     duration.exec(plain(values[0]).trim().toUpperCase()) ?? [];
   const ms = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000;
   const whole = Number(weeks) * 7 + Number(days);
-  const isRight = all !== undefined && ms + whole > 0 && (kind !== "day" || ms === 0);
+  const isRight = all !== undefined && (kind === "day" ? ms === 0 : ms + whole > 0);
   if (!isRight) throw new Faulty({ is: "duration" });
-  return { kind: kind === "day" ? "days" : "time", days: whole, ms };
+  return kind === "day" ? { kind: "days", days: Math.max(1, whole), ms } : { kind: "time", days: whole, ms };
 }
 
 /** The end of an event that starts at `start`, the moment `from`. */

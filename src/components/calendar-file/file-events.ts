@@ -1,20 +1,8 @@
 import ICAL from "ical.js";
 import { calendarLimits, type CalendarRefusal } from "./calendar-reading.ts";
+import type { FileProperty, FileZones } from "./file-property.ts";
+import { noZones, zoneNamed } from "./file-zone.ts";
 import { refused } from "../csv-file/csv-reading.ts";
-
-/** A property of an event, its name in capitals, its values in jCal (RFC 7265); none if unreadable. */
-export type FileProperty = {
-  readonly name: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly values: readonly unknown[];
-  /** The unfolded line, and the pieces between its separators. */
-  readonly raw: string;
-  readonly pieces: ReadonlySet<string>;
-};
-
-/** A value as text; undefined if it isn't text, such as the parts of a rule. */
-export const plain = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 /** An event of a file. `line`: of its BEGIN. Properties by name, in file order. */
 export type FileEvent = {
@@ -22,6 +10,8 @@ export type FileEvent = {
   readonly properties: ReadonlyMap<string, readonly FileProperty[]>;
   /** Its calendar cancels its events. */
   readonly isTakenBack: boolean;
+  /** A line that decides what belongs to it, or when it takes place, is damaged or missing. */
+  readonly isBroken: boolean;
 };
 
 export type FileEvents = {
@@ -31,77 +21,143 @@ export type FileEvents = {
   readonly strange: readonly number[];
   /** How many tasks, notes and the like it contains. */
   readonly others: number;
+  /** The IANA name of the zone that the file names for its times without one. */
+  readonly zone: string | undefined;
+  /** The END of the calendar is missing. */
+  readonly isUnended: boolean;
 };
 
 /** The properties that we use; others may have any form. */
 const wanted = new Set(
-  "UID RECURRENCE-ID SUMMARY DTSTART DTEND DURATION RRULE EXRULE EXDATE RDATE STATUS SEQUENCE TRANSP".split(" "),
+  "UID RECURRENCE-ID SUMMARY DTSTART DTEND DURATION RRULE EXRULE EXDATE RDATE STATUS SEQUENCE TRANSP TZOFFSETFROM TZOFFSETTO".split(
+    " ",
+  ),
 ).add("X-MICROSOFT-CDO-BUSYSTATUS");
 const aside = new Set(["VTODO", "VJOURNAL", "VFREEBUSY"]);
 const deepest = 8;
 /** The most characters before a value: the library's work grows with their square. */
 const longestHead = 1000;
 
+/** Properties that decide when an event takes place. */
+const vital = /^(?:UID|DTSTART|DTEND|DURATION|RRULE|EXDATE|RDATE|RECURRENCE-ID)\b/;
+
+/** The text without an indent that a mail or an editor gave all lines. */
+function atMargin(text: string): string {
+  const [, indent] = /^([ \t]+)BEGIN:VCALENDAR[ \t]*\n\1[A-Za-z]/im.exec(text) ?? [];
+  return indent === undefined ? text : text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+}
+
 /**
  * The events of a calendar. The library parses each property separately, so that a bad one is a fault of its event, not of
- * the file: the library gives no line. Alarms and time zones are skipped.
+ * the file: the library gives no line. A missing BEGIN or END costs the event around it. Alarms are skipped.
  */
 export function eventsOf(text: string): FileEvents | CalendarRefusal {
   const stack: string[] = [];
-  const events: FileEvent[] = [];
+  const events: (FileEvent & { isBroken: boolean })[] = [];
   const strange: number[] = [];
+  const zones = noZones();
   let [next, others, dates, hasCalendar, isTakenBack] = [1, 0, 0, false, false];
-  let open: Map<string, FileProperty[]> | undefined;
-  for (const folded of text.replaceAll(/\r+\n?/g, "\n").split(/\n(?![ \t])/)) {
+  let zone: string | undefined;
+  let observances: Map<string, FileProperty[]>[] = [];
+  /** The event that is being read, or the rules of a zone. */
+  let open: { readonly depth: number; readonly properties: Map<string, FileProperty[]> } | undefined;
+  const breakEvent = () => {
+    const last = events.at(-1);
+    if (last !== undefined && stack[1] === "VEVENT") last.isBroken = true;
+  };
+  /** Closes all parts below a depth. `ended`: how many of them have their END. */
+  const close = (depth: number, ended: number) => {
+    if (stack.length - depth > ended) breakEvent();
+    stack.length = Math.min(stack.length, depth);
+    if (open !== undefined && stack.length < open.depth) open = undefined;
+  };
+  const addEvent = (line: number, isBroken: boolean) => {
+    const properties = new Map<string, FileProperty[]>();
+    events.push({ line, properties, isTakenBack, isBroken });
+    return properties;
+  };
+  for (const folded of atMargin(text.replaceAll(/\r+\n?/g, "\n")).split(/\n(?![ \t])/)) {
     const line = next;
     next += folded.split("\n").length;
-    const raw = folded.replaceAll(/\n[ \t]/g, "");
+    const raw = folded.replaceAll(/\n[ \t]/g, "").replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, "");
     if (raw === "") continue;
     const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(raw)?.[0].toUpperCase();
     const part = raw.slice(raw.indexOf(":") + 1).trim();
+    const kind = part.toUpperCase();
     if (name === "END") {
-      if (stack.pop() !== part.toUpperCase()) return refused("nesting", line);
-      if (stack.length === 1) open = undefined;
+      const place = stack.lastIndexOf(kind);
+      if (place >= 0) close(place, 1);
+      else if (kind === "VEVENT" && hasCalendar && events.length < calendarLimits.events) {
+        // Its BEGIN is damaged.
+        close(1, 0);
+        addEvent(line, true);
+      } else if (hasCalendar) {
+        breakEvent();
+        strange.push(line);
+      }
     } else if (name === "BEGIN") {
-      stack.push(part.toUpperCase());
-      const [kind, depth] = [stack.at(-1) ?? "", stack.length];
-      if (depth === 1 && kind !== "VCALENDAR") return hasCalendar ? refused("nesting", line) : refused("no calendar");
-      const isLost = (kind === "VCALENDAR" && depth > 1) || (kind === "VEVENT" && depth !== 2) || depth > deepest;
-      if (isLost) return refused("nesting", line);
-      if (depth === 1) [hasCalendar, isTakenBack] = [true, false];
-      if (depth === 2 && aside.has(kind)) others += 1;
-      if (kind !== "VEVENT") continue;
-      if (events.length === calendarLimits.events) return refused("too many events");
-      open = new Map();
-      events.push({ line, properties: open, isTakenBack });
-    } else if (!hasCalendar) {
-      return refused("no calendar");
+      if (kind === "VCALENDAR") {
+        close(0, 0);
+        [hasCalendar, isTakenBack] = [true, false];
+      } else if (kind === "VEVENT") {
+        const isExpected = stack[0] === "VCALENDAR" && stack.length === 1;
+        if (!isExpected) strange.push(line);
+        close(stack[0] === "VCALENDAR" ? 1 : 0, 0);
+        if (stack.length === 0) stack.push("VCALENDAR");
+        hasCalendar = true;
+        if (events.length >= calendarLimits.events) return refused("too many events");
+      }
+      stack.push(kind);
+      if (stack.length > deepest) return refused("nesting", line);
+      if (kind === "VEVENT") open = { depth: 2, properties: addEvent(line, false) };
+      else if (stack.length === 2) {
+        if (aside.has(kind)) others += 1;
+        observances = [];
+      } else if (stack.length === 3 && stack[1] === "VTIMEZONE") {
+        open = { depth: 3, properties: new Map() };
+        observances.push(open.properties);
+      }
     } else if (stack.length === 1 && name === "METHOD") {
-      isTakenBack = part.toUpperCase() === "CANCEL";
-    } else if (open !== undefined && stack.length === 2) {
+      isTakenBack = kind === "CANCEL";
+    } else if (stack.length === 1 && name === "X-WR-TIMEZONE") {
+      zone = part;
+    } else if (stack.length === 2 && stack[1] === "VTIMEZONE" && name === "TZID") {
+      zones.rules.set(part.replace(/^"(.*)"$/, "$1"), observances);
+    } else if (open !== undefined && stack.length === open.depth) {
       const isLong = (/^[^:"]*(?:"[^"]*"[^:"]*)*/.exec(raw)?.[0].length ?? 0) > longestHead;
-      if (name === undefined || isLong) strange.push(line);
-      else if (wanted.has(name)) {
+      if (name === undefined || isLong) {
+        strange.push(line);
+        if (vital.test(raw)) breakEvent();
+      } else if (wanted.has(name)) {
         if (name === "EXDATE" || name === "RDATE") dates += raw.split(",").length;
         if (dates > calendarLimits.dates) return refused("too many dates", line);
-        const same = open.get(name);
-        const property = propertyOf(name, raw);
-        if (same === undefined) open.set(name, [property]);
+        const same = open.properties.get(name);
+        const property = propertyOf(name, raw, zones);
+        if (same === undefined) open.properties.set(name, [property]);
         else same.push(property);
       }
     }
   }
   if (!hasCalendar) return refused("no calendar");
-  return stack.length > 0 ? refused("cut off") : { kind: "events", events, strange, others };
+  if (stack[1] === "VEVENT") return refused("cut off");
+  const named = zone === undefined ? undefined : zoneNamed(zone, zones);
+  return {
+    kind: "events",
+    events,
+    strange,
+    others,
+    zone: typeof named === "string" ? named : undefined,
+    isUnended: stack.length > 0,
+  };
 }
 
-function propertyOf(name: string, raw: string): FileProperty {
+function propertyOf(name: string, raw: string, zones: FileZones): FileProperty {
   const pieces = new Set(raw.split(/[:;,=]/).map((piece) => piece.trim()));
   try {
     const [, params = {}, , ...values]: [string, Record<string, unknown>, string, ...unknown[]] =
       ICAL.parse.property(raw);
-    return { name, params, values, raw, pieces };
+    return { name, params, values, raw, pieces, zones };
   } catch {
-    return { name, params: {}, values: [], raw, pieces };
+    return { name, params: {}, values: [], raw, pieces, zones };
   }
 }

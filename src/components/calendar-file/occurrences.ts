@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { displayText } from "#values/text.ts";
 import { calendarLimits, Faulty } from "./calendar-reading.ts";
-import { plain, type FileProperty } from "./file-events.ts";
+import { plain, type FileProperty } from "./file-property.ts";
 
 /** A repetition rule as parsed by the library. `until`: in jCal. */
 export type Rule = {

@@ -15,9 +15,9 @@ import {
   type CalendarWishes,
 } from "./calendar-reading.ts";
 import { columnsNamed, csvEntries } from "./csv-entries.ts";
-import { entriesOf, entryOf, lastOf, textOf } from "./event-entries.ts";
-import { eventsOf, type FileEvent } from "./file-events.ts";
-import { keysOf, readTime } from "./file-time.ts";
+import { entriesOf, entryOf, isFloating, lastOf, textOf } from "./event-entries.ts";
+import { eventsOf, type FileEvent, type FileEvents } from "./file-events.ts";
+import { readTime, type FileTime } from "./file-time.ts";
 
 /**
  * Reads a calendar or a table of ranges. Never throws because of a file's contents, and never returns a part. In a page, use
@@ -34,10 +34,14 @@ export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): P
   }
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return refused("no calendar", decoded.line);
-  const made = calendarEntries(decoded.text, wishes);
+  const file = eventsOf(decoded.text);
+  if (file.kind === "refused") return file;
+  const isZoneSaid = file.zone !== undefined && wishes.isZoneChosen !== true && file.events.some(isFloating);
+  const zoned = { ...wishes, zone: (isZoneSaid ? file.zone : undefined) ?? wishes.zone };
+  const made = calendarEntries(file, zoned);
   if (made.kind === "refused") return made;
   const notes: CalendarNote[] = decoded.encoding === "windows-1252" ? [{ kind: "encoding" }] : [];
-  return tableOf(made.entries, [...notes, ...made.notes], wishes);
+  return tableOf(made.entries, [...notes, ...made.notes], zoned, isZoneSaid);
 }
 
 type Entries = {
@@ -47,11 +51,9 @@ type Entries = {
 };
 
 /** The results of all events of a calendar. */
-function calendarEntries(text: string, wishes: CalendarWishes): Entries | CalendarRefusal {
-  const file = eventsOf(text);
-  if (file.kind === "refused") return file;
+function calendarEntries(file: FileEvents, wishes: CalendarWishes): Entries | CalendarRefusal {
   const newest = newestOf(file.events);
-  const changes = changesOf(newest, wishes);
+  const changes = changesOf(newest);
   const entries: CalendarEntry[] = [];
   const steps = { left: calendarLimits.steps };
   const goesOn: number[] = [];
@@ -64,7 +66,8 @@ function calendarEntries(text: string, wishes: CalendarWishes): Entries | Calend
       entries.push(entryOf(event, "", fault, wishes));
       continue;
     }
-    const made = entriesOf(event, { wishes, replaced: change?.keys ?? noKeys, steps });
+    const { replaced = [], isUnsure = false } = change ?? {};
+    const made = entriesOf(event, { wishes, replaced, isUnsure, steps });
     past += made.past;
     if (made.goesOn) goesOn.push(event.line);
     for (const entry of made.entries) entries.push(entry);
@@ -82,10 +85,9 @@ function calendarEntries(text: string, wishes: CalendarWishes): Entries | Calend
     if (count > 0) notes.push({ kind, count });
   }
   if (file.strange.length > 0) notes.push({ kind: "strange", lines: file.strange });
+  if (file.isUnended) notes.push({ kind: "unended" });
   return { kind: "entries", entries, notes };
 }
-
-const noKeys: ReadonlySet<string> = new Set();
 
 /** The current version of an event: the highest SEQUENCE, or the last of equal ones. */
 function newestOf(events: readonly FileEvent[]): readonly FileEvent[] {
@@ -93,8 +95,9 @@ function newestOf(events: readonly FileEvent[]): readonly FileEvent[] {
   for (const event of events) {
     const uid = textOf(event, "UID");
     const own = lastOf(event, "RECURRENCE-ID");
-    // Without a UID we can't tell that two are the same.
-    const name = uid === "" ? `line ${event.line}` : JSON.stringify([uid, own?.values, own?.params["tzid"]]);
+    // Without a UID, or with a damaged line, we can't tell that two are the same.
+    const name =
+      uid === "" || event.isBroken ? `line ${event.line}` : JSON.stringify([uid, own?.values, own?.params["tzid"]]);
     const known = byName.get(name);
     if (known === undefined || sequenceOf(event) >= sequenceOf(known)) byName.set(name, event);
   }
@@ -104,19 +107,20 @@ function newestOf(events: readonly FileEvent[]): readonly FileEvent[] {
 
 const sequenceOf = (event: FileEvent) => Number(textOf(event, "SEQUENCE")) || 0;
 
-/** The overrides of a UID's event. `forAll`: one that would change all later dates. */
-type Changes = { readonly keys: Set<string>; forAll?: FileEvent };
+/** The overrides of a UID's event. `forAll`: one that would change all later dates. `isUnsure`: one is unreadable. */
+type Changes = { readonly replaced: FileTime[]; forAll?: FileEvent; isUnsure: boolean };
 
-function changesOf(events: readonly FileEvent[], wishes: CalendarWishes): ReadonlyMap<string, Changes> {
+function changesOf(events: readonly FileEvent[]): ReadonlyMap<string, Changes> {
   const changes = new Map<string, Changes>();
   for (const event of events) {
     const [own, uid] = [lastOf(event, "RECURRENCE-ID"), textOf(event, "UID")];
-    if (own === undefined || uid === "") continue;
-    const known = changes.get(uid) ?? { keys: new Set<string>() };
+    if ((own === undefined && !event.isBroken) || uid === "") continue;
+    const known = changes.get(uid) ?? { replaced: [], isUnsure: false };
     changes.set(uid, known);
-    if (own.params["range"] !== undefined) known.forAll ??= event;
-    const time = orProblem(() => readTime(own, own.values[0]));
-    if (time.kind !== "problem") for (const key of keysOf(time, wishes)) known.keys.add(key);
+    if (own?.params["range"] !== undefined) known.forAll ??= event;
+    const time = own && orProblem(() => readTime(own, own.values[0]));
+    if (time === undefined || time.kind === "problem") known.isUnsure = true;
+    else known.replaced.push(time);
   }
   return changes;
 }
@@ -125,7 +129,8 @@ function changesOf(events: readonly FileEvent[], wishes: CalendarWishes): Readon
 async function tableOf(
   entries: readonly CalendarEntry[],
   notes: CalendarTable["notes"],
-  { vehicles, kind }: CalendarWishes,
+  { vehicles, kind, zone }: CalendarWishes,
+  isZoneSaid = false,
 ): Promise<CalendarTable | CalendarRefusal> {
   const lines: Promise<CalendarLine>[] = [];
   for (const entry of entries) {
@@ -140,7 +145,8 @@ async function tableOf(
   }
   const all = await Promise.all(lines);
   const repeated = all.filter(({ time }) => time.kind === "problem" && time.because === "twice").length;
-  return { kind: "calendar", lines: all, notes, hasFloating: entries.some(({ isFloating }) => isFloating), repeated };
+  const hasFloating = entries.some(({ isFloating }) => isFloating);
+  return { kind: "calendar", lines: all, notes, hasFloating, zone, isZoneSaid, repeated };
 }
 
 async function lineOf(
@@ -149,9 +155,9 @@ async function lineOf(
   vehicle: string | undefined,
   stemOfEntry: Promise<string | undefined>,
 ): Promise<CalendarLine> {
-  const { line, title, day, isCancelled, isFree, time, id } = entry;
+  const { line, title, day, isCancelled, isFree, isUnsure, time, id } = entry;
   const stem = await stemOfEntry;
-  const common = { place, line, title, day, isCancelled, isFree, time, vehicle, stem };
+  const common = { place, line, title, day, isCancelled, isFree, isUnsure, time, vehicle, stem };
   if (time.kind === "problem") return { ...common, blockId: id, start: undefined, end: undefined };
   const blockId = id ?? (vehicle === undefined ? undefined : await blockIdOf(entry, time, vehicle, stem));
   return { ...common, blockId, start: zonedIso(time.zone, time.from), end: zonedIso(time.zone, time.until) };

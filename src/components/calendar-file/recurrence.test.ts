@@ -21,6 +21,64 @@ const daysBy = (rule: string, start = "20200106") =>
 const version = (sequence: number, hour: string) =>
   eventOf("UID:v", `SEQUENCE:${sequence}`, `DTSTART:20261103T${hour}0000Z`, "DURATION:PT1H");
 
+describe("exceptions", () => {
+  test.each([
+    ["EXDATE;VALUE=DATE:20261020", ["10-19", "10-21"]],
+    ["EXDATE;VALUE=DATE:20261019,20261021", ["10-20"]],
+    ["EXDATE;VALUE=DATE:20261020T000000Z", ["10-19", "10-21"]],
+    ["EXDATE;TZID=Europe/Oslo:20261020T080000", ["10-19", "10-21"]],
+    ["EXDATE:20261020T060000Z", ["10-19", "10-21"]],
+    ["EXDATE:20261020T000000", ["10-19", "10-20", "10-21"]],
+    ["EXDATE;VALUE=DATE:20271020", ["10-19", "10-20", "10-21"]],
+  ])("of a series with a time: %s", async (line, expected) => {
+    expect(await days(repeated("FREQ=DAILY;COUNT=3", line))).toEqual(expected);
+  });
+
+  test.each([
+    "EXDATE;VALUE=DATE:20261020",
+    "EXDATE:20261020T000000",
+    "EXDATE:20261020T000000Z",
+    "EXDATE:20261019T220000Z",
+  ])("of a series of days: %s", async (line) => {
+    const file = calendarOf(eventOf("UID:d", "DTSTART;VALUE=DATE:20261019", "RRULE:FREQ=DAILY;COUNT=3", line));
+    expect(await days(file)).toEqual(["10-19", "10-21"]);
+  });
+
+  test.each(["20261024", "20261025"])(
+    "take %s as it's written in UTC, or else as it's in the chosen zone",
+    async (day) => {
+      const start = ["DTSTART:20261017T230000Z", "DURATION:PT1H"];
+      const file = calendarOf(eventOf("UID:u", ...start, "RRULE:FREQ=WEEKLY;COUNT=2", `EXDATE:${day}`));
+      expect(await days(file)).toEqual(["10-18"]);
+    },
+  );
+
+  test.each([
+    ["EXDATE:20261320T080000", "unreadable time EXDATE 20261320T080000", true],
+    ["EXDATE:soon", "unreadable time EXDATE soon", true],
+    ["RDATE:soon,20261024T080000", "unreadable time RDATE soon,20261024T080000", false],
+    ["RDATE;VALUE=DATE:20261025", "day or time RDATE", false],
+  ])(
+    "that can't be read cost one line, and those of EXDATE make the others uncertain: %s",
+    async (line, fault, isUnsure) => {
+      const file = repeated("FREQ=DAILY;COUNT=2", line);
+      const [first, ...others] = await rangesOf(file);
+      expect([first, others.length >= 2]).toEqual([`4: ${fault}`, true]);
+      expect((await linesOf(file)).slice(1).every((each) => each.isUnsure === isUnsure)).toBe(true);
+    },
+  );
+
+  test.each([
+    ["RECURRENCE-ID;VALUE=DATE:20261020", ["10-19", "10-25"], false],
+    ["RECURRENCE-ID;TZID=Europe/Oslo:20261020T080000", ["10-19", "10-25"], false],
+    ["RECURRENCE-ID:soon", ["10-19", "10-20"], true],
+  ])("that move a date: %s", async (line, expected, isUnsure) => {
+    const file = `${repeated("FREQ=DAILY;COUNT=2").replace("END:VCALENDAR\r\n", "")}${eventOf("UID:r", line, "DTSTART;VALUE=DATE:20261025")}\r\nEND:VCALENDAR`;
+    expect((await days(file)).filter((day) => day.includes("-"))).toEqual(expected);
+    expect((await linesOf(file))[0]?.isUnsure).toBe(isUnsure);
+  });
+});
+
 describe("simple rules", () => {
   test("keep the local time when the clocks change", async () => {
     expect(await rangesOf(repeated("FREQ=WEEKLY;COUNT=3"))).toEqual([
@@ -236,10 +294,7 @@ describe("all other rules are refused with their line", () => {
     expect(await rangesOf(file)).toEqual(["4: changes all", "10: changes all"]);
   });
 
-  test("EXRULE, and days mixed with times", async () => {
+  test("EXRULE", async () => {
     expect(await rangesOf(repeated("FREQ=DAILY;COUNT=2", "EXRULE:FREQ=DAILY"))).toEqual(["4: exceptions"]);
-    expect(await rangesOf(repeated("FREQ=DAILY;COUNT=2", "EXDATE;VALUE=DATE:20261020"))).toEqual([
-      "4: day or time EXDATE",
-    ]);
   });
 });

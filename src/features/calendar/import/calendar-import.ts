@@ -19,10 +19,11 @@ export const useCalendarImport = defineImport<ImportWishes, Read>({
     const reading = await readCalendarFile(file, { ...wishes, now: Date.now() }, { signal });
     return reading.kind === "refused" ? { kind: "refused", ...calendarRefusalWords(reading) } : reading;
   },
-  // The chosen zone and vehicles stay for the next file.
+  // The chosen zone and vehicles stay for the next file, unless it names a zone itself.
   choiceFor: (file, before) => ({
     kind: kindOf(file),
     zone: before?.zone ?? shownZone(),
+    isZoneChosen: false,
     vehicles: before?.vehicles ?? [],
     repeated: undefined,
     columns: undefined,

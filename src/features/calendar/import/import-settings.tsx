@@ -35,7 +35,13 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
           onChange={(next) => onChange({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
         />
       )}
-      {reading.hasFloating ? <ZoneField zone={wishes.zone} onChange={(zone) => onChange({ zone })} /> : null}
+      {reading.hasFloating ? (
+        <ZoneField
+          zone={reading.zone}
+          isSaid={reading.isZoneSaid}
+          onChange={(zone) => onChange({ zone, isZoneChosen: true })}
+        />
+      ) : null}
       {asksRepeated ? (
         <Select
           label={t`Times that happen twice`}
@@ -55,8 +61,10 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
 
 const listed = () => Intl.supportedValuesOf("timeZone");
 
-/** A choice of time zones, the likely ones first. */
-function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+type ZoneProps = { zone: string; isSaid: boolean; onChange: (zone: string) => void };
+
+/** A choice of time zones, the likely ones first. `isSaid`: the file names this one. */
+function ZoneField({ zone, isSaid, onChange }: ZoneProps) {
   const shown = useZone();
   const [zones] = useState(listed);
   const options = [...new Set([zone, shown, browserZone(), "UTC", ...zones])];
@@ -65,7 +73,11 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
       label={t`Time zone`}
       options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
       value={zone}
-      hint={t`For all-day events and times without a time zone.`}
+      hint={
+        isSaid
+          ? t`For all-day events and times without a time zone. The file says so.`
+          : t`For all-day events and times without a time zone.`
+      }
       onChange={onChange}
     />
   );

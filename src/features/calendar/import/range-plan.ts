@@ -143,7 +143,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
 
 /** What the user should know or agree to before a line is sent. */
 function asked(
-  { vehicle = "", stem, isFree }: CalendarLine,
+  { vehicle = "", stem, isFree, isUnsure }: CalendarLine,
   time: Range,
   { now, zone, used, isVehicle, holders, isInFile }: LineContext,
 ): Judged {
@@ -155,6 +155,7 @@ function asked(
       ? [t`It lasts ${ph({ days: countText(Math.round((time.until - time.from) / day)) })} days.`]
       : []),
     ...(isFree ? [t`The file marks this time as free.`] : []),
+    ...(isUnsure ? [t`We can't read a change to this series, so this date may be moved or cancelled.`] : []),
   ];
   // An event whose old block is still in the file wasn't moved.
   const moved = used.find(
