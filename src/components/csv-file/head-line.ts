@@ -5,8 +5,11 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 /** Headers are looked for in so many lines. */
 const among = 20;
 
+/** A table's lines, and the notes about them. */
+export type TableLines = Pick<CsvTable, "above" | "head" | "headLine" | "rows" | "notes">;
+
 /** All lines of a table, its header included. */
-export const linesOf = ({ above, head, headLine, rows }: Pick<CsvTable, "above" | "head" | "headLine" | "rows">) =>
+export const linesOf = ({ above, head, headLine, rows }: TableLines) =>
   [...above, { line: headLine, cells: head }, ...rows] satisfies CsvRow[];
 
 /** The line that is likely the header: the first that `isHead` knows, or the first that fills half as many cells as most do. */
@@ -20,7 +23,7 @@ export function likelyHead(lines: readonly CsvRow[], isHead: (cells: readonly st
 }
 
 /** The table with the header in this line. Lines above it are ignored. */
-export function headedAt<Table extends CsvTable>(table: Table, headLine: number): Table {
+export function headedAt<Table extends TableLines>(table: Table, headLine: number): Table {
   const lines = linesOf(table);
   const place = Math.max(
     0,

@@ -1,38 +1,42 @@
 import { ph, t } from "@lingui/core/macro";
 import { useState } from "react";
+import { linesOf, type TableLines } from "#components/csv-file/head-line.ts";
 import { StepHeading } from "#components/import/import-frame.tsx";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
-import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
-import { idInHead, suggestedColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
+import { headedBy, idInHead, suggestedColumns, type ImportColumns } from "./import-columns.ts";
 
 const text = {
   choose: t`Choose a column`,
-  column: (number: number) => t`Column ${number}`,
 };
 
 type Props = {
-  table: ImportTable;
+  table: TableLines;
   fleet: FleetIndex;
   back: { label: string; onPress: () => void };
-  onChoose: (columns: ImportColumns, isHeadless: boolean) => void;
+  /** `headLine`: the line with the headers; 0 for none. */
+  onChoose: (columns: ImportColumns, headLine: number) => void;
 };
 
-/** Asks which columns to use where the headers aren't exact. */
-export function ColumnsForm({ table, fleet, back, onChoose }: Props) {
-  const looksHeadless = idInHead(table.head, fleet) >= 0;
-  const [isHeadless, setHeadless] = useState(looksHeadless);
-  const suggested = suggestedColumns(table.head, fleet);
-  const [vehicle, setVehicle] = useState(suggested.vehicle);
-  const [reference, setReference] = useState(suggested.reference);
-  const rows = isHeadless ? withoutHead(table).rows : table.rows;
+/** How many lines may have the headers. */
+const mostHeads = 20;
+
+/** Asks which columns to use where the headers aren't exact, and which line has them. */
+export function ColumnsForm({ table: read, fleet, back, onChoose }: Props) {
+  const looksHeadless = idInHead(read.head, fleet) >= 0;
+  const [headLine, setHeadLine] = useState(looksHeadless ? 0 : read.headLine);
+  const table = headedBy(read, headLine);
+  const { rows } = table;
+  const [chosen, setChosen] = useState<Partial<ImportColumns>>({});
+  const suggested = suggestedColumns(headLine === 0 ? (rows[0]?.cells ?? []) : table.head, fleet);
+  const { vehicle, reference } = { ...suggested, ...chosen };
+  const lines = linesOf(read).slice(0, mostHeads);
   const options = table.head.map((head, place) => {
-    const name = isHeadless ? "" : displayText(head, 60).trim();
-    return { id: String(place), label: name === "" ? text.column(place + 1) : name };
+    const name = displayText(head, 60).trim();
+    return { id: String(place), label: name === "" ? t`Column ${ph({ number: place + 1 })}` : name };
   });
   const isMissing = vehicle === undefined || reference === undefined;
   const notNow = isMissing
@@ -42,7 +46,7 @@ export function ColumnsForm({ table, fleet, back, onChoose }: Props) {
       : undefined;
   const apply = () => {
     if (isMissing || vehicle === reference) return;
-    onChoose({ vehicle, reference }, isHeadless);
+    onChoose({ vehicle, reference }, headLine);
   };
   return (
     <div className="min-h-0 flex-1 overflow-auto">
@@ -63,18 +67,24 @@ export function ColumnsForm({ table, fleet, back, onChoose }: Props) {
             />
           </p>
         </div>
-        {looksHeadless ? (
-          <Callout tone="wait" title={t`The first line looks like a vehicle, not like headers`}>
-            <Checkbox isSelected={isHeadless} onChange={setHeadless}>
-              {t`Import the first line too`}
-            </Checkbox>
-          </Callout>
-        ) : null}
+        <Select
+          label={t`Line with the headers`}
+          options={[
+            { id: "0", label: t`None, the first line is a vehicle` },
+            ...lines.map(({ line, cells }) => ({
+              id: String(line),
+              label: `${line}: ${displayText(cells.join(", "), 60)}`,
+            })),
+          ]}
+          value={String(headLine)}
+          onChange={(id) => setHeadLine(Number(id))}
+          hint={looksHeadless ? t`The first line looks like a vehicle, not like headers.` : undefined}
+        />
         <Select
           label={t`Column with the vehicle IDs`}
           options={options}
           value={vehicle === undefined ? "" : String(vehicle)}
-          onChange={(id) => setVehicle(Number(id))}
+          onChange={(id) => setChosen({ ...chosen, vehicle: Number(id) })}
           placeholder={text.choose}
         />
         <Samples rows={rows} column={vehicle} />
@@ -82,7 +92,7 @@ export function ColumnsForm({ table, fleet, back, onChoose }: Props) {
           label={t`Column with your references`}
           options={options}
           value={reference === undefined ? "" : String(reference)}
-          onChange={(id) => setReference(Number(id))}
+          onChange={(id) => setChosen({ ...chosen, reference: Number(id) })}
           placeholder={text.choose}
         />
         <Samples rows={rows} column={reference} />
@@ -98,7 +108,7 @@ export function ColumnsForm({ table, fleet, back, onChoose }: Props) {
 }
 
 /** The first values of a column, so that people recognise it. */
-function Samples({ rows, column }: { rows: ImportTable["rows"]; column: number | undefined }) {
+function Samples({ rows, column }: { rows: TableLines["rows"]; column: number | undefined }) {
   if (column === undefined) return null;
   return (
     <ul aria-label={t`First values`} className="-mt-3 grid gap-0.5 font-mono text-xs text-ink-2 max-md:text-sm">
@@ -114,10 +124,4 @@ function Samples({ rows, column }: { rows: ImportTable["rows"]; column: number |
       ))}
     </ul>
   );
-}
-
-/** The same file with its first line treated as data. */
-export function withoutHead({ head, rows }: ImportTable): ImportTable {
-  const first = { line: Math.max(1, (rows[0]?.line ?? 2) - 1), cells: head };
-  return { head: head.map((_, column) => text.column(column + 1)), rows: [first, ...rows] };
 }

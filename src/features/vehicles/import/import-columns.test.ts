@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
-import { exactColumns, idInHead, suggestedColumns } from "./import-columns.ts";
+import { exactColumns, headedBy, idInHead, isHead, suggestedColumns } from "./import-columns.ts";
 
 const fleet = fleetIndex([1, 2].map((at) => aVehicle({ service_vehicle_id: idOf(at) })));
 
@@ -25,6 +25,26 @@ test.each([
   ["nothing by heads that say nothing", ["blue", "red"], undefined, undefined],
 ])("suggests %s", (_, head, vehicle, reference) => {
   expect(suggestedColumns(head, fleet)).toEqual({ vehicle, reference });
+});
+
+test.each([
+  [["Vehicle ID", "Unit"], true],
+  [["uuid", "plate", "Fleet No."], true],
+  [["Vehicle number"], false],
+  [[idOf(1), "HV-1"], false],
+])("tells a line of headers from others: %j", (cells, is) => {
+  expect(isHead(cells)).toBe(is);
+});
+
+const row = (line: number, ...cells: string[]) => ({ line, cells });
+
+test("takes the headers from the chosen line, or none", () => {
+  const table = { above: [], head: ["Fleet"], headLine: 1, rows: [row(2, "id", "ref"), row(3, "1", "A")], notes: [] };
+  const headed = headedBy(table, 2);
+  expect(headed).toMatchObject({ head: ["id", "ref"], rows: [row(3, "1", "A")], notes: [{ kind: "head", line: 2 }] });
+  expect(headedBy(headed, 1)).toMatchObject({ head: ["Fleet"], rows: [{ line: 2 }, { line: 3 }] });
+  expect(headedBy(headed, 0)).toMatchObject({ rows: [{ line: 1 }, { line: 2 }, { line: 3 }], notes: [] });
+  expect(headedBy(headed, undefined)).toBe(headed);
 });
 
 test("finds a vehicle's ID in the first line", () => {

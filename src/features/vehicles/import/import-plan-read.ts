@@ -1,10 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
 import { cleanPasted } from "#values/pasted.ts";
+import type { TableLines } from "#components/csv-file/head-line.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { ImportColumns, ImportTable } from "./import-columns.ts";
+import type { ImportColumns } from "./import-columns.ts";
 import { cleanedWords, cleanReference, refusalOf } from "./reference-check.ts";
+import { damageWords } from "./spreadsheet-damage.ts";
 
 const among = (listed: number, isComplete: boolean) => {
   const loaded = plural(listed, { one: "(only one is loaded)", other: "among the # loaded" });
@@ -51,6 +53,8 @@ export type ReadLine = {
   readonly fixed: Judged | undefined;
   /** How its cells were cleaned; sentences. */
   readonly notes: readonly string[];
+  /** Why it is only sent if a person ticks it, a sentence. */
+  readonly doubt: string | undefined;
 };
 
 /** A line that asks for a reference for a listed vehicle. */
@@ -61,7 +65,7 @@ export const isWish = <Line extends ReadLine>(line: Line): line is Line & Wish =
 
 /** A file, the columns to use, the fleet, and whether the list of vehicles is complete. */
 export type ImportSource = {
-  readonly table: ImportTable;
+  readonly table: Pick<TableLines, "head" | "rows">;
   readonly columns: ImportColumns;
   readonly fleet: FleetIndex;
   readonly isComplete: boolean;
@@ -79,7 +83,7 @@ export function readLines(source: ImportSource): ReadLine[] {
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;
     const isShifted = cells.slice(table.head.length).some((cell) => cell.trim() !== "");
-    const given = { line, vehicleCell, referenceCell, isSame: false, notes: [] };
+    const given = { line, vehicleCell, referenceCell, isSame: false, notes: [], doubt: undefined };
     const words = isBroken
       ? t`Its quotation marks don't match, so we can't tell its cells apart`
       : // An extra comma shifts the cells after it under the wrong headers.
@@ -92,7 +96,7 @@ export function readLines(source: ImportSource): ReadLine[] {
 
 type Finding = { readonly row: VehicleRow } | { readonly verdict: "invalid" | "unknown"; readonly words: string };
 
-type Meant = Pick<ReadLine, "row" | "to" | "fixed"> & Partial<Pick<ReadLine, "isSame" | "notes">>;
+type Meant = Pick<ReadLine, "row" | "to" | "fixed"> & Partial<Pick<ReadLine, "isSame" | "notes" | "doubt">>;
 
 function readLine(
   { vehicleCell, referenceCell }: Pick<ReadLine, "vehicleCell" | "referenceCell">,
@@ -118,7 +122,7 @@ function readLine(
   const refused = refusalOf(clean);
   if (refused !== undefined)
     return fixed("invalid", refused.kind === "empty" ? t`external_ref is empty` : refused.clause);
-  return { row, to, fixed: undefined, notes: cleanNotes(referenceCell) };
+  return { row, to, fixed: undefined, notes: cleanNotes(referenceCell), doubt: damageWords(clean) };
 }
 
 /** A reference that an export writes unchanged. */

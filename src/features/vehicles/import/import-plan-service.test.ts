@@ -11,8 +11,8 @@ import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createAsk } from "#mock/testing/ask.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { vehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { ImportTable } from "./import-columns.ts";
 import { planImport } from "./import-plan.ts";
+import type { ImportSource } from "./import-plan-read.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
 
@@ -62,9 +62,9 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
 
 type Yard = ReturnType<typeof openYard>;
 
-async function planned(yard: Yard, table: ImportTable, unticked: readonly number[] = []) {
+async function planned(yard: Yard, table: ImportSource["table"], unticked: readonly number[] = []) {
   const fleet = fleetIndex(await yard.read());
-  return planImport({ table, columns, fleet, isComplete: true }, new Set(unticked));
+  return planImport({ table, columns, fleet, isComplete: true }, new Map(unticked.map((line) => [line, false])));
 }
 
 /** Sends the lines in order. */

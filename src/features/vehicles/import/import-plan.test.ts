@@ -81,10 +81,57 @@ test.each([
   ['="007"', 1],
   ["HV-1", 1],
   ["hv-01", 1],
-  ["1.2E+05", 2],
   ["hv-02", 1],
 ])("notes what a person should know of the reference %j before it is sent: %i", (cell, count) => {
   expect(notes(fleet, [[first, cell]])).toEqual([count]);
+});
+
+const damaged = [
+  "03-Jan|Mar-01|3. Mrz|1-Mar-26|Mär-01|déc-03|Jan 3, 2026|Okt 26|MAY-12",
+  "01.03.2026|1/3/26|2026-03-01|2026-03-01 00:00:00|01.03.2026 00:00|3.1.2026|01.03.|12:30|8:30:00 AM",
+  "1.00E+05|1,2E+05|1E+05|3E-05|1.23457E+12",
+  "#N/A|#REF!|#NAME?|#VALUE!|#DIV/0!|#NV|#BEZUG!|#WERT!|#ÜBERLAUF!|#####|Err:502",
+  "TRUE|WAHR|falsch|FAUX",
+  "-|–|—|?|n/a|N.A.|null|None|k.A.|tbd|(blank)|0|'-|_",
+  "1,234|1.234|12.345.678|1'234|1\u00A0234|1,234.50|123.0|123,00",
+].flatMap((cells) => cells.split("|"));
+
+test.each(damaged)("sends %j, which a spreadsheet may have made of a reference, only if a person ticks it", (cell) => {
+  const lines = [
+    [first, cell],
+    [fourth, "HV-20"],
+  ];
+  const {
+    send,
+    lines: [line],
+  } = planOf(fleet, lines);
+  expect([line?.verdict, line?.isChoosable, line?.isTicked]).toEqual(["left", true, false]);
+  expect(send.map((each) => each.line)).toEqual([3]);
+  const ticked = planOf(fleet, lines, { ticked: [2] });
+  expect(ticked.send.map((each) => each.line)).toEqual([2, 3]);
+  expect(ticked.lines.slice(0, 1).map((each) => ticked.notesOf(each).length > 0)).toEqual([true]);
+});
+
+test.each([
+  "HV-12",
+  "12",
+  "007",
+  "2026",
+  "A-Jan",
+  "Marina-01",
+  "Mar01",
+  "1-2",
+  "12-34",
+  "3E5X",
+  "#12",
+  "12.5",
+  "1.23",
+  "N-1",
+  "TRUE-1",
+  "JAN",
+  "12.34.56.78",
+])("takes %j as a reference that a person gave", (cell) => {
+  expect(planOf(fleet, [[first, cell]]).lines[0]?.isTicked).toBe(true);
 });
 
 test("notes similar references within the file, except those that the file replaces", () => {

@@ -1,4 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
+import type { Ticks } from "#components/import/import-store.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
@@ -26,6 +27,7 @@ export type PlannedLine = ReadLine & {
   readonly words: string;
   /** Whether a person can leave it out, or send it after all. Never a problem: its tick would send nothing. */
   readonly isChoosable: boolean;
+  readonly isTicked: boolean;
 };
 
 const groups = {
@@ -71,29 +73,31 @@ export type ImportPlan = {
 /** Leaving lines out doesn't change how they are read. */
 const readings = new WeakMap<ImportSource, readonly ReadLine[]>();
 
-/** Plans a file. Lines affect each other, so each change of `unticked` (line numbers) makes a new plan. */
-export function planImport(source: ImportSource, unticked: ReadonlySet<string | number> = new Set()): ImportPlan {
+/** Plans a file. Lines affect each other, so each change of `ticks` (by line number) makes a new plan. */
+export function planImport(source: ImportSource, ticks: Ticks = new Map()): ImportPlan {
   const read = readings.get(source) ?? readLines(source);
   readings.set(source, read);
-  const wishes = read.filter(isWish).filter(({ line }) => !unticked.has(line));
+  const isTicked = ({ line, doubt }: ReadLine) => ticks.get(line) ?? doubt === undefined;
+  const wishes = read.filter(isWish).filter(isTicked);
   const outcomes: ReadonlyMap<ReadLine, Judged> = settleWishes(wishes, source.fleet);
   const counts = { problem: 0, change: 0, map: 0, same: 0, left: 0 };
   const lines: PlannedLine[] = [];
   for (const line of read) {
-    const { verdict, words } = line.fixed ??
-      outcomes.get(line) ?? { verdict: "left", words: t`Left out, nothing is sent` };
+    const { verdict, words } = line.fixed ?? outcomes.get(line) ?? { verdict: "left", words: leftWords(line, ticks) };
     const group = groups[verdict];
     const isChoosable = line.fixed === undefined && group !== "problem" && verdict !== "same";
     counts[group] += 1;
-    lines.push({ ...line, verdict, group, words, isChoosable });
+    lines.push({ ...line, verdict, group, words, isChoosable, isTicked: isTicked(line) });
   }
   const send = lines.filter(({ group }) => group === "map" || group === "change");
   const isSure = source.isComplete && source.fleet.unseen === 0;
   return { lines, send, counts, isSure, notesOf: notesOn(send.filter(isWish), source.fleet) };
 }
 
-/** A long number shortened by a spreadsheet: `1.2E+05`. */
-const shortened = /^\d+([.,]\d+)?e\+?\d+$/i;
+const leftWords = ({ line, doubt }: ReadLine, ticks: Ticks) =>
+  doubt === undefined || ticks.has(line)
+    ? t`Left out, nothing is sent`
+    : t`Sent only if you tick it. ${ph({ why: doubt })}`;
 
 /** At most this many lines with an easily confused reference are mentioned. */
 const twinsAtMost = 3;
@@ -125,7 +129,7 @@ function notesOn(sent: readonly (Wish & PlannedLine)[], fleet: FleetIndex): Impo
   };
 }
 
-function ownNotes({ to, row }: Wish, fold: string): string[] {
+function ownNotes({ to, row, doubt }: Wish, fold: string): string[] {
   const from = referenceOf(row);
   const said: string[] = [];
   if (from !== undefined && foldReference(from) === fold) {
@@ -137,7 +141,7 @@ function ownNotes({ to, row }: Wish, fold: string): string[] {
         : t`It differs from the current reference only ${ph({ difference: differenceWords(difference) })}.`,
     );
   }
-  if (shortened.test(to)) said.push(t`It looks like a long number shortened by a spreadsheet.`);
+  if (doubt !== undefined) said.push(doubt);
   return said;
 }
 

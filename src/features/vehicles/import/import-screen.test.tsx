@@ -37,9 +37,17 @@ test("plans a file with exact headers at once, problems first, without sending a
 test("asks about other headers, and waits for confirmation of its suggestions", async () => {
   const { world } = await openImport();
   const ids = ["Harbour Van 14", "Harbour Van 20"].map((name) => idOf(world, name));
-  await choose(["Vehicle ID;unit;remark", ...ids.map((id, at) => `${id};U-${at};x`)].join("\n"), "units.csv");
+  await choose(
+    ["Fleet list;;", "", "Vehicle ID;unit;remark", ...ids.map((id, at) => `${id};U-${at};x`)].join("\n"),
+    "units.csv",
+  );
   await expect.element(page.getByRole("heading", { level: 2 })).toHaveFocus();
   await expect.element(table).not.toBeInTheDocument();
+  const head = page.getByRole("combobox", { name: "Line with the headers" });
+  await expect.element(chosen("Line with the headers")).toMatchTextContent(/^3\b/);
+  await head.selectOptions("1: Fleet list, , ");
+  await expect.element(chosen("Column with the vehicle IDs")).toMatchTextContent(/choose/i);
+  await head.selectOptions("3: Vehicle ID, unit, remark");
   await expect.element(chosen("Column with the vehicle IDs")).toMatchTextContent("Vehicle ID");
   await expect.element(chosen("Column with your references")).toMatchTextContent("unit");
   await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("Vehicle ID");
@@ -94,13 +102,16 @@ test("keeps the dry run and its ticks while the user looks at the vehicles", asy
   await choose([
     [idOf(world, "Harbour Van 20"), "HV-20"],
     [idOf(world, "Harbour Van 14"), "HV-41"],
+    [idOf(world, "Harbour Van 15"), "03-Jan"],
   ]);
   await line(3).getByRole("checkbox").click();
   await page.getByRole("link", { name: "Back to vehicles" }).click();
   await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
   await page.getByRole("link", { name: "Map from CSV" }).click();
-  await expect.element(main).toMatchTextContent("1 of 2");
+  await expect.element(main).toMatchTextContent("1 of 3");
   await expect.element(line(3).getByRole("checkbox")).not.toBeChecked();
+  // A spreadsheet may have made this date, so nobody has to untick it.
+  await expect.element(line(4).getByRole("checkbox")).not.toBeChecked();
 });
 
 test("shows an error instead of verdicts when vehicles can't be loaded, and retries", async () => {

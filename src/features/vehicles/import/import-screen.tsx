@@ -16,8 +16,9 @@ import { useExport } from "#components/list-head.tsx";
 import { displayText } from "#values/text.ts";
 import { exportVehicles } from "../fleet-csv.ts";
 import { groupVehicles } from "../vehicle-groups.ts";
-import { ColumnsForm, withoutHead } from "./columns-form.tsx";
+import { ColumnsForm } from "./columns-form.tsx";
 import { FleetNotice, useFreshFleet } from "./fresh-fleet.tsx";
+import { headedBy } from "./import-columns.ts";
 import { jobCells, lineColumns } from "./line-cells.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
 import { PasteRows } from "./paste-rows.tsx";
@@ -118,13 +119,12 @@ const retryName = (source: string | undefined) =>
 function FileStep({ file }: { file: VehicleFile }) {
   const { state, actions } = useVehicleImport();
   const fresh = useFreshFleet(file.reading);
-  const { isHeadless } = file.choice;
+  const { headLine } = file.choice;
   const read = file.reading.table;
-  const table = useMemo(() => (isHeadless ? withoutHead(read) : read), [isHeadless, read]);
+  const table = useMemo(() => headedBy(read, headLine), [headLine, read]);
   const columns = columnsOf(file);
   const { ticks } = state;
-  const unticked = useMemo(() => new Set([...ticks].flatMap(([line, is]) => (is ? [] : [line]))), [ticks]);
-  const plan = useImportPlan({ table, columns, unticked }, fresh);
+  const plan = useImportPlan({ table, columns, ticks }, fresh);
   const label = file.name === pastedName ? t`Change the rows` : t`Choose another file`;
   const back = { label, onPress: actions.begin };
   const isThere = fresh.kind !== "reading" && fresh.view.checkedAt !== undefined;
@@ -136,7 +136,7 @@ function FileStep({ file }: { file: VehicleFile }) {
           table={read}
           fleet={fleetIndex(fresh.view.rows)}
           back={back}
-          onChoose={(chosen, is) => actions.choose({ columns: chosen, isHeadless: is })}
+          onChoose={(chosen, line) => actions.choose({ columns: chosen, headLine: line })}
         />
       ) : plan === undefined ? null : (
         <VehiclesPlan
@@ -144,7 +144,6 @@ function FileStep({ file }: { file: VehicleFile }) {
           table={table}
           columns={columns}
           plan={plan}
-          unticked={unticked}
           fresh={fresh}
           back={back}
           actions={actions}

@@ -37,7 +37,7 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
       detail: t`Nothing has been sent. Fix ${theProblems(problem)} and import the file again.`,
     };
   if (left > 0)
-    return { title: t`There's nothing left to send`, detail: t`You left out every line that could be sent.` };
+    return { title: t`There's nothing left to send`, detail: t`Every line that could be sent is left out.` };
   return {
     title: t`There's nothing to send`,
     detail: plural(same, { one: "The only line changes nothing.", other: "None of the # lines changes anything." }),

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { defineImport, type ImportFile } from "#components/import/import-store.ts";
-import type { CsvNote } from "#components/csv-file/csv-reading.ts";
+import { headedAt, likelyHead, linesOf, type TableLines } from "#components/csv-file/head-line.ts";
 import { readCsvFile } from "#components/file-worker/read-csv-file.ts";
 import { csvRefusalWords } from "#components/csv-file/csv-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
@@ -8,28 +8,31 @@ import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
 import type { NewMapping } from "#records/jobs/job-types.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
-import { exactColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
+import { exactColumns, isHead, type ImportColumns } from "./import-columns.ts";
 import type { ImportPlan, PlanGroup } from "./import-plan.ts";
 
-/** A file as read. `notes`: anything notable about how it was read. */
-type TableReading = { readonly kind: "table"; readonly table: ImportTable; readonly notes: readonly CsvNote[] };
+/** A file as read. */
+type TableReading = { readonly kind: "table"; readonly table: TableLines };
 
-/** What a person chose. `isHeadless`: the first line is data, not headers. */
-type ColumnChoice = { readonly columns: ImportColumns | "by head" | "asked"; readonly isHeadless: boolean };
+/** What a person chose. `headLine`: undefined for the likely one; 0 if there is none. */
+type ColumnChoice = {
+  readonly columns: ImportColumns | "by head" | "asked";
+  readonly headLine: number | undefined;
+};
 
 export type VehicleFile = ImportFile<ColumnChoice, TableReading>;
 
 /** The name of pasted rows, which are read like a file. */
 export const pastedName = t`Pasted rows`;
 
-const byHead: ColumnChoice = { columns: "by head", isHeadless: false };
+const byHead: ColumnChoice = { columns: "by head", headLine: undefined };
 
 /** The import of references from a file. */
 export const useVehicleImport = defineImport<ColumnChoice, TableReading>({
   read: async (file, _, signal) => {
     const reading = await readCsvFile(file, { signal });
     if (reading.kind === "refused") return { kind: "refused", ...csvRefusalWords(reading) };
-    return { kind: "table", table: reading, notes: reading.notes };
+    return { kind: "table", table: headedAt(reading, likelyHead(linesOf(reading), isHead)) };
   },
   choiceFor: () => byHead,
 });
@@ -46,8 +49,8 @@ export function failedLines(items: readonly BulkItem[]): [TableReading, ColumnCh
     return change === undefined ? [] : [{ line: change.line, cells: [target, change.to] }];
   });
   const head = ["service_vehicle_id", "external_ref"];
-  const table = { head, rows: rows.toSorted((one, other) => one.line - other.line) };
-  return [{ kind: "table", table, notes: [] }, byHead];
+  const inOrder = rows.toSorted((one, other) => one.line - other.line);
+  return [{ kind: "table", table: { above: [], head, headLine: 1, rows: inOrder, notes: [] } }, byHead];
 }
 
 /** What a job sends, in order, as confirmed. */

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";
+import type { TableLines } from "#components/csv-file/head-line.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
@@ -16,7 +17,7 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import type { FreshFleet } from "./fresh-fleet.tsx";
-import type { ImportColumns, ImportTable } from "./import-columns.ts";
+import type { ImportColumns } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
 import { costWords, countWords, planWords } from "./import-words.ts";
 import { lineColumns, plannedCells } from "./line-cells.tsx";
@@ -64,21 +65,23 @@ const groups: readonly LineGroup<PlanGroup>[] = (["problem", "change", "map", "s
 type Props = {
   file: VehicleFile;
   /** The file as planned: its first line may be data. */
-  table: ImportTable;
+  table: TableLines;
   columns: ImportColumns;
   plan: ImportPlan;
-  unticked: ReadonlySet<string | number>;
   fresh: FreshFleet;
   back: { label: string; onPress: () => void };
   actions: Pick<ImportActions<VehicleFile["choice"], VehicleFile["reading"]>, "tick" | "show" | "choose">;
 };
 
 /** The dry run of a file of references. */
-export function VehiclesPlan({ file, table, columns, plan, unticked, fresh, back, actions }: Props) {
+export function VehiclesPlan({ file, table, columns, plan, fresh, back, actions }: Props) {
   const bulk = useBulk();
   const pendingWrites = usePendingWrites();
   const { title, detail } = planWords(plan);
   const toSend = plan.send.length;
+  const ticked: ReadonlySet<string | number> = new Set(
+    plan.lines.filter(({ isTicked }) => isTicked).map(({ line }) => line),
+  );
   return (
     <DryRun
       title={title}
@@ -86,7 +89,6 @@ export function VehiclesPlan({ file, table, columns, plan, unticked, fresh, back
       counts={countWords(plan.counts)}
       notes={
         <PlanNotes
-          file={file}
           table={table}
           columns={columns}
           doubts={doubts(plan, fresh.view)}
@@ -102,13 +104,13 @@ export function VehiclesPlan({ file, table, columns, plan, unticked, fresh, back
           key={line.line}
           line={line}
           notes={notesOf(line, plan, pendingWrites).join("\n")}
-          isTicked={!unticked.has(line.line)}
+          isTicked={line.isTicked}
           tick={actions.tick}
         />
       )}
       ticking={{
         keysOf: (lines) => lines.filter(({ isChoosable }) => isChoosable).map(({ line }) => line),
-        isTicked: (line) => !unticked.has(line),
+        isTicked: (line) => ticked.has(line),
         tick: actions.tick,
       }}
       more={
@@ -185,11 +187,11 @@ function notesOf(
   return pending === undefined || !isOpen(pending) ? notes : [...notes, text.unsettled];
 }
 
-type NotesProps = Pick<Props, "file" | "table" | "columns"> & { doubts: readonly string[]; onChange: () => void };
+type NotesProps = Pick<Props, "table" | "columns"> & { doubts: readonly string[]; onChange: () => void };
 
 /** How the file was read, and how much we know about the vehicles. */
-function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChange }: NotesProps) {
-  const said = [...reading.notes.map(csvNoteWords), ...doubted];
+function PlanNotes({ table, columns, doubts: doubted, onChange }: NotesProps) {
+  const said = [...table.notes.map(csvNoteWords), ...doubted];
   const [vehicle = "", reference = ""] = headsOf(table, columns);
   const isExact = vehicle === "service_vehicle_id" && reference === "external_ref";
   if (said.length === 0 && isExact) return null;
@@ -210,7 +212,7 @@ function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChang
   );
 }
 
-const headsOf = (table: ImportTable, { vehicle, reference }: ImportColumns) =>
+const headsOf = (table: TableLines, { vehicle, reference }: ImportColumns) =>
   [vehicle, reference].map((column) => table.head[column] ?? "");
 
 function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences }: FleetView): readonly string[] {
@@ -223,7 +225,7 @@ function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences 
 }
 
 /** Saves the problem lines under their file's headers, so that the corrected file can be imported as it is. */
-function saveProblems(name: string, lines: readonly PlannedLine[], table: ImportTable, columns: ImportColumns): void {
+function saveProblems(name: string, lines: readonly PlannedLine[], table: TableLines, columns: ImportColumns): void {
   const [vehicle = "", reference = ""] = headsOf(table, columns);
   void saveTable<PlannedLine>({
     name: `${name.replace(/\.\w+$/, "")}-problems`,

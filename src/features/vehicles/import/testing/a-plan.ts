@@ -2,7 +2,7 @@ import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { planImport, type ImportPlan } from "#features/vehicles/import/import-plan.ts";
 
-type Given = { unticked?: readonly number[]; isComplete?: boolean };
+type Given = { ticked?: readonly number[]; unticked?: readonly number[]; isComplete?: boolean };
 
 /** The plan for a file whose lines begin at 2; each has the cells of a vehicle and of its reference. */
 export function planOf(
@@ -10,11 +10,12 @@ export function planOf(
   cells: readonly (readonly string[])[],
   given: Given = {},
 ): ImportPlan {
-  const { unticked = [], isComplete = true } = given;
+  const { ticked = [], unticked = [], isComplete = true } = given;
   const head = ["service_vehicle_id", "external_ref"];
   const table = { head, rows: cells.map((each, at) => ({ line: at + 2, cells: each })) };
   const source = { table, columns: { vehicle: 0, reference: 1 }, fleet: fleetIndex(rows), isComplete };
-  return planImport(source, new Set(unticked));
+  const ticks = [ticked, unticked].flatMap((lines, at) => lines.map((line) => [line, at === 0] as const));
+  return planImport(source, new Map(ticks));
 }
 
 export const verdicts = (...args: Parameters<typeof planOf>) => planOf(...args).lines.map(({ verdict }) => verdict);
