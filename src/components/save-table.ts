@@ -8,7 +8,7 @@ import { zonedIso } from "#values/zoned-iso.ts";
 /** The columns of a table in order. `zone`: the IANA zone in which our own times are written. */
 export type TableColumns<Row> = readonly (readonly [label: string, value: (row: Row, zone: string) => CsvCell])[];
 
-/** A table for a file. All of it is in English, in every language: other programs read it. */
+/** A table for a file. Its words are in English in every language, because other programs read it. */
 export type SavedTable<Row> = {
   /** Of the file, without its time and ending. */
   readonly name: string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { csvLines, type CsvCell } from "./csv.ts";
 
 /** Parses CSV strictly by RFC 4180, with every cell quoted; throws on anything else. */
-function parseStrictly(file: string): string[][] {
+function parseStrictly(file: string, separator = ","): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -17,17 +17,17 @@ function parseStrictly(file: string): string[][] {
     }
     row.push(cell);
     at += 1;
-    if (file[at] === ",") at += 1;
+    if (file[at] === separator) at += 1;
     else if (file.startsWith("\r\n", at)) {
       rows.push(row);
       [row, at] = [[], at + 2];
-    } else throw new Error(`Neither comma nor line end at ${at}`);
+    } else throw new Error(`Neither separator nor line end at ${at}`);
   }
   return rows;
 }
 
 const triggers = new Set("=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20");
-const begins = new Set("\n\r\u2028\u2029;|\t");
+const beginsIn = (separator: string) => new Set(`\n\r\u2028\u2029;|\t${separator === ";" ? "," : ""}`);
 const invisible = new Set("\u00AD\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202D\u202E\u2060\u2066\u2069\uFEFF");
 
 /** Digits, perhaps with decimals, perhaps with a minus. */
@@ -40,7 +40,7 @@ function isNumber(cell: string): boolean {
 }
 
 /** Judges a cell as a spreadsheet might, character by character. */
-function isUnsafe(cell: string): boolean {
+function isUnsafe(cell: string, begins: ReadonlySet<string>): boolean {
   if (isNumber(cell)) return false;
   let isAhead = true;
   for (const mark of cell) {
@@ -51,7 +51,7 @@ function isUnsafe(cell: string): boolean {
 }
 
 /** `read` without its guards, each at a place where a spreadsheet may start a formula. */
-function withoutGuards(read: string, given: string): string {
+function withoutGuards(read: string, given: string, begins: ReadonlySet<string>): string {
   let kept = "";
   for (const mark of read) {
     const isGuard = mark === "'" && given[kept.length] !== "'" && (kept === "" || begins.has(kept.at(-1) ?? ""));
@@ -74,32 +74,51 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String) },
 );
 
-test("writes 20,000 cells without a formula, and a strict parser gets them back", () => {
-  let cells = 0;
-  let guarded = 0;
-  fc.assert(
-    fc.property(
-      fc.array(fc.array(texts, { minLength: 10, maxLength: 10 }), { minLength: 10, maxLength: 10 }),
-      (rows) => {
-        const read = parseStrictly(csvLines(rows));
-        cells += read.flat().length;
-        guarded += read.flat().filter((cell, at) => cell !== rows.flat()[at]).length;
-        expect(read.flat().filter(isUnsafe)).toEqual([]);
-        expect(read.map((row, at) => row.map((cell, place) => withoutGuards(cell, rows[at]?.[place] ?? "")))).toEqual(
-          rows,
-        );
-        expect(read.flat().filter((cell, at) => cell !== rows.flat()[at] && !isUnsafe(rows.flat()[at] ?? ""))).toEqual(
-          [],
-        );
-      },
-    ),
-    { numRuns: 200 },
-  );
-  expect(cells).toBe(20_000);
-  expect(guarded).toBeGreaterThan(5_000);
-});
+test.each([",", ";"])(
+  "writes 20,000 cells without a formula between “%s”, and a strict parser gets them back",
+  (separator) => {
+    const begins = beginsIn(separator);
+    const isFormula = (cell: string) => isUnsafe(cell, begins);
+    let cells = 0;
+    let guarded = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(texts, { minLength: 10, maxLength: 10 }), { minLength: 10, maxLength: 10 }),
+        (rows) => {
+          const file = csvLines(rows, separator === ";");
+          const read = parseStrictly(file, separator);
+          cells += read.flat().length;
+          guarded += read.flat().filter((cell, at) => cell !== rows.flat()[at]).length;
+          expect(read.flat().filter(isFormula)).toEqual([]);
+          expect(
+            read.map((row, at) => row.map((cell, place) => withoutGuards(cell, rows[at]?.[place] ?? "", begins))),
+          ).toEqual(rows);
+          expect(
+            read.flat().filter((cell, at) => cell !== rows.flat()[at] && !isFormula(rows.flat()[at] ?? "")),
+          ).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(cells).toBe(20_000);
+    expect(guarded).toBeGreaterThan(5_000);
+  },
+);
 
 const only = (cell: CsvCell) => parseStrictly(csvLines([[cell]]))[0]?.[0];
+
+test.each([
+  [12.1, "12.1", "12,1"],
+  [-0.5, "-0.5", "-0,5"],
+  [{ decimal: "312.00" }, "312.00", "312,00"],
+  [{ decimal: "-12.10" }, "-12.10", "-12,10"],
+  [{ decimal: "=1.0" }, "'=1.0", "'=1.0"],
+  [3, "3", "3"],
+  ["12.10", "12.10", "12.10"],
+  ["a, =1", "a, =1", "a,' =1"],
+])("writes %j as %s, and as %s where numbers have a comma", (cell, point, comma) => {
+  expect([csvLines([[cell]]), csvLines([[cell]], true)]).toEqual([`"${point}"\r\n`, `"${comma}"\r\n`]);
+});
 
 describe("a cell that a spreadsheet would take for a formula", () => {
   test.each([

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { csvLines, csvMark } from "#values/csv.ts";
 import { linesOf } from "./head-line.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -83,6 +84,17 @@ test("reads all other lines of a file with one bad line", () => {
       const all = rowsOf([...before, line, ...after]);
       expect([all.slice(0, before.length), all.slice(before.length + 1)]).toEqual([rowsOf(before), rowsOf(after)]);
     }),
+  );
+});
+
+test.each([false, true])("reads our own exports back, with decimal commas: %s", (isComma) => {
+  const text = fc.string({ unit: fc.constantFrom(...Array.from('ab1=+-@,;|\t"\n é.'), "\r\n", "sep="), maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 6 }), (rows) => {
+      const reading = readCsv(utf8(csvMark + csvLines(rows, isComma)));
+      expect(reading.kind === "table" && linesOf(reading).map(({ cells }) => cells)).toEqual(rows);
+    }),
+    { numRuns: 1000 },
   );
 });
 

@@ -122,5 +122,5 @@ function amountAsSent({ raw }: Booking, { fields }: Row, { amount, currency }: M
   const accept = (value: unknown) => (readAmount(value, currency)?.amount === amount ? value : undefined);
   const paths = fields.booking.amount.map(([amountPath]) => amountPath);
   const sent = firstOn(raw, paths, accept);
-  return typeof sent === "string" ? sent.trim() : amount;
+  return typeof sent === "string" ? { decimal: sent.trim() } : amount;
 }
