@@ -74,36 +74,31 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String) },
 );
 
-test.each([",", ";"])(
-  "writes 20,000 cells without a formula between “%s”, and a strict parser gets them back",
-  (separator) => {
-    const begins = beginsIn(separator);
-    const isFormula = (cell: string) => isUnsafe(cell, begins);
-    let cells = 0;
-    let guarded = 0;
-    fc.assert(
-      fc.property(
-        fc.array(fc.array(texts, { minLength: 10, maxLength: 10 }), { minLength: 10, maxLength: 10 }),
-        (rows) => {
-          const file = csvLines(rows, separator === ";");
-          const read = parseStrictly(file, separator);
-          cells += read.flat().length;
-          guarded += read.flat().filter((cell, at) => cell !== rows.flat()[at]).length;
-          expect(read.flat().filter(isFormula)).toEqual([]);
-          expect(
-            read.map((row, at) => row.map((cell, place) => withoutGuards(cell, rows[at]?.[place] ?? "", begins))),
-          ).toEqual(rows);
-          expect(
-            read.flat().filter((cell, at) => cell !== rows.flat()[at] && !isFormula(rows.flat()[at] ?? "")),
-          ).toEqual([]);
-        },
-      ),
-      { numRuns: 200 },
-    );
-    expect(cells).toBe(20_000);
-    expect(guarded).toBeGreaterThan(5_000);
-  },
-);
+test.each([",", ";"])("writes 20,000 cells without a formula, and keeps all text, between “%s”", (separator) => {
+  const begins = beginsIn(separator);
+  const isFormula = (cell: string) => isUnsafe(cell, begins);
+  let cells = 0;
+  let guarded = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(texts, { minLength: 10, maxLength: 10 }), { minLength: 10, maxLength: 10 }),
+      (rows) => {
+        const given = rows.flat();
+        const read = parseStrictly(csvLines(rows, separator === ";"), separator);
+        const flat = read.flat();
+        cells += flat.length;
+        guarded += flat.filter((cell, at) => cell !== given[at]).length;
+        expect(read.map(({ length }) => length)).toEqual(rows.map(({ length }) => length));
+        expect(flat.filter(isFormula)).toEqual([]);
+        expect(flat.map((cell, at) => withoutGuards(cell, given[at] ?? "", begins))).toEqual(given);
+        expect(flat.filter((cell, at) => cell !== given[at] && !isFormula(given[at] ?? ""))).toEqual([]);
+      },
+    ),
+    { numRuns: 200 },
+  );
+  expect(cells).toBe(20_000);
+  expect(guarded).toBeGreaterThan(5_000);
+});
 
 const only = (cell: CsvCell) => parseStrictly(csvLines([[cell]]))[0]?.[0];
 
@@ -113,8 +108,8 @@ test.each([
   [{ decimal: "312.00" }, "312.00", "312,00"],
   [{ decimal: "-12.10" }, "-12.10", "-12,10"],
   [{ decimal: "=1.0" }, "'=1.0", "'=1.0"],
-  [3, "3", "3"],
-  ["12.10", "12.10", "12.10"],
+  [1e21, "1e+21", "1e+21"],
+  ["-12.10", "-12.10", "-12.10"],
   ["a, =1", "a, =1", "a,' =1"],
 ])("writes %j as %s, and as %s where numbers have a comma", (cell, point, comma) => {
   expect([csvLines([[cell]]), csvLines([[cell]], true)]).toEqual([`"${point}"\r\n`, `"${comma}"\r\n`]);
@@ -145,10 +140,6 @@ describe("a cell that a spreadsheet would take for a formula", () => {
       expect(only(cell)).toBe(cell);
     },
   );
-
-  test.each(["-5", "-312.50", "0", "12", -5, -0.5, 1e21])("leaves the number %j as it is", (cell) => {
-    expect(only(cell)).toBe(String(cell));
-  });
 });
 
 test("draws control characters as marks, and keeps line breaks and tabs", () => {

@@ -1,75 +1,53 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cleanPasted, leftOutWords } from "./pasted.ts";
 
-describe("a pasted key", () => {
-  test.each<[string, string[]]>([
-    ["sk_1", []],
-    ["\u00A0 sk_1\r\n", ["blanks"]],
-    ["\uFEFFsk\u200B_\u00AD1\u200E\u2060", ["marks"]],
-    ["\u202Ask_1\u202C", ["marks"]],
-    ["sk_1\u3164\u2800", ["marks"]],
-    ["Bearer sk_1", ["bearer"]],
-    ["\tBEARER   sk_1 ", ["blanks", "bearer"]],
-    ...["'", '"', "`", "''", '"""', '\\"'].map((quote): [string, string[]] => [`${quote}sk_1${quote}`, ["quotes"]]),
-    ...["“sk_1”", "„sk_1“", "« sk_1 »", "‹sk_1›", "‘sk_1’", "‚sk_1‘", "<sk_1>", "「sk_1」", "“sk_1", 'sk_1"'].map(
-      (text): [string, string[]] => [text, text.includes(" ") ? ["quotes", "blanks"] : ["quotes"]],
-    ),
-    ['"sk_1",', ["punctuation", "quotes"]],
-    ["sk_1;", ["punctuation"]],
-    ["API_KEY=sk_1", ["name"]],
-    ["export API_KEY='sk_1'", ["quotes", "name"]],
-    ["set API_KEY=sk_1", ["name"]],
-    ['$env:API_KEY = "sk_1"', ["quotes", "name"]],
-    ["const apiKey = 'sk_1';", ["punctuation", "quotes", "name"]],
-    ["api_key: sk_1", ["name"]],
-    ["apiKey:sk_1", ["name"]],
-    ["X-Api-Key:sk_1", ["name"]],
-    ['"api_key": "sk_1",', ["punctuation", "quotes", "name"]],
-    ["'api_key' => 'sk_1',", ["punctuation", "quotes", "name"]],
-    ["Authorization: Bearer sk_1", ["name", "bearer"]],
-    ["-H 'Authorization: Bearer sk_1' \\", ["punctuation", "blanks", "quotes", "name", "bearer"]],
-    ['--header "authorization: Bearer sk_1"', ["quotes", "name", "bearer"]],
-    ["> Authorization: Bearer sk_1", ["quotes", "blanks", "name", "bearer"]],
-    ["“API_KEY”=<sk_1\u200B>", ["marks", "quotes", "name"]],
-  ])("%j is sk_1", (typed, leftOut) => {
-    const cleaned = cleanPasted(typed);
-    expect({ ...cleaned, leftOut: cleaned.leftOut.toSorted() }).toEqual({ text: "sk_1", leftOut: leftOut.toSorted() });
-  });
+/** By what is left out: texts that mean sk_1, between bars. */
+const dressed = {
+  blanks: "\u00A0 sk_1\r\n|\tsk_1\u2003",
+  marks: "\uFEFFsk\u200B_\u00AD1\u200E\u2060|\u202Ask_1\u202C|sk_1\u3164\u2800|sk\u200D_1\uFE0F",
+  quotes: `"sk_1"|'sk_1'|\`sk_1\`|''sk_1''|"""sk_1"""|\\"sk_1\\"|“sk_1”|„sk_1“|«sk_1»|‹sk_1›|‘sk_1’|‚sk_1‘|<sk_1>|「sk_1」|“sk_1|sk_1"`,
+  "blanks quotes": "« sk_1 »|' sk_1'",
+  "punctuation quotes": "\"sk_1\",|'sk_1';",
+  punctuation: "sk_1;|sk_1,",
+  name: "API_KEY=sk_1|set API_KEY=sk_1|export KEY2=sk_1|api_key: sk_1|apiKey:sk_1|X-Api-Key:sk_1|api.key := sk_1|secret=sk_1",
+  "name quotes": `export API_KEY='sk_1'|$env:API_KEY = "sk_1"|api_key="sk_1"|“API_KEY”=<sk_1>`,
+  "name punctuation quotes": `const apiKey = 'sk_1';|"api_key": "sk_1",|'api_key' => 'sk_1',`,
+  bearer: "Bearer sk_1|BEARER   sk_1",
+  "bearer name": "Authorization: Bearer sk_1|authorization:bearer sk_1",
+  "bearer name quotes": `--header "authorization: Bearer sk_1"|-H 'Authorization: Bearer sk_1'`,
+  "bearer blanks name quotes": "> Authorization: Bearer sk_1",
+  "bearer blanks name punctuation quotes": "-H 'Authorization: Bearer sk_1' \\",
+};
+const texts = Object.entries(dressed).flatMap(([extras, all]) => all.split("|").map((text) => [text, extras] as const));
 
-  test.each([
-    "bearer-1~!+/=",
-    "QUJD==",
-    "abc=def",
-    "12345:AAH_x",
-    "AKIA7:xyz",
-    "sha256=ab",
-    "https://a.example/b?c=d",
-    "a b",
-  ])("%j stays as it is", (typed) => {
-    expect(cleanPasted(typed)).toEqual({ text: typed, leftOut: [] });
-  });
-
-  test("is the same when it's cleaned again", () => {
-    const marks = fc.constantFrom(
-      ...Array.from("\"'<>“”=:,;\\ \u200B\uFEFF\u00A0"),
-      "KEY",
-      "Bearer ",
-      "v1,",
-      "whsec_",
-      "export ",
-      "-H ",
-    );
-    fc.assert(
-      fc.property(fc.array(marks, { maxLength: 12 }), (parts) => {
-        const { text } = cleanPasted(parts.join(""));
-        expect(cleanPasted(text)).toEqual({ text, leftOut: [] });
-      }),
-    );
-  });
+test.each(texts)("%j is sk_1 without %s", (typed, extras) => {
+  const { text, leftOut } = cleanPasted(typed);
+  expect([text, leftOut.toSorted()]).toEqual(["sk_1", extras.split(" ").toSorted()]);
 });
 
-test("names what was left out, once each", () => {
-  expect(leftOutWords(cleanPasted(" “x” ").leftOut)).toMatch(/quotation marks.*spaces|spaces.*quotation marks/);
+test.each("sk_1|bearer-1~!+/=|QUJD==|abc=def|12345:AAH_x|AKIA7:xyz|sha256=ab|https://a.example/b?c=d|a b".split("|"))(
+  "%j stays as it is",
+  (typed) => {
+    expect(cleanPasted(typed)).toEqual({ text: typed, leftOut: [] });
+  },
+);
+
+test("is the same when it's cleaned again, and names once what was left out", () => {
+  const marks = Array.from("\"'<>“”=:,;\\ \u200B\uFEFF\u00A0").concat(
+    "KEY",
+    "Bearer ",
+    "v1,",
+    "whsec_",
+    "export ",
+    "-H ",
+  );
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...marks), { maxLength: 12 }), (parts) => {
+      const { text } = cleanPasted(parts.join(""));
+      expect(cleanPasted(text)).toEqual({ text, leftOut: [] });
+    }),
+  );
+  expect(leftOutWords(cleanPasted("“x” ").leftOut)).toMatch(/spaces.*quotation marks/);
   expect(leftOutWords([])).toBe("");
 });
