@@ -9,6 +9,7 @@ const extras = {
   punctuation: t`punctuation at the end`,
   name: t`the name before it`,
   version: t`the version before it`,
+  comment: t`the comment behind it`,
   bearer: t`the word “Bearer”`,
 };
 type Extra = keyof typeof extras;
@@ -35,7 +36,7 @@ const quote = "[\"'`´“”„‟‘’‚‛«»‹›″′＂＇<>「」『�
 
 /** The name of a setting or header before a value. */
 const nameAhead = new RegExp(
-  `^(\\$?[A-Za-z_][\\w.-]*)((?:${quote}|\\s)*(?:=>|:=|[=:])(?:${quote}|\\s)*)(?=[^\\s=])`,
+  `^(\\$?[A-Za-z_][\\w.-]*(?: [\\w.-]+){0,3})((?:${quote}|\\s)*(?:=>|:=|[=:])(?:${quote}|\\s)*)(?=[^\\s=])`,
   "u",
 );
 const settingWord = /(?:key|token|secret|auth|authorization|password|signature|timestamp|url)$/i;
@@ -53,10 +54,11 @@ export const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const ofToken: readonly Step[] = [
   ["marks", without(unseen)],
   blanks,
-  ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+$`, "gu"))],
+  ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+\\.?$`, "gu"))],
   ["punctuation", without(/[,;\\]+$/gu)],
-  ["name", without(/^(?:-H|--header|-e|--env|export|set|const|let|var)[\s=]+|^\$env:/gu)],
+  ["name", without(/^(?:-H|-e|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\$env:/gu)],
   ["name", withoutName],
+  ["comment", without(/\s+#.*$/gu)],
   ["version", without(/^v\d{1,2},(?=whsec_)/gu)],
   ["bearer", without(/^bearer(?:\s+|$)/giu)],
 ];
@@ -66,7 +68,7 @@ const ofReference: readonly Step[] = [
   [
     "marks",
     without(
-      /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|^[\u200C\u200D]+|[\u200C\u200D]+$/gu,
+      /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|^[\u2800\u3164\uFFA0\u200C-\u200D]+|[\u2800\u3164\uFFA0\u200C-\u200D]+$/gu,
     ),
   ],
   blanks,

@@ -94,17 +94,18 @@ function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: Ev
   return { entries, past, goesOn };
 }
 
-/** The occurrences that exceptions mean. A day means the occurrence of that day, as it is written or in the chosen zone. */
+/** The occurrences that exceptions mean. A day, or a midnight without an occurrence, means that day, as written or in the chosen zone. */
 function skippedOf(all: readonly FileTime[], exceptions: readonly FileTime[], wishes: CalendarWishes) {
   if (all[0]?.kind === "day") {
     const days = new Set(exceptions.map((time) => midnightDay(time, wishes)));
     return new Set(all.filter((time) => time.kind === "day" && days.has(time.day)));
   }
+  const found = new Set(all.flatMap((time) => keysOf(time, wishes)));
   const keys = new Set(exceptions.flatMap((time) => keysOf(time, wishes)));
   const skipped = new Set(all.filter((time) => keysOf(time, wishes).some((key) => keys.has(key))));
   const [written, local] = ["UTC", wishes.zone].map((zone) => Map.groupBy(all, (time) => dayIn(time, zone)));
   for (const time of exceptions) {
-    const day = time.kind === "day" ? time.day : "";
+    const day = (keysOf(time, wishes).some((key) => found.has(key)) ? undefined : midnightDay(time, wishes)) ?? "";
     for (const meant of written?.get(day) ?? local?.get(day) ?? []) skipped.add(meant);
   }
   return skipped;

@@ -28,7 +28,8 @@ describe("exceptions", () => {
     ["EXDATE;VALUE=DATE:20261020T000000Z", ["10-19", "10-21"]],
     ["EXDATE;TZID=Europe/Oslo:20261020T080000", ["10-19", "10-21"]],
     ["EXDATE:20261020T060000Z", ["10-19", "10-21"]],
-    ["EXDATE:20261020T000000", ["10-19", "10-20", "10-21"]],
+    ["EXDATE:20261020T000000", ["10-19", "10-21"]],
+    ["EXDATE:20261020T050000", ["10-19", "10-20", "10-21"]],
   ])("of a series with a time: %s", async (line, expected) => {
     expect(await days(repeated("FREQ=DAILY;COUNT=3", line))).toEqual(expected);
   });

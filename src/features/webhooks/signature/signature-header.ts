@@ -62,7 +62,7 @@ export function readSignatureHeader(text: string): SignatureHeader {
     if (read !== undefined) signatures.push(read);
   };
   // Neither hex nor base64 contains any other mark, so each of them separates two parts.
-  for (const part of text.replaceAll(unseen, "").split(/=>|[^\w=+/.-]+/)) {
+  for (const part of text.replaceAll(unseen, "").split(/=>|\.+(?!\w)|[^\w=+/.-]+/)) {
     // A trailing = is base64 padding, not an empty field. Of several names, the last belongs to the value.
     const [, before, value = ""] = /^(?:(.*)=)?([^=]+={0,2})$/.exec(part) ?? [];
     const field = before?.split("=").at(-1);
