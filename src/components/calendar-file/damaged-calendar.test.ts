@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarOf, eventOf, notesOf, rangesOf } from "./testing/a-calendar.ts";
+import { calendarOf, eventOf, linesOf, notesOf, rangesOf } from "./testing/a-calendar.ts";
 
 describe("a damaged file", () => {
   const good = calendarOf(
@@ -24,6 +24,16 @@ describe("a damaged file", () => {
   test("says that its end is missing", async () => {
     expect(await notesOf(good.replace("END:VCALENDAR", ""))).toEqual([{ kind: "unended" }]);
   });
+
+  test.each(["RRULE FREQ=DAILY;COUNT=3", "BEGIN:VALARM\r\nDTEND;VALUE=DATE:20261105", "END:VALARM"])(
+    "doesn't block an event by half of its lines, and leaves its series unsure: %s",
+    async (line) => {
+      const series = eventOf("UID:s", "DTSTART;VALUE=DATE:20261101", "RRULE:FREQ=DAILY;COUNT=1");
+      const file = calendarOf(series, eventOf("UID:s", "DTSTART;VALUE=DATE:20261104", line));
+      expect((await rangesOf(file)).at(-1)).toBe("10: broken");
+      expect(await linesOf(file)).toMatchObject([{ day: "2026-11-01", isUnsure: true }, { line: 10 }]);
+    },
+  );
 
   test("loses one event at most by a damaged or missing line, and says so", async () => {
     const lines = good.trimEnd().split("\r\n");

@@ -91,6 +91,7 @@ describe("lines", () => {
 
   test.each([
     ['a,b\n1,2\n3,"4\n5,6\n', '1|2 3|"4 5|6', [3]],
+    [`a,b\r\n${"1,2\r\n".repeat(9)}"5,6\r\n7,8\r\n`, `${"1|2 ".repeat(9)}"5|6 7|8`, [11]],
     ['a,b\n1,"2" x\n', '1|"2" x', [2]],
     ['a,b\n"1,2\n3,"4"\n', '"1|2 3|4', [2]],
     ['a\tb\n1\t"HV\nspare ""key"""\n2\t"HV-2\n3\tHV-3\n', '1|HV\nspare "key" 2|"HV-2 3|HV-3', [4]],

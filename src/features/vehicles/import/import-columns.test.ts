@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  [["Vehicle ID", "Unit"], true],
+  [["Fleet No.", "plate", "Vehicle ID"], true],
   [["Vehicle number"], false],
   [[idOf(1), "HV-1"], false],
 ])("tells a line of headers from others: %j", (cells, is) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { displayOrder } from "./import-plan.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { displayOrder, planImport } from "./import-plan.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import { planOf, verdicts } from "./testing/a-plan.ts";
 
@@ -27,6 +28,12 @@ test.each([
   [[first, "HV", "41"], "invalid"],
 ])("judges the line %j: %s", (cells, verdict) => {
   expect(verdicts(fleet, [cells])).toEqual([verdict]);
+});
+
+test("doesn't send a line whose quotes don't match", () => {
+  const table = { head: ["id", "ref"], rows: [{ line: 2, cells: [first, '"HV-41'], isBroken: true as const }] };
+  const source = { table, columns: { vehicle: 0, reference: 1 }, fleet: fleetIndex(fleet), isComplete: true };
+  expect(planImport(source).lines.map(({ verdict }) => verdict)).toEqual(["invalid"]);
 });
 
 test("is less certain if the list is incomplete, and says how many it knows", () => {
