@@ -170,7 +170,7 @@ export type CalendarLine = Pick<
   readonly end: string | undefined;
 };
 
-/** A file that was read completely. */
+/** A file that was read. What it lost by damage is a problem line or a note. */
 export type CalendarTable = {
   readonly kind: "calendar";
   readonly lines: readonly CalendarLine[];
@@ -213,5 +213,5 @@ type ColumnsAsked = {
   readonly sample: readonly (readonly string[])[];
 };
 
-/** The result of reading a file. Never just a part of it. */
+/** The result of reading a file. */
 export type CalendarReading = CalendarTable | ColumnsAsked | CalendarRefusal | TableRefusal;

@@ -20,7 +20,8 @@ import { eventsOf, type FileEvent, type FileEvents } from "./file-events.ts";
 import { readTime, type FileTime } from "./file-time.ts";
 
 /**
- * Reads a calendar or a table of ranges. Never throws because of a file's contents, and never returns a part. In a page, use
+ * Reads a calendar or a table of ranges. Never throws because of a file's contents. A damaged line costs one event or row,
+ * which is listed as a problem, and a note says if the end is missing. In a page, use
  * `readCalendarFile`, which does it in a worker, within a time limit.
  */
 export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): Promise<CalendarReading> {

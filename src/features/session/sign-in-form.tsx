@@ -108,7 +108,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
         value={key}
         onChange={setKey}
         inputRef={keyField}
-        hint={`${whereSent(config, name)} ${leftOutWords(cleanPasted(key).leftOut)}`}
+        hint={`${whereSent(config, name)} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
         error={problem?.field === "key" ? problem.text : undefined}
       />
       {isHeldElsewhere ? null : (
