@@ -1,10 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
-import { formatClock, formatDay, lengthParts, offsetAt } from "./zone.ts";
+import { formatClock, formatDay, lengthParts, offsetAt, yearIn } from "./zone.ts";
 
-/** A range of two moments, epoch ms: `12 Jun 08:00 – 14 Jun 20:00 +02`. If the clocks change in between, both ends have an offset. */
+/** A range of two moments, epoch ms: `12 Jun 08:00 – 14 Jun 20:00 +02`. Both ends have an offset if the clocks change in between; a year they share is at the end. */
 export function rangeText(zone: string, from: number, until: number): string {
   const [before, after] = [offsetAt(zone, from), offsetAt(zone, until)];
-  const begin = `${formatDay(zone, from)} ${formatClock(zone, from)}${before === after ? "" : ` ${before}`}`;
+  const day = formatDay(zone, from, "short", yearIn(zone, until));
+  const begin = `${day} ${formatClock(zone, from)}${before === after ? "" : ` ${before}`}`;
   return `${begin} – ${formatDay(zone, until)} ${formatClock(zone, until)} ${after}`;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WireTime } from "./instant.ts";
 import {
   browserZone,
@@ -18,6 +18,9 @@ import {
 } from "./zone.ts";
 
 const summer = Date.UTC(2026, 5, 12, 12, 5, 22);
+
+beforeEach(() => void vi.spyOn(Date, "now").mockReturnValue(summer));
+afterEach(() => void vi.restoreAllMocks());
 
 test.each([
   ["UTC", Date.UTC(2026, 5, 12), "00:00", "+00", "+00:00"],
@@ -46,10 +49,37 @@ describe("the day", () => {
     expect([formatDay("Europe/Oslo", late), formatDay("America/New_York", late)]).toEqual(["13 Jun", "12 Jun"]);
   });
 
-  test("doesn't move a calendar day through a zone", () => {
-    expect(formatPlainDay("2026-06-12")).toBe("12 Jun");
-    expect(formatPlainDay("2026-01-01", "full")).toBe("Thu 1 Jan 2026");
-    expect(formatPlainDay("2024-02-29", "weekday")).toBe("Thu 29 Feb");
+  test.each([
+    ["2026-06-12", "short", "12 Jun"],
+    ["2026-01-01", "full", "Thu 1 Jan 2026"],
+    ["2024-02-29", "weekday", "Thu 29 Feb 2024"],
+    ["2027-01-01", "short", "1 Jan 2027"],
+    ["9999-12-31", "short", "31 Dec 9999"],
+  ] as const)("doesn't move the calendar day %s through a zone", (raw, look, said) => {
+    expect(formatPlainDay(raw, look)).toBe(said);
+  });
+
+  test.each([
+    ["UTC", "2025-12-31T23:30:00Z", "31 Dec 2025"],
+    ["Europe/Oslo", "2025-12-31T23:30:00Z", "1 Jan"],
+    ["America/New_York", "2026-01-01T04:59:59Z", "31 Dec 2025"],
+    ["Pacific/Kiritimati", "2026-12-31T10:00:00Z", "1 Jan 2027"],
+    ["Europe/Oslo", "2101-06-12T10:00:00Z", "12 Jun 2101"],
+    ["UTC", "1971-06-12T10:00:00Z", "12 Jun 1971"],
+    ["UTC", "9999-12-31T23:59:59Z", "31 Dec 9999"],
+    ["Europe/Oslo", "9999-12-31T23:59:59Z", "1 Jan 10000"],
+  ])("has its year in %s at %s, unless it is this one there", (zone, at, said) => {
+    expect(formatDay(zone, Date.parse(at))).toBe(said);
+  });
+
+  test.each([
+    ["Pacific/Kiritimati", "2026-12-31T12:00:00Z", "2026-06-12T00:00:00Z", "12 Jun 2026"],
+    ["America/New_York", "2027-01-01T04:00:00Z", "2026-06-12T12:00:00Z", "12 Jun"],
+  ])("lets the page's clock in %s say which year it is, %s", (zone, now, at, said) => {
+    showZone(zone);
+    vi.mocked(Date.now).mockReturnValue(Date.parse(now));
+    expect(formatDay(zone, Date.parse(at))).toBe(said);
+    showZone(undefined);
   });
 });
 

@@ -129,21 +129,33 @@ const dayMark = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "sh
   ? "."
   : "";
 
-/** `12 Jun`, `Fri 12 Jun` or `Fri 12 Jun 2026`; in German `Fr 12. Jun 2026`. */
-export function formatDay(zone: string, ms: number, look: "short" | "weekday" | "full" = "short"): string {
+/** How much of a day is written. `full`: always with the weekday and the year. */
+export type DayLook = "short" | "weekday" | "full";
+
+/**
+ * `12 Jun`, `Fri 12 Jun` or `Fri 12 Jun 2026`; in German `Fr 12. Jun 2026`. With the year wherever it isn't this one in the shown
+ * zone. `said`: a year that is written beside it, such as that of the end of a range.
+ */
+export function formatDay(zone: string, ms: number, look: DayLook = "short", said?: number): string {
+  const { weekday, day, month, year } = dateIn(zone, ms);
+  const short = `${day}${dayMark} ${month}`;
+  const named = look === "short" ? short : `${weekday} ${short}`;
+  const isClear = look !== "full" && (year === said || year === yearIn(shownZone(), Date.now()));
+  return isClear ? named : `${named} ${year}`;
+}
+
+function dateIn(zone: string, ms: number) {
   const wall = wallIn(zone, ms);
   if (wall !== undefined) {
-    const short = `${wall.getUTCDate()}${dayMark} ${months[wall.getUTCMonth()]}`;
-    if (look === "short") return short;
-    const named = `${weekdays[wall.getUTCDay()]} ${short}`;
-    return look === "weekday" ? named : `${named} ${wall.getUTCFullYear()}`;
+    const [weekday, month] = [weekdays[wall.getUTCDay()], months[wall.getUTCMonth()]];
+    return { weekday, day: wall.getUTCDate(), month, year: wall.getUTCFullYear() };
   }
   const p = parts(zone, "day", { weekday: "short", day: "numeric", month: "short", year: "numeric" }, ms);
-  const short = `${p.day}${dayMark} ${bareName(p.month ?? "")}`;
-  const weekday = bareName(p.weekday ?? "");
-  if (look === "short") return short;
-  return look === "weekday" ? `${weekday} ${short}` : `${weekday} ${short} ${p.year}`;
+  return { weekday: bareName(p.weekday ?? ""), day: p.day, month: bareName(p.month ?? ""), year: Number(p.year) };
 }
+
+/** The year of a moment in a zone. */
+export const yearIn = (zone: string, ms: number): number => dateIn(zone, ms).year;
 
 /** Whether two moments fall on the same calendar day of `zone`. */
 export function sameDay(zone: string, a: number, b: number): boolean {
@@ -151,8 +163,15 @@ export function sameDay(zone: string, a: number, b: number): boolean {
 }
 
 /** A calendar day as sent (`2026-06-12`) in words, without converting it to a zone. */
-export function formatPlainDay(raw: string, look: "short" | "weekday" | "full" = "short"): string {
-  return formatDay("UTC", Date.parse(raw), look);
+export function formatPlainDay(raw: string, look: DayLook = "short", said?: number): string {
+  return formatDay("UTC", Date.parse(raw), look, said);
+}
+
+/** A time as sent, in words: `12 Jun 09:00`; a day without its time. `until`: the end of the range that it starts. */
+export function timeWords(zone: string, time: WireTime, look: DayLook = "short", until?: WireTime): string {
+  const said = until && (until.kind === "day" ? yearIn("UTC", Date.parse(until.raw)) : yearIn(zone, until.ms));
+  if (time.kind === "day") return formatPlainDay(time.raw, look, said);
+  return `${formatDay(zone, time.ms, look, said)} ${formatClock(zone, time.ms)}`;
 }
 
 /** A length in words, part by part: `2 d`, `9 h`. Without days if they may not have 24 hours. */

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { onKnownDay } from "#testing/known-day.ts";
 import { FullMoment, MomentRange, ShortMoment, ZoneName } from "../format/moment.tsx";
 import { chooseZone, useChosenZone } from "./zone.ts";
 
@@ -32,9 +33,7 @@ function otherTab(change: () => void, key: string | null): void {
   window.dispatchEvent(new StorageEvent("storage", { key }));
 }
 
-afterEach(() => {
-  chooseZone(undefined);
-});
+onKnownDay();
 
 test("applies a choice to every kind of time at once, with its offset", async () => {
   const screen = await render(<Times />);

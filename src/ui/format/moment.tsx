@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { WireTime } from "#values/instant.ts";
 import { useNow } from "../browser/now.ts";
-import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { formatClock, formatDay, formatPlainDay, offsetAt, timeWords, zoneCity } from "#values/zone.ts";
 import { useZone } from "../browser/zone.ts";
 
 /**
@@ -72,11 +72,6 @@ export function FullMoment({ time }: { time: WireTime }) {
   );
 }
 
-const brief = (zone: string, time: WireTime, look: "short" | "weekday") =>
-  time.kind === "day"
-    ? formatPlainDay(time.raw, look)
-    : `${formatDay(zone, time.ms, look)} ${formatClock(zone, time.ms)}`;
-
 type Range = {
   start: WireTime | undefined;
   end: WireTime | undefined;
@@ -103,7 +98,7 @@ export function momentRange({ start, end, look = "short", stated }: Range, zone:
         <NotSent what={t`start`} />
       ) : (
         <time dir="auto" dateTime={start.raw}>
-          {brief(zone, start, look)}
+          {timeWords(zone, start, look, end)}
         </time>
       )}
       {startMs === undefined || both || isStated ? null : offset(zone, startMs)}
@@ -112,7 +107,7 @@ export function momentRange({ start, end, look = "short", stated }: Range, zone:
         <NotSent what={t`end`} />
       ) : (
         <time dir="auto" dateTime={end.raw}>
-          {brief(zone, end, look)}
+          {timeWords(zone, end, look)}
         </time>
       )}
       {endMs === undefined || isStated ? null : offset(zone, endMs)}

@@ -16,7 +16,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Radio } from "#ui/form/radio.tsx";
 import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
-import { formatClock, formatDay, formatPlainDay, formatSpan, lengthParts } from "#values/zone.ts";
+import { formatSpan, lengthParts, timeWords } from "#values/zone.ts";
 import { useInbox } from "../inbox-context.ts";
 import { rowName } from "../panel/choice-words.ts";
 import { gapsOf, type Gap } from "./conflict-facts.ts";
@@ -39,8 +39,8 @@ export function ConflictTable({ rows, vehicle, chosen }: Props) {
   const isAwaiting = rows.every(({ state }) => state === "awaiting");
   const lines: readonly [string, (column: (typeof columns)[number]) => ReactNode][] = [
     ...(isAwaiting ? [] : [[t`Status`, ({ booking }) => <State booking={booking} />] as (typeof lines)[number]]),
-    [t`From`, ({ booking }) => timeText(booking.start, zone)],
-    [t`To`, ({ booking }) => timeText(booking.end, zone)],
+    [t`From`, ({ booking }) => (booking.start ? timeWords(zone, booking.start, "weekday") : <NotSent />)],
+    [t`To`, ({ booking }) => (booking.end ? timeWords(zone, booking.end, "weekday") : <NotSent />)],
     [t`Length`, ({ booking }) => formatSpan(booking.start, booking.end) ?? <NotSent what={t`times`} />],
     [t`Amount`, ({ booking }) => <Payment booking={booking} />],
     [t`Last change`, ({ booking }) => <LastChange at={booking.changedAt} />],
@@ -122,12 +122,6 @@ function State({ booking }: { booking: Booking }) {
       <ServerText className={asSent ? "font-mono text-[0.92em] wrap-anywhere" : ""}>{word}</ServerText>
     </>
   );
-}
-
-function timeText(time: WireTime | undefined, zone: string): ReactNode {
-  if (time === undefined) return <NotSent />;
-  if (time.kind === "day") return formatPlainDay(time.raw, "weekday");
-  return `${formatDay(zone, time.ms, "weekday")} ${formatClock(zone, time.ms)}`;
 }
 
 function Payment({ booking: { amount, payment } }: { booking: Booking }) {

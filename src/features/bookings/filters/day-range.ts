@@ -24,15 +24,15 @@ export function quickRanges(today: string): readonly { label: string; range: Day
   ];
 }
 
-/** The label of a date filter: `Dates: 12 – 20 Jun`, with the year if it isn't this year. */
-export function rangeText({ from, to }: DayRange, today: string): string {
-  const isOther = [from, to].some((text) => text !== "" && text.slice(0, 4) !== today.slice(0, 4));
-  const inWords = (day: string) => `${formatPlainDay(day)}${isOther ? ` ${day.slice(0, 4)}` : ""}`;
-  if (to === "") return t`From ${ph({ date: inWords(from) })}`;
-  if (from === "") return t`Until ${ph({ date: inWords(to) })}`;
-  if (from === to) return text.touches(inWords(from));
+/** The label of a date filter: `Dates: 12 – 20 Jun`. */
+export function rangeText({ from, to }: DayRange): string {
+  if (to === "") return t`From ${ph({ date: formatPlainDay(from) })}`;
+  const until = formatPlainDay(to);
+  if (from === "") return t`Until ${ph({ date: until })}`;
+  if (from === to) return text.touches(until);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-  return text.touches(text.between(sameMonth ? t`${ph({ day: Number(from.slice(8)) })}` : inWords(from), inWords(to)));
+  const first = formatPlainDay(from, "short", Number(to.slice(0, 4)));
+  return text.touches(text.between(sameMonth ? t`${ph({ day: Number(from.slice(8)) })}` : first, until));
 }
 
 /** Why a range can't be a filter yet: its ends are swapped, or a year is still being typed. */

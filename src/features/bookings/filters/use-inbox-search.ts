@@ -4,11 +4,9 @@ import { useBookings, useReplica } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay } from "#values/zone.ts";
-import { dayOf } from "#values/zone-day.ts";
 import { rangeText } from "./day-range.ts";
 import { changedSince, type InboxSearch } from "./inbox-filter.ts";
 
@@ -34,12 +32,11 @@ export function useFilters() {
   const replica = useReplica();
   const pendingWrites = usePendingWrites();
   const zone = useZone();
-  const today = dayOf(zone, useNow());
   const since = changedSince(search);
   const { vehicle, from = "", to = "" } = search;
   const inForce = {
     vehicle: vehicle === undefined ? undefined : displayText(nameOf(vehicle, rows), 60),
-    dates: from === "" && to === "" ? undefined : rangeText({ from, to }, today),
+    dates: from === "" && to === "" ? undefined : rangeText({ from, to }),
     changed:
       since === undefined
         ? undefined

@@ -12,7 +12,6 @@ import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
-import { offsetAt } from "#values/zone.ts";
 import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "../booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
@@ -68,7 +67,7 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
     </Fragment>,
     plain.tag,
     withSign(listed, plain.name),
-    isOpen ? unknown : plain.dates,
+    isOpen ? unknown : uncut(plain.dates),
     plain.amount,
     pending !== undefined && isOpen && pending.state !== "held" ? (
       <AskAgain key={pending.id} pending={pending} />
@@ -91,16 +90,14 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
     // No reference on the booking doesn't prove that the vehicle is unmapped.
     tag: keyTag(vehicle.reference),
     name: vehicle.title === undefined ? <NotSent /> : serverText(vehicle.title, "text-ink-2"),
-    dates: hasOwnOffset(booking, times) ? (
-      // Two lines rather than a cut time.
-      <span className="inline-block align-middle leading-4 whitespace-normal [&_time]:whitespace-nowrap">{dates}</span>
-    ) : (
-      dates
-    ),
+    dates,
     amount: amount(booking.amount),
     changed:
       changedAt?.kind === "instant" ? (
-        shortMoment(changedAt.ms, times, { look: "text-ink-2", stated: times.offset })
+        shortMoment(changedAt.ms, times, {
+          look: "inline-block align-middle leading-4 text-ink-2 whitespace-normal!",
+          stated: times.offset,
+        })
       ) : (
         <NotSent />
       ),
@@ -109,8 +106,10 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
   return cells;
 }
 
-const hasOwnOffset = ({ start, end }: Booking, { zone, offset }: TimesShown) =>
-  [start, end].some((time) => time?.kind === "instant" && offsetAt(zone, time.ms) !== offset);
+/** Two lines rather than a cut time, where a year or an offset makes it longer. */
+const uncut = (times: ReactNode) => (
+  <span className="inline-block align-middle leading-4 whitespace-normal [&_time]:whitespace-nowrap">{times}</span>
+);
 
 type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
 const kept = new WeakMap<Booking, PlainCells>();

@@ -105,7 +105,8 @@ function columnsOf(days: readonly string[], today: string): readonly Column[] {
   const shownFrom = Math.max(days.indexOf(today), 0);
   return days.map((day, place) => {
     const number = String(Number(day.slice(8)));
-    const head = number === "1" && days.length <= roomForMonths ? formatPlainDay(day) : number;
+    const head =
+      number === "1" && days.length <= roomForMonths ? formatPlainDay(day, "short", Number(day.slice(0, 4))) : number;
     return { day, label: (place - shownFrom) % step === 0 ? head : "", isToday: day === today };
   });
 }

@@ -4,9 +4,8 @@ import { stateTones } from "#components/state-tones.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { Tooltip } from "#ui/button/tooltip.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
-import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { formatPlainDay, offsetAt, timeWords, yearIn, zoneCity } from "#values/zone.ts";
 import type { Drawn, OverlapBar, Stretch } from "./overlap-layout.ts";
 
 /** Height of a bar and the room between lanes, px. */
@@ -41,7 +40,7 @@ export function OverlapPicture({ drawn: { columns, bars, lanes }, zone, onOpen }
         </div>
         <ul
           className="absolute inset-0"
-          aria-label={t`${ph({ first: formatPlainDay(first) })} – ${ph({ last: formatPlainDay(last) })}, ${ph({ city: zoneCity(zone) })} time`}
+          aria-label={t`${ph({ first: formatPlainDay(first, "short", yearIn("UTC", Date.parse(last))) })} – ${ph({ last: formatPlainDay(last) })}, ${ph({ city: zoneCity(zone) })} time`}
         >
           {bars.map((bar) => (
             <li key={bar.booking.id}>
@@ -121,13 +120,9 @@ function Bar({ bar, name, onOpen }: { bar: OverlapBar; name: string; onOpen: (id
 /** A range in one line: `12 Jun 09:00 – 14 Jun 18:00 +02`; both ends with their offset where the clocks change within. */
 function rangeWords({ start, end }: Booking, zone: string): string {
   const [from, to] = [start, end].map((time) => (time?.kind === "instant" ? ` ${offsetAt(zone, time.ms)}` : ""));
-  const range = `${timeWords(start, zone)}${from === to ? "" : from} – ${timeWords(end, zone)}`;
+  const [begin, finish] = [start && timeWords(zone, start, "short", end), end && timeWords(zone, end)];
+  const range = `${begin ?? t`not provided`}${from === to ? "" : from} – ${finish ?? t`not provided`}`;
   return to === "" ? t`${range}, days without times` : `${range}${to}`;
-}
-
-function timeWords(time: WireTime | undefined, zone: string): string {
-  if (time === undefined) return t`not provided`;
-  return time.kind === "day" ? formatPlainDay(time.raw) : `${formatDay(zone, time.ms)} ${formatClock(zone, time.ms)}`;
 }
 
 /** What a bar is called: `Booking BK-20433, Approved, 12 Jun 09:00 – 14 Jun 18:00 +02`. */

@@ -141,9 +141,7 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, hasSt
           ) : (
             <span className="block text-xs text-ink-3">{t`no time`}</span>
           )}{" "}
-          {isOtherDay ? (
-            <span className="block text-xs whitespace-nowrap text-ink-3">{dayText(dayOf(zone, at), day)}</span>
-          ) : null}
+          {isOtherDay ? <span className="block text-xs text-ink-3">{dayText(dayOf(zone, at), day)}</span> : null}
         </time>{" "}
         <OpenLink booking={booking}>
           {hasState ? <span className="text-ink-2">{stateWords(booking).word}</span> : null}{" "}

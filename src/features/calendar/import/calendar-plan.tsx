@@ -52,8 +52,7 @@ const text = {
   vehicle: t`Vehicle`,
   range: t`From, until`,
   sendLine: (line: number, about: string) => t`Send line ${line}${about}`,
-  year: (year: string, zone: string) => t`${year}, ${zone}`,
-  yearDays: (year: string, zone: string) => t`${year}, ${zone}, all day`,
+  allDay: (zone: string) => t`${zone}, all day`,
   reading: t`Reading the file.`,
   readingLedger: t`Loading your blocks.`,
   tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
@@ -159,7 +158,7 @@ function PlanRow({ line, isTicked, tick }: RowProps) {
       <LineCells line={line.line} vehicle={vehicle} title={title}>
         {isRange ? (
           <Range start={start} end={end} zone={time.zone}>
-            {(time.isAllDay ? text.yearDays : text.year)(start?.slice(0, 4) ?? "", time.zone)}
+            {time.isAllDay ? text.allDay(time.zone) : time.zone}
           </Range>
         ) : (
           day && formatPlainDay(day, "full")
@@ -189,7 +188,7 @@ function JobCells({ line }: { line: JobLine }) {
     <LineCells line={numberOf(line)} vehicle={vehicle} title={name}>
       {start === undefined || end === undefined ? null : (
         <Range start={start} end={end} zone={zone}>
-          {text.year(start.slice(0, 4), zone)}
+          {zone}
         </Range>
       )}
     </LineCells>
@@ -223,7 +222,7 @@ function LineCells({ line, vehicle, title, children }: CellsProps) {
 
 type RangeProps = { start: string | undefined; end: string | undefined; zone: string; children: string };
 
-/** The range with its offset, year and zone; the tooltip has the exact values that are sent. */
+/** The range with its offset and zone; the tooltip has the exact values that are sent. */
 function Range({ start = "", end = "", zone, children }: RangeProps) {
   return (
     <span title={`${start} – ${end}`}>

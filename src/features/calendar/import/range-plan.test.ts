@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { calendarOf, eventOf, linesOf, october } from "#components/calendar-file/testing/a-calendar.ts";
 import type { CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
 import type { UsedId } from "../model/block-id.ts";
@@ -20,6 +20,11 @@ const plan = async (text: string, more: Partial<ImportContext> = {}, wishes: Par
   importPlan(judgedLines(await linesOf(text, wishes), { ...context, ...more }));
 const groups = async (...of: Parameters<typeof plan>) => (await plan(...of)).map(({ group }) => group);
 const sentOf = async (...of: Parameters<typeof plan>) => blocksOf(await plan(...of), new Map());
+beforeEach(() => {
+  const now = vi.spyOn(Date, "now").mockReturnValue(october);
+  return () => now.mockRestore();
+});
+
 /** The known block IDs after these blocks were accepted. */
 const accepted = (blocks: ReturnType<typeof blocksOf>): readonly UsedId[] =>
   blocks.map(({ reference, block: { id, start, end } }) => ({ reference, blockId: id, start, end, how: "blocked" }));

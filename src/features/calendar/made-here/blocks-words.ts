@@ -3,6 +3,7 @@ import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
+import { yearIn } from "#values/zone.ts";
 import { momentWords } from "../model/bar-facts.ts";
 
 const words = {
@@ -37,7 +38,7 @@ export function refusalWords({ outcome, said, code }: BlockRecord): string | und
 export function blockRange(record: Pick<BlockRecord, "start" | "end">, zone: string): string {
   const range = rangeOf(record);
   if (range === undefined) return `${displayText(record.start, 40)} – ${displayText(record.end, 40)}`;
-  return `${momentWords(zone, range.start)} – ${momentWords(zone, range.end)}`;
+  return `${momentWords(zone, range.start, "short", yearIn(zone, range.end))} – ${momentWords(zone, range.end)}`;
 }
 
 /** The records with all words of a text in their vehicle, block ID, request ID, dates as stored and shown, reason or outcome. */

@@ -8,7 +8,7 @@ import { statusOf } from "#records/outbox/pending-write.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
-import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
+import { formatClock, formatDay, formatPlainDay, offsetAt, yearIn, type DayLook } from "#values/zone.ts";
 import type { Bar } from "./bars.ts";
 
 const accepted = t`accepted`;
@@ -29,13 +29,16 @@ export type BarFacts = {
 
 /** Describes a bar in a zone. `stated`: the offset that the list around it states once. */
 export function barFacts(bar: Bar, zone: string, stated?: string): BarFacts {
-  const moment = (ms: number) =>
-    offsetAt(zone, ms) === stated ? `${formatDay(zone, ms)} ${formatClock(zone, ms)}` : momentWords(zone, ms);
-  const timeWords = (time: WireTime | undefined, ms: number) =>
-    time?.kind === "day" ? t`${ph({ day: formatPlainDay(time.raw) })}, time not provided` : moment(ms);
+  const moment = (ms: number, said?: number) =>
+    momentWords(zone, ms, "short", said).slice(0, offsetAt(zone, ms) === stated ? -stated.length - 1 : undefined);
+  const words = (time: WireTime | undefined, ms: number, said?: number) =>
+    time?.kind === "day"
+      ? t`${ph({ day: formatPlainDay(time.raw, "short", said) })}, time not provided`
+      : moment(ms, said);
+  const said = yearIn(zone, bar.until);
   if (bar.of.kind === "block") {
     const { tone, word } = blockState(bar.of.block);
-    const [from, until] = [moment(bar.from), moment(bar.until)];
+    const [from, until] = [moment(bar.from, said), moment(bar.until)];
     return { kind: "block", tone, label: displayText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
   }
   const booking = bookingOf(bar.of.row);
@@ -46,14 +49,14 @@ export function barFacts(bar: Bar, zone: string, stated?: string): BarFacts {
     label: displayText(bookingName(booking)),
     state: displayText(word, 60),
     isStateAsSent: asSent,
-    from: timeWords(booking.start, bar.from),
-    until: timeWords(booking.end, bar.until),
+    from: words(booking.start, bar.from, said),
+    until: words(booking.end, bar.until),
   };
 }
 
-/** `12 Jun 09:00 +02`; `form` adds the weekday or the year. */
-export const momentWords = (zone: string, ms: number, form?: Parameters<typeof formatDay>[2]): string =>
-  `${formatDay(zone, ms, form)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
+/** `12 Jun 09:00 +02`; `look` and `said` are those of the day. */
+export const momentWords = (zone: string, ms: number, look?: DayLook, said?: number): string =>
+  `${formatDay(zone, ms, look, said)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
 
 /** A vehicle in a line of text: its reference and name, as far as known. */
 export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "title">): string =>

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { shownOf } from "./legend-kinds.ts";
 import { beginningsByDay, daysOfVehicle, occupationsOf } from "./occupations.ts";
 import { timeAxis } from "./time-axis.ts";
@@ -17,16 +17,18 @@ const busy = inView(
   { blocks: [aBlockRecord({ start: at(11, 20), end: at(12, 0) })] },
 );
 
-test("shows times with the zone's offset, and dates without times as dates", () => {
+test.each([
+  ["2026", "9 Jun 09:00 +02 – 10 Jun 09:00 +02", "12 Jun, time not provided – 14 Jun, time not provided"],
+  ["2027", "9 Jun 09:00 +02 – 10 Jun 2026 09:00 +02", "12 Jun, time not provided – 14 Jun 2026, time not provided"],
+])("shows times with the zone's offset, and dates without times as dates, in %s", (year, timed, untimed) => {
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.parse(`${year}-06-01`));
   const view = inView([
     { from: at(9), until: at(10) },
     { from: "2026-06-12", until: "2026-06-14" },
   ]);
   const facts = occupationsOf(view, shownOf({})).map(({ bar }) => barFacts(bar, view.zone));
-  expect(facts.map(({ from, until }) => `${from} – ${until}`)).toEqual([
-    "9 Jun 09:00 +02 – 10 Jun 09:00 +02",
-    "12 Jun, time not provided – 14 Jun, time not provided",
-  ]);
+  expect(facts.map(({ from, until }) => `${from} – ${until}`)).toEqual([timed, untimed]);
+  now.mockRestore();
 });
 
 test("groups entries by the day they start, earlier ones on the first day", () => {

@@ -79,7 +79,9 @@ export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now,
                 {isToday && dayWidth > 52 ? null : <span>{weekday(day)}</span>}
                 <b className={`text-md font-semibold ${isToday ? "" : "text-ink"}`}>
                   {isToday && dayWidth > 52 ? `${weekday(day)} ` : ""}
-                  {isFirst && dayWidth > 52 ? formatPlainDay(day) : Number(day.slice(8))}
+                  {isFirst && dayWidth > 52
+                    ? formatPlainDay(day, "short", Number(day.slice(0, 4)))
+                    : Number(day.slice(8))}
                 </b>
                 {isToday && dayWidth > 52 ? (
                   <span aria-hidden className="tabular-nums">

@@ -10,7 +10,6 @@ import { usePendingWrites } from "#queries/outbox.ts";
 import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
-import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import type { WireTime } from "#values/instant.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
@@ -100,14 +99,11 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
   );
 }
 
-/** The day it was created, with the year unless it's this one. */
+/** The day it was created. */
 function Since({ time }: { time: WireTime | undefined }) {
   const zone = useZone();
-  const today = formatDay(zone, useNow(), "full");
   if (time === undefined) return <i className="text-xs text-ink-3">{t`creation time not provided`}</i>;
-  const dayOf = (look?: "full") =>
-    time.kind === "day" ? formatPlainDay(time.raw, look) : formatDay(zone, time.ms, look);
-  const day = dayOf("full").slice(-4) === today.slice(-4) ? dayOf() : dayOf("full");
+  const day = time.kind === "day" ? formatPlainDay(time.raw) : formatDay(zone, time.ms);
   return (
     <time dateTime={time.raw} className="text-xs text-ink-3 max-md:text-sm">
       {t`since ${day}`}
