@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readInstant } from "./instant.ts";
+import { isNoTime, readInstant } from "./instant.ts";
 
 const june = Date.UTC(2026, 5, 12, 10, 0);
 
@@ -33,7 +33,7 @@ describe("a day stays a day", () => {
   });
 
   test("reads every calendar day as that day, and every moment as that moment", () => {
-    const dates = fc.date({ min: new Date("1900-01-01"), max: new Date("2200-01-01"), noInvalidDate: true });
+    const dates = fc.date({ min: new Date("1971-01-01"), max: new Date("2200-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(dates, (date) => {
         const raw = date.toISOString();
@@ -42,6 +42,23 @@ describe("a day stays a day", () => {
       }),
     );
   });
+});
+
+test.each([
+  [true, "0001-01-01T00:00:00Z", "0001-01-01T00:00:00", "0000-00-00", "0000-00-00 00:00:00", "1970-01-01T00:00:00Z"],
+  [
+    true,
+    "1601-01-01T00:00:00Z",
+    "1753-01-01",
+    "1899-12-30T00:00:00Z",
+    "1969-12-31T19:00:00-05:00",
+    "1970-01-01T01:00+01:00",
+  ],
+  [true, undefined, null, "", "  ", 0],
+  [false, "1971-01-01T00:00:00Z", "2000-01-01", "9999-12-31T23:59:59Z", "soon", "0001", "null", 1, false, {}],
+])("%s: stands for no time: %j, …", (isNone, ...values) => {
+  expect(values.map(isNoTime)).toEqual(values.map(() => isNone));
+  expect(values.filter((value) => isNoTime(value) && readInstant(value) !== undefined)).toEqual([]);
 });
 
 describe("nonsense is not a time", () => {

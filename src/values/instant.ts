@@ -9,9 +9,22 @@ export type WireTime = { kind: "instant"; ms: number; raw: string } | { kind: "d
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads an ISO-8601 date-time with offset, or a date. Anything else is undefined, including a date-time without offset. */
+/** Years before it are the zeros of other systems (year 1, 1601, 1900, epoch 0); no rental is as old. */
+const earliest = 1971;
+
+/** Whether something stands for “no time”: nothing, blank, zero, or a date that no rental can have. */
+export function isNoTime(value: unknown): boolean {
+  if (typeof value !== "string") return value === undefined || value === null || value === 0;
+  const year = /^\s*(\d{4})-\d{2}-\d{2}/.exec(value)?.[1];
+  return value.trim() === "" || Number(year) < earliest;
+}
+
+/**
+ * Reads an ISO-8601 date-time with offset, or a date. Anything else is undefined, including a date-time without offset and a date
+ * that stands for none.
+ */
 export function readInstant(value: unknown): WireTime | undefined {
-  if (typeof value !== "string") return undefined;
+  if (typeof value !== "string" || isNoTime(value)) return undefined;
   const text = value.trim();
   const ms = Date.parse(text);
   // `Date.parse` would silently turn 30 February into a day in March.

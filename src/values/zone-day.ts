@@ -1,6 +1,8 @@
 import { offsetMs } from "./zone-offset.ts";
 
 const day = 24 * 3_600_000;
+/** Years have four digits: the last day of all stands for “no end”, and begins the year 10000 in some zones. */
+const last = Date.UTC(9999, 11, 31);
 
 /** A calendar day as addresses and date fields have it, `2026-06-12`, if it exists. */
 export function readDay(text: string | undefined): string | undefined {
@@ -25,5 +27,5 @@ export function dayEnd(zone: string, text: string): number {
 
 /** The calendar day of a moment in a zone: `2026-06-12`. */
 export function dayOf(zone: string, ms: number): string {
-  return new Date(ms + offsetMs(zone, ms)).toISOString().slice(0, 10);
+  return new Date(Math.min(ms + offsetMs(zone, ms), last)).toISOString().slice(0, 10);
 }

@@ -83,42 +83,44 @@ describe("a full load", () => {
 const tooDeep = Array.from({ length: 120 }).reduce<unknown>((inner) => ({ inner }), 1);
 const unreadable = { service_booking_id: "b-2", note: tooDeep };
 
+const noon = Date.UTC(2026, 5, 11, 12);
+
 /** A reader that loads these rows, with the state that it leaves. */
 function loading(...rows: readonly unknown[]) {
   const syncState = createSyncState({ opened: Promise.resolve(undefined), post: () => {}, name: "tab" });
   const staleness = createStaleness();
-  const answer = { status: 200, requestId: undefined, replayed: false, at: 5000 };
+  const answer = { status: 200, requestId: undefined, replayed: false, at: noon + 5000 };
   const reader = createReader({
     client: { ask: async () => ({ ...answer, body: { data: rows, pagination: { next_cursor: null } } }) },
     syncState,
     staleness,
-    now: () => 5000,
+    now: () => noon + 5000,
     hostDate: () => undefined,
     signal: new AbortController().signal,
   });
-  syncState.adoptState({ ...syncState.state(), coverage: "complete", mark: 1000 });
+  syncState.adoptState({ ...syncState.state(), coverage: "complete", mark: noon + 1000 });
   return { reader, syncState, staleness };
 }
 
-const changed = { service_booking_id: "b-1", updated_at: new Date(2000).toISOString() };
+const changed = { service_booking_id: "b-1", updated_at: new Date(noon + 2000).toISOString() };
 
 test.each([
-  ["moves the mark forward", [changed], { mark: 2000, checkedAt: 5000, unread: [] }, undefined],
+  ["moves the mark forward", [changed], { mark: noon + 2000, checkedAt: noon + 5000, unread: [] }, undefined],
   [
     "with an unreadable row keeps the mark, loads everything again, and isn't fresh for that booking",
     [changed, unreadable],
-    { mark: 1000, checkedAt: 5000, unread: ["b-2"] },
+    { mark: noon + 1000, checkedAt: noon + 5000, unread: ["b-2"] },
     0,
   ],
   [
     "with an unreadable row that has no ID isn't fresh for any booking",
     [changed, 7],
-    { mark: 1000, checkedAt: undefined, unread: [] },
+    { mark: noon + 1000, checkedAt: undefined, unread: [] },
     0,
   ],
 ])("a load of changes %s", async (_what, rows, state, wait) => {
   const { reader, syncState, staleness } = loading(...rows);
-  await reader.readChanges(1000, "background");
+  await reader.readChanges(noon + 1000, "background");
   expect(syncState.state()).toMatchObject(state);
   expect([syncState.view().unreadable, staleness.wait()]).toEqual([rows.length - 1, wait]);
 });
@@ -132,7 +134,7 @@ test.each([
   syncState.table.take([readBooking({ service_booking_id: "b-3" })], { at: 1, requestId: undefined });
   syncState.adoptState({ ...syncState.state(), unread: ["b-1"] });
   await reader.readOn();
-  expect(syncState.state()).toMatchObject({ checkedAt: 5000, unread });
+  expect(syncState.state()).toMatchObject({ checkedAt: noon + 5000, unread });
 });
 
 test.each([
