@@ -1,4 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
+import { displayText } from "#values/text.ts";
 import { readInstant } from "#values/instant.ts";
 import { formatClock, formatDay, offsetAt, shownZone } from "#values/zone.ts";
 import { amountText, factNames, type BookingFacts } from "#records/jobs/booking-facts.ts";
@@ -23,12 +24,12 @@ function shown(what: (typeof factNames)[number], fact: string | undefined): stri
   if (fact === undefined) return text.notProvided;
   if (what === "amount") return amountText({ amount: fact }) ?? text.notProvided;
   if (what === "state") return bookingStates.find(({ id }) => id === fact)?.label ?? fact;
-  return what === "from" || what === "to" ? timeText(fact) : fact;
+  return what === "from" || what === "to" ? timeText(fact) : displayText(fact, 60);
 }
 
 function timeText(fact: string): string {
   const time = readInstant(fact);
-  if (time?.kind !== "instant") return fact;
+  if (time?.kind !== "instant") return displayText(fact, 60);
   const zone = shownZone();
   return `${formatDay(zone, time.ms, "full")}, ${formatClock(zone, time.ms)} ${offsetAt(zone, time.ms)}`;
 }

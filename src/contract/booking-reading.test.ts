@@ -15,7 +15,7 @@ test("reads a booking that contains only its ID", () => {
     state: { kind: "unsent" },
     start: undefined,
     end: undefined,
-    hasUnreadDates: false,
+    unread: { start: undefined, end: undefined, changedAt: undefined, amount: undefined, currency: undefined },
     amount: undefined,
     payment: undefined,
     changedAt: undefined,
@@ -57,10 +57,10 @@ describe("the state of a booking", () => {
     }
   });
 
-  test.each(["in_review", "On hold", "awaiting", "not approved", "✓", "constructor", "__proto__", "toString"])(
+  test.each(["2", "in_review", "On hold", "awaiting", "not approved", "✓", "constructor", "__proto__", "toString"])(
     "keeps %s as sent",
     (raw) => {
-      expect(read({ state: raw }).state).toEqual({ kind: "other", raw });
+      expect(read({ state: raw === "2" ? 2 : raw }).state).toEqual({ kind: "other", raw });
     },
   );
 
@@ -88,7 +88,7 @@ describe("the state of a booking", () => {
     expect(readBooking({ ...row, phase: null }, chosen).state).toEqual({ kind: "unsent" });
   });
 
-  test.each([{ state: "" }, { state: "  " }, { state: null }, { state: 2 }, { state: ["approved"] }, { state: {} }])(
+  test.each([{ state: "" }, { state: "  " }, { state: null }, { state: ["approved"] }, { state: {} }])(
     "finds no state in %j",
     (fields) => {
       expect(read(fields).state).toEqual({ kind: "unsent" });
@@ -226,13 +226,61 @@ describe("the dates of a booking", () => {
   );
 });
 
-test.each([{ start: "2026-11-20T10:00:00" }, { start: "soon" }, { from: 12, to: 13 }])(
-  "tells unreadable dates from missing ones: %o",
-  (fields) => {
-    expect(read(fields)).toMatchObject({ start: undefined, end: undefined, hasUnreadDates: true });
-    expect(read({ start: null, end: null }).hasUnreadDates).toBe(false);
-  },
-);
+test.each([
+  [{ start: "2026-11-20T10:00:00" }, { start: "2026-11-20T10:00:00" }],
+  [
+    { start: "soon", end: "null" },
+    { start: "soon", end: "null" },
+  ],
+  [
+    { from: 12, to: 13 },
+    { start: "12", end: "13" },
+  ],
+  [{ start: { date: "2026-06-12" } }, { start: '{"date":"2026-06-12"}' }],
+  [{ start: "2026-06-12", end: "14/06/2026" }, { end: "14/06/2026" }],
+  [{ start: "0001-01-01T00:00:00Z", end: "0000-00-00" }, {}],
+  [{ start: "1970-01-01T00:00:00Z", end: "", updated_at: 0 }, {}],
+  [{ start: null, end: {}, updated_at: "yesterday" }, { changedAt: "yesterday" }],
+  [
+    { amount: 120.5, currency: "USDT" },
+    { amount: "120.5", currency: "USDT" },
+  ],
+  [
+    { amount: 312, currency: "€" },
+    { amount: "312", currency: "€" },
+  ],
+  [
+    { amount: "312,00", currency: "EUR" },
+    { amount: "312,00", currency: "EUR" },
+  ],
+  [{ amount: { value: "1.234,50", currency: "EUR" } }, { amount: "1.234,50", currency: "EUR" }],
+  [
+    { total: { gross: 312 }, currency: "EUR" },
+    { amount: '{"gross":312}', currency: "EUR" },
+  ],
+  [
+    { amount: "NaN", currency: "EUR" },
+    { amount: "NaN", currency: "EUR" },
+  ],
+  [
+    { amount: Infinity, currency: "EUR" },
+    { amount: "Infinity", currency: "EUR" },
+  ],
+  [
+    { amount: "1 234,50", currency: 978 },
+    { amount: "1 234,50", currency: "978" },
+  ],
+  [{ amount: 312.5 }, { amount: "312.5" }],
+  [
+    { amount: 312, currency: "EUR", deposit_amount: 50, amount_cents: 312 },
+    { amount: "312", currency: "EUR" },
+  ],
+  [{ amount: null, currency: "EUR" }, { currency: "EUR" }],
+  [{ amount: " ", total: [] }, {}],
+])("keeps what it can't read as sent, unlike what is missing: %j", (fields, unread) => {
+  const kept = Object.entries(read(fields).unread).filter(([, sent]) => sent !== undefined);
+  expect(Object.fromEntries(kept)).toEqual(unread);
+});
 
 test("reads any object with an ID without throwing, and keeps everything", () => {
   const names = [

@@ -1,9 +1,9 @@
-import { readInstant, type WireTime } from "#values/instant.ts";
-import { inMajorUnits, readAmount, type Money } from "#values/money.ts";
+import { isNoTime, readInstant, type WireTime } from "#values/instant.ts";
+import { formatMoney, inMajorUnits, readAmount, type Money } from "#values/money.ts";
 import { defaultFields, stateKey, type Fields, type KnownState } from "./fields.ts";
 import { isDoubtful } from "./money-doubts.ts";
-import { firstOn, valueOn } from "./path.ts";
-import { asText, isObject, type RawObject } from "./raw.ts";
+import { firstOn, valueOn, type Path } from "./path.ts";
+import { asText, isObject, sentText, type RawObject } from "./raw.ts";
 import { readVehicleTitle } from "./vehicle.ts";
 
 export type { KnownState } from "./fields.ts";
@@ -18,8 +18,8 @@ export type Booking = {
   state: StateReading;
   start: WireTime | undefined;
   end: WireTime | undefined;
-  /** Something is where dates belong, but in no form that we can read. */
-  hasUnreadDates: boolean;
+  /** What was sent where a missing value belongs, if we can't read it. */
+  unread: Unread;
   amount: Money | undefined;
   payment: string | undefined;
   changedAt: WireTime | undefined;
@@ -29,20 +29,26 @@ export type Booking = {
   fields: Fields;
 };
 
+/** As text. A currency may come without an amount. */
+export type Unread = { readonly [Of in "start" | "end" | "changedAt" | "amount" | "currency"]: string | undefined };
+
 type BookingFields = Fields["booking"];
 
 /** Reads one row of GET /bookings with the given fields. `readPage` has made sure that the row has its ID. */
 export function readBooking(raw: RawObject, fields: Fields = defaultFields): Booking {
   const { booking } = fields;
+  const read = {
+    ...readRange(raw, booking),
+    amount: readMoney(raw, fields),
+    changedAt: firstOn(raw, booking.changedAt, readInstant),
+  };
   return {
     id: String(raw["service_booking_id"]),
     number: firstOn(raw, booking.number, asText),
     state: readState(raw, fields),
-    ...readRange(raw, booking),
-    hasUnreadDates: booking.dates.some((pair) => pair.some((path) => isUnreadDate(valueOn(raw, path)))),
-    amount: readMoney(raw, fields),
-    payment: firstOn(raw, booking.payment, asText),
-    changedAt: firstOn(raw, booking.changedAt, readInstant),
+    ...read,
+    unread: readUnread(raw, read, booking),
+    payment: firstOn(raw, booking.payment, asWord),
     vehicle: readVehicleOf(raw, fields),
     raw,
     fields,
@@ -58,7 +64,7 @@ export function bookingName(booking: Pick<Booking, "id" | "number">): string {
 function readState(raw: RawObject, { booking }: Fields): StateReading {
   let unknown: string | undefined;
   for (const path of booking.state) {
-    const word = asText(valueOn(raw, path));
+    const word = asWord(valueOn(raw, path));
     if (word === undefined) continue;
     const kind = booking.stateWords.get(stateKey(word));
     if (kind !== undefined) return { kind, raw: word };
@@ -79,9 +85,37 @@ function readRange(raw: RawObject, { dates }: BookingFields): Pick<Booking, "sta
   return half ?? { start: undefined, end: undefined };
 }
 
-function isUnreadDate(value: unknown): boolean {
-  return value !== undefined && value !== null && readInstant(value) === undefined;
+function readUnread(
+  raw: RawObject,
+  { start, end, changedAt, amount }: Pick<Booking, "start" | "end" | "changedAt" | "amount">,
+  { dates, changedAt: changed, amount: pairs }: BookingFields,
+): Unread {
+  const time = (read: WireTime | undefined, paths: () => readonly Path[]) =>
+    read === undefined ? firstOn(raw, paths(), (value) => (isNoTime(value) ? undefined : sentText(value))) : undefined;
+  const sent = amount === undefined ? pairs.map((pair) => pair.map((path) => valueOn(raw, path))) : [];
+  // An object before its own parts says less.
+  const [own, currency] =
+    sent.find(([value]) => asWord(value) !== undefined) ?? sent.find(([value]) => sentText(value) !== undefined) ?? [];
+  return {
+    start: time(start, () => dates.map(([path]) => path)),
+    end: time(end, () => dates.map(([, path]) => path)),
+    changedAt: time(changedAt, () => changed),
+    amount: sentText(own),
+    currency:
+      sentText(currency) ?? (own === undefined ? sent.map(([, code]) => asWord(code)).find(Boolean) : undefined),
+  };
 }
+
+/** The amount as sent with its currency, if we can't read it: `312,00 EUR`. */
+export const unreadMoney = ({ unread: { amount, currency } }: Pick<Booking, "unread">): string | undefined =>
+  amount === undefined || currency === undefined ? amount : `${amount} ${currency}`;
+
+/** The amount in words, readable or as sent; undefined if none was sent. */
+export const moneyText = (booking: Pick<Booking, "amount" | "unread">): string | undefined =>
+  booking.amount === undefined ? unreadMoney(booking) : formatMoney(booking.amount);
+
+/** A word, also if it was sent as a number: `held`, `2`. */
+const asWord = (value: unknown): string | undefined => (typeof value === "object" ? undefined : sentText(value));
 
 /** Only from a place that a person named it is taken without doubts. */
 function readMoney(raw: RawObject, { booking, configured, chosen }: Fields): Money | undefined {

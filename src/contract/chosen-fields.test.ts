@@ -70,5 +70,5 @@ test("what is configured wins over what is chosen, and the same choice again cha
 test("an end that the service doesn't provide is missing, not unreadable", () => {
   const row = { service_booking_id: "b-1", begins: "2026-06-12T07:00:00Z" };
   const read = readBooking(row, fieldsWith({}, { booking: { dates: [["begins", ""]] } }));
-  expect([read.start?.kind, read.end, read.hasUnreadDates]).toEqual(["instant", undefined, false]);
+  expect([read.start?.kind, read.end, read.unread.end]).toEqual(["instant", undefined, undefined]);
 });

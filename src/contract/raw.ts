@@ -22,6 +22,13 @@ export function valueAt(raw: unknown, path: string): unknown {
   return here;
 }
 
+/** Any value as text, for showing what we can't read; undefined if there is nothing. */
+export function sentText(value: unknown): string | undefined {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value !== "object" || value === null) return asText(value);
+  return Object.keys(value).length === 0 ? undefined : JSON.stringify(value);
+}
+
 /** A non-blank string as sent, otherwise undefined. */
 export function asText(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;

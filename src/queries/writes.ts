@@ -5,13 +5,12 @@ import { approveBooking, cancelBooking, pickupBooking, rejectBooking, returnBook
 import { mapVehicle } from "#api/vehicles.ts";
 import { createWebhook, deleteWebhook, type Endpoint } from "#api/webhooks.ts";
 import { writeKinds, type Write } from "#api/writes.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { moneyText, bookingName, type Booking } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/outbox/verify.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { statusOf, type About, type PendingWrite, type WriteStatus, lastError } from "#records/outbox/pending-write.ts";
 import type { Decided } from "#records/outbox/outbox-types.ts";
 import { undoDelay } from "#records/browser/settings.ts";
-import { formatMoney } from "#values/money.ts";
 import { usePendingWrites, useOutbox, useOutboxView } from "./outbox.ts";
 
 /** A write about one thing, as screens see it. It changes whenever the outbox learns something new about it. */
@@ -76,7 +75,7 @@ function useDecision(booking: Booking, write: (id: string, reason?: string) => W
     about: {
       name: bookingName(booking),
       vehicle: booking.vehicle.reference,
-      money: booking.amount === undefined ? undefined : formatMoney(booking.amount),
+      money: moneyText(booking),
       state: stateAtClick(booking),
     },
   }));

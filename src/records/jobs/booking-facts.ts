@@ -1,6 +1,7 @@
-import type { Booking } from "#contract/booking-reading.ts";
+import { unreadMoney, type Booking } from "#contract/booking-reading.ts";
 import type { WireTime } from "#values/instant.ts";
-import { formatMoney } from "#values/money.ts";
+import { formatMoney, readAmount } from "#values/money.ts";
+import { displayText } from "#values/text.ts";
 
 export const factNames = ["state", "payment", "amount", "vehicle", "from", "to"] as const;
 
@@ -11,14 +12,15 @@ export const factNames = ["state", "payment", "amount", "vehicle", "from", "to"]
 export type BookingFacts = { readonly [Fact in (typeof factNames)[number]]?: string | undefined };
 
 /** The facts that an action on a booking is decided on. */
-export function factsOf({ state, payment, amount, vehicle, start, end }: Booking): BookingFacts {
+export function factsOf(booking: Booking): BookingFacts {
+  const { state, payment, amount, unread, vehicle, start, end } = booking;
   return {
     state: state.kind === "unsent" ? undefined : state.kind === "other" ? state.raw : state.kind,
     payment,
-    amount: amount === undefined ? undefined : `${amount.currency} ${amount.amount}`,
+    amount: amount === undefined ? unreadMoney(booking) : `${amount.currency} ${amount.amount}`,
     vehicle: vehicle.reference ?? vehicle.id,
-    from: timeFact(start),
-    to: timeFact(end),
+    from: timeFact(start) ?? unread.start,
+    to: timeFact(end) ?? unread.end,
   };
 }
 
@@ -26,9 +28,10 @@ export function factsOf({ state, payment, amount, vehicle, start, end }: Booking
 const timeFact = (time: WireTime | undefined) =>
   time?.kind === "instant" ? new Date(time.ms).toISOString() : time?.raw;
 
-/** The amount for people: `EUR 1,312.50`; undefined if it wasn't provided. */
+/** The amount for people: `EUR 1,312.50`, or as sent if we couldn't read it; undefined if it wasn't provided. */
 export function amountText({ amount }: BookingFacts): string | undefined {
   if (amount === undefined) return undefined;
-  const [currency = "", figure] = amount.split(" ");
-  return formatMoney({ currency, amount: Number(figure) });
+  const [currency, figure] = amount.split(" ");
+  const money = readAmount(Number(figure), currency);
+  return money === undefined ? displayText(amount, 60) : formatMoney(money);
 }

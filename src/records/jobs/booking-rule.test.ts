@@ -39,6 +39,8 @@ test.each([
   [{ external_ref: "HV-2" }, { vehicle: "HV-2" }],
   [{ start: "2027-01-04T11:00:00Z" }, { from: "2027-01-04T11:00:00.000Z" }],
   [{ end: "2027-01-07" }, { to: "2027-01-07" }],
+  [{ end: "2027-01-07T09:00" }, { to: "2027-01-07T09:00" }],
+  [{ amount: "1.312,51" }, { amount: "1.312,51 EUR" }],
   [{ state: "on_the_moon" }, { state: "on_the_moon" }],
   [
     { amount: 1, external_ref: "HV-2" },
@@ -51,6 +53,11 @@ test.each([
     isDone: false,
     why: { code: "booking changed", now: { ...before, ...facts } },
   });
+});
+
+test("skips a booking whose unreadable amount changed", () => {
+  const verdict = judged({ ...confirmed, amount: "1.312,51" }, { ...confirmed, amount: "1.312,50" });
+  expect(verdict).toMatchObject({ kind: "pass", why: { code: "booking changed" } });
 });
 
 test("skips a booking whose item doesn't contain what was confirmed", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { onKnownDay } from "#testing/known-day.ts";
-import { FullMoment, MomentRange, ShortMoment, ZoneName } from "../format/moment.tsx";
-import { chooseZone, useChosenZone } from "./zone.ts";
+import { FullMoment, momentRange, ShortMoment, ZoneName } from "../format/moment.tsx";
+import { chooseZone, useChosenZone, useZone } from "./zone.ts";
 
 const at = (text: string) => ({ kind: "instant", ms: Date.parse(text), raw: text }) as const;
 const [start, end] = [at("2026-06-12T12:05:22Z"), at("2026-06-14T12:05:22Z")];
@@ -17,9 +17,7 @@ function Times() {
       <li>
         <FullMoment time={start} />
       </li>
-      <li>
-        <MomentRange start={start} end={end} />
-      </li>
+      <li>{momentRange({ start, end, unread: { start: undefined, end: undefined } }, useZone())}</li>
       <li>
         <ZoneName />
       </li>

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import type { WireTime } from "#values/instant.ts";
 import { useNow } from "../browser/now.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt, timeWords, zoneCity } from "#values/zone.ts";
+import { displayText } from "#values/text.ts";
 import { useZone } from "../browser/zone.ts";
+import { Fill } from "./fill.tsx";
 
 /**
  * The zone in which times are shown, and today's date there. A list gets both once and makes its times with the plain
@@ -75,18 +77,18 @@ export function FullMoment({ time }: { time: WireTime }) {
 type Range = {
   start: WireTime | undefined;
   end: WireTime | undefined;
+  /** What was sent for an end that we can't read. */
+  unread: { readonly start: string | undefined; readonly end: string | undefined };
   look?: "short" | "weekday";
   /** The offset that the head of the list says: a range in it needs none of its own. */
   stated?: string | undefined;
 };
 
-/** A range: `12 Jun 09:00 – 14 Jun 18:00 +02`; if the clocks change in between, both ends show their offset. */
-export function MomentRange(range: Range) {
-  return <span className="whitespace-nowrap">{momentRange(range, useZone())}</span>;
-}
-
-/** The same for lists, whose cells don't wrap. */
-export function momentRange({ start, end, look = "short", stated }: Range, zone: string): ReactNode {
+/**
+ * A range for lists, where a component per value would cost more than what it shows: `12 Jun 09:00 – 14 Jun 18:00 +02`; if the
+ * clocks change in between, both ends show their offset.
+ */
+export function momentRange({ start, end, unread, look = "short", stated }: Range, zone: string): ReactNode {
   const startMs = start?.kind === "instant" ? start.ms : undefined;
   const endMs = end?.kind === "instant" ? end.ms : undefined;
   const both = startMs !== undefined && endMs !== undefined && offsetAt(zone, startMs) === offsetAt(zone, endMs);
@@ -95,18 +97,18 @@ export function momentRange({ start, end, look = "short", stated }: Range, zone:
   return (
     <>
       {start === undefined ? (
-        <NotSent what={t`start`} />
+        <NotSent what={t`start`} sent={unread.start} />
       ) : (
-        <time dir="auto" dateTime={start.raw}>
+        <time dir="auto" className="whitespace-nowrap" dateTime={start.raw}>
           {timeWords(zone, start, look, end)}
         </time>
       )}
       {startMs === undefined || both || isStated ? null : offset(zone, startMs)}
       <span className="mx-[0.3em] text-ink-3">–</span>
       {end === undefined ? (
-        <NotSent what={t`end`} />
+        <NotSent what={t`end`} sent={unread.end} />
       ) : (
-        <time dir="auto" dateTime={end.raw}>
+        <time dir="auto" className="whitespace-nowrap" dateTime={end.raw}>
           {timeWords(zone, end, look)}
         </time>
       )}
@@ -125,7 +127,22 @@ export function ZoneName({ className = "" }: { className?: string }) {
   );
 }
 
-/** Shown for a value that the service didn't provide; never a zero, never a dash. */
-export function NotSent({ what }: { what?: string }) {
-  return <span className="text-ink-3 italic">{what === undefined ? t`not provided` : t`${what} not provided`}</span>;
+/** Shown for a value that the service didn't provide, or with what it `sent` if we can't read it; never a zero, never a dash. */
+export function NotSent({ what, sent }: { what?: string; sent?: string | undefined }) {
+  if (sent === undefined)
+    return <span className="text-ink-3 italic">{what === undefined ? t`not provided` : t`${what} not provided`}</span>;
+  return (
+    <span className="text-ink-3 italic">
+      <Fill
+        text={
+          what === undefined
+            ? t`not readable: ${ph({ sent: "{sent}" })}`
+            : t`${what} not readable: ${ph({ sent: "{sent}" })}`
+        }
+        parts={{
+          sent: <bdi className="font-mono text-[0.92em] wrap-anywhere not-italic">{displayText(sent, 60)}</bdi>,
+        }}
+      />
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import { whyWords } from "#components/jobs/why-words.ts";
 import { bulkAtMost } from "#records/jobs/job-step.ts";
 import type { Verdict } from "#records/jobs/booking-rule.ts";
 import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
-import { bookingName } from "#contract/booking-reading.ts";
+import { unreadMoney, bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { dateLocale } from "#language/locale/language.ts";
@@ -86,7 +86,7 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
                   <KeyTag reference={booking.vehicle.reference} />
                 </Cell>
                 <Cell align="end" phone="end">
-                  <Amount money={booking.amount} />
+                  <Amount money={booking.amount} sent={unreadMoney(booking)} />
                 </Cell>
                 <Cell wrap phone="line">
                   <span

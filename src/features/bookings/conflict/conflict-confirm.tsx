@@ -12,7 +12,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { BookingDates } from "../booking-dates.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
 import { NotStarted, startProblems } from "../bulk/bulk-dialog.tsx";
 import { reasonDrafts } from "../conclude.ts";
 import { consequence } from "../decision/action-meaning.ts";

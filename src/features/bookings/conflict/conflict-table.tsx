@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { stateWords } from "#components/booking-states.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { unreadMoney, bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useKnownBlocks } from "#queries/conflicts.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
@@ -39,8 +39,8 @@ export function ConflictTable({ rows, vehicle, chosen }: Props) {
   const isAwaiting = rows.every(({ state }) => state === "awaiting");
   const lines: readonly [string, (column: (typeof columns)[number]) => ReactNode][] = [
     ...(isAwaiting ? [] : [[t`Status`, ({ booking }) => <State booking={booking} />] as (typeof lines)[number]]),
-    [t`From`, ({ booking }) => (booking.start ? timeWords(zone, booking.start, "weekday") : <NotSent />)],
-    [t`To`, ({ booking }) => (booking.end ? timeWords(zone, booking.end, "weekday") : <NotSent />)],
+    [t`From`, ({ booking }) => timeText(booking, "start", zone)],
+    [t`To`, ({ booking }) => timeText(booking, "end", zone)],
     [t`Length`, ({ booking }) => formatSpan(booking.start, booking.end) ?? <NotSent what={t`times`} />],
     [t`Amount`, ({ booking }) => <Payment booking={booking} />],
     [t`Last change`, ({ booking }) => <LastChange at={booking.changedAt} />],
@@ -124,10 +124,16 @@ function State({ booking }: { booking: Booking }) {
   );
 }
 
-function Payment({ booking: { amount, payment } }: { booking: Booking }) {
+function timeText({ unread, ...booking }: Booking, end: "start" | "end", zone: string): ReactNode {
+  const time = booking[end];
+  return time === undefined ? <NotSent sent={unread[end]} /> : timeWords(zone, time, "weekday");
+}
+
+function Payment({ booking }: { booking: Booking }) {
+  const { amount, payment } = booking;
   return (
     <>
-      <Amount money={amount} />{" "}
+      <Amount money={amount} sent={unreadMoney(booking)} />{" "}
       {payment === undefined ? null : <ServerText className="text-ink-3">{payment}</ServerText>}
     </>
   );

@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { unreadMoney, bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useUnitUnset } from "#queries/bookings.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -11,7 +11,7 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { actionWords } from "../booking-actions.ts";
-import { BookingDates } from "../booking-dates.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
 import { afterDialog, focusChoice, InboxContext } from "../inbox-context.ts";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
@@ -118,12 +118,12 @@ function Facts({ booking }: { booking: Booking }) {
         <ServerText className="truncate">{vehicle.title}</ServerText>
       </span>
       <span>
-        <Amount money={amount} />{" "}
+        <Amount money={amount} sent={unreadMoney(booking)} />{" "}
         {payment === undefined ? null : (
           <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
         )}
       </span>
-      <span className="col-span-full text-ink-2 [&_time]:whitespace-nowrap">
+      <span className="col-span-full text-ink-2">
         <BookingDates booking={booking} look="weekday" />
       </span>
     </div>

@@ -15,7 +15,7 @@ import { lengthText, rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
-import { BookingDates } from "../booking-dates.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
 
 type Props = { booking: Booking; action: BookingAction };
 
@@ -127,7 +127,7 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
     <>
       <ServerText className="font-medium text-ink">{bookingName(booking)}</ServerText>,{" "}
       <ServerText>{stateWords(booking).word}</ServerText>
-      <span className="block [&_time]:whitespace-nowrap">
+      <span className="block">
         <BookingDates booking={booking} look="weekday" />
       </span>
       <span className="block">

@@ -8,14 +8,10 @@ import { ServerText } from "#ui/format/server-text.tsx";
 
 /** For a handover: the key tag to compare, the booking and its dates. `children`: below its name. */
 export function HandoverFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
-  const { vehicle, hasUnreadDates } = booking;
+  const { vehicle, unread } = booking;
   const due = (end: "start" | "end", term: string) => {
     const time = booking[end];
-    const none = hasUnreadDates ? <i className="text-ink-3">{t`not readable`}</i> : <NotSent />;
-    return {
-      term,
-      children: time === undefined ? none : <FullMoment time={time} />,
-    };
+    return { term, children: time === undefined ? <NotSent sent={unread[end]} /> : <FullMoment time={time} /> };
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { Send, TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/lazy/later.ts";
 import { serverText } from "#ui/format/server-text.tsx";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { bookingName, unreadMoney, type Booking } from "#contract/booking-reading.ts";
 import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
 import type { Overlap } from "#records/replica/conflicts.ts";
 import { amount } from "#ui/format/amount.tsx";
@@ -12,8 +12,9 @@ import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
+import { formatPlainDay } from "#values/zone.ts";
 import { actionWords } from "../booking-actions.ts";
-import { bookingDates } from "../booking-dates.tsx";
+import { bookingDates } from "#components/booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
 import { goneWord, stateWords } from "#components/booking-states.ts";
 import type { JoinedPart } from "./inbox-list.ts";
@@ -91,15 +92,17 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
     tag: keyTag(vehicle.reference),
     name: vehicle.title === undefined ? <NotSent /> : serverText(vehicle.title, "text-ink-2"),
     dates,
-    amount: amount(booking.amount),
+    amount: amount(booking.amount, unreadMoney(booking)),
     changed:
       changedAt?.kind === "instant" ? (
         shortMoment(changedAt.ms, times, {
           look: "inline-block align-middle leading-4 text-ink-2 whitespace-normal!",
           stated: times.offset,
         })
+      ) : changedAt === undefined ? (
+        <NotSent sent={booking.unread.changedAt} />
       ) : (
-        <NotSent />
+        formatPlainDay(changedAt.raw)
       ),
   };
   kept.set(booking, cells);
@@ -108,7 +111,7 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
 
 /** Two lines rather than a cut time, where a year or an offset makes it longer. */
 const uncut = (times: ReactNode) => (
-  <span className="inline-block align-middle leading-4 whitespace-normal [&_time]:whitespace-nowrap">{times}</span>
+  <span className="inline-block align-middle leading-4 whitespace-normal">{times}</span>
 );
 
 type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;

@@ -66,11 +66,16 @@ describe("an export makes nothing up", () => {
     });
   });
 
-  test("keeps a day as a day, and marks unreadable dates", async () => {
+  test("keeps a day as a day, and writes what can't be read as sent", async () => {
     const days = { service_booking_id: "b1", start_date: "2026-06-12", end_date: "2026-06-14" };
     expect(await exported(days)).toMatchObject({ start: "2026-06-12", end: "2026-06-14" });
-    const unread = { service_booking_id: "b1", start: "next Friday", end: "Sunday" };
-    expect(await exported(unread)).toMatchObject({ start: "not readable", end: "not readable" });
+    const unread = { start: "next Friday", end: "Sunday", amount: "312,00", currency: "USDT", updated_at: "lately" };
+    const { updated_at: changed, ...others } = unread;
+    expect(await exported({ service_booking_id: "b1", ...unread })).toMatchObject({ ...others, changed });
+    expect(await exported({ service_booking_id: "b1", currency: "EUR" })).toMatchObject({
+      amount: "",
+      currency: "EUR",
+    });
   });
 
   test.each([
@@ -79,7 +84,7 @@ describe("an export makes nothing up", () => {
     [{ amount: { value: "1.250", currency: "KWD" } }, "1.250"],
     [{ price: { amount: -7, currency: "NOK" } }, "-7"],
     [{ amount: "about 300", total: "96.00", currency: "EUR" }, "96.00"],
-    [{ amount: 312 }, ""],
+    [{ amount: 312 }, "312"],
   ])("writes %j as the amount %j", async (money, amount) => {
     expect(await exported({ service_booking_id: "b1", ...money })).toMatchObject({ amount });
   });

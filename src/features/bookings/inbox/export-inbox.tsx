@@ -89,6 +89,7 @@ export function* readBookings(rows: readonly Row[]): Generator<Of> {
   }
 }
 
+/** An empty cell means “not provided”; what we couldn't read is written as sent. */
 export const bookingColumns: TableColumns<Of> = [
   ["service_booking_id", ({ row }) => row.id],
   ["booking_number", ({ booking }) => booking.number],
@@ -101,21 +102,20 @@ export const bookingColumns: TableColumns<Of> = [
   ["vehicle_ref", ({ booking }) => booking.vehicle.reference],
   ["vehicle_id", ({ booking }) => booking.vehicle.id],
   ["vehicle_name", ({ booking }) => booking.vehicle.title],
-  ["start", ({ booking }, zone) => dateCell(booking.start, booking, zone)],
-  ["end", ({ booking }, zone) => dateCell(booking.end, booking, zone)],
-  ["amount", ({ booking, row }) => booking.amount && amountAsSent(booking, row, booking.amount)],
-  ["currency", ({ booking }) => booking.amount?.currency],
+  ["start", ({ booking }, zone) => timeCell(booking.start, zone) ?? booking.unread.start],
+  ["end", ({ booking }, zone) => timeCell(booking.end, zone) ?? booking.unread.end],
+  [
+    "amount",
+    ({ booking, row }) => (booking.amount ? amountAsSent(booking, row, booking.amount) : booking.unread.amount),
+  ],
+  ["currency", ({ booking }) => booking.amount?.currency ?? booking.unread.currency],
   ["payment", ({ booking }) => booking.payment],
-  ["changed", ({ booking }, zone) => timeCell(booking.changedAt, zone)],
+  ["changed", ({ booking }, zone) => timeCell(booking.changedAt, zone) ?? booking.unread.changedAt],
   ["no_longer_listed", ({ row }, zone) => (row.goneAt === undefined ? undefined : zonedIso(zone, row.goneAt))],
 ];
 
 const timeCell = (time: WireTime | undefined, zone: string) =>
   time?.kind === "instant" ? zonedIso(zone, time.ms) : time?.raw;
-
-/** An empty cell means “not provided”; a value that we couldn't read isn't empty. */
-const dateCell = (time: WireTime | undefined, { hasUnreadDates }: Booking, zone: string) =>
-  time === undefined && hasUnreadDates ? "not readable" : timeCell(time, zone);
 
 /** The amount exactly as sent: `312.00` if it came as text, because a number would lose the decimals. */
 function amountAsSent({ raw }: Booking, { fields }: Row, { amount, currency }: Money): CsvCell {

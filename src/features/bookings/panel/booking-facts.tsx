@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Booking } from "#contract/booking-reading.ts";
+import { unreadMoney, type Booking } from "#contract/booking-reading.ts";
 import { formatSpan } from "#values/zone.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
@@ -10,9 +10,8 @@ import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 
 /** The service's data on a booking, as far as we recognise the fields. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { vehicle, start, end, amount, payment, changedAt, id } = booking;
+  const { vehicle, start, end, amount, unread, payment, changedAt, id } = booking;
   const span = formatSpan(start, end);
-  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{t`couldn't be read`}</i> : <NotSent />;
   return (
     <KeyValue
       items={[
@@ -29,13 +28,13 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         },
         {
           term: t`From`,
-          children: start === undefined ? unsent : <FullMoment time={start} />,
+          children: start === undefined ? <NotSent sent={unread.start} /> : <FullMoment time={start} />,
         },
         {
           term: t`To`,
           children: (
             <>
-              {end === undefined ? unsent : <FullMoment time={end} />}
+              {end === undefined ? <NotSent sent={unread.end} /> : <FullMoment time={end} />}
               {span === undefined ? null : <span className="text-ink-3">{span}</span>}
             </>
           ),
@@ -44,12 +43,15 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           term: t`Amount`,
           children: (
             <>
-              <Amount money={amount} />
+              <Amount money={amount} sent={unreadMoney(booking)} />
               {payment === undefined ? null : <ServerText className="text-ink-3">{payment}</ServerText>}
             </>
           ),
         },
-        { term: t`Last change`, children: changedAt === undefined ? <NotSent /> : <FullMoment time={changedAt} /> },
+        {
+          term: t`Last change`,
+          children: changedAt === undefined ? <NotSent sent={unread.changedAt} /> : <FullMoment time={changedAt} />,
+        },
         { term: t`Booking ID`, children: <CopyableId value={id} label={t`booking ID`} /> },
       ]}
     />

@@ -59,8 +59,8 @@ export function Overlaps({ booking, others, onOpen }: Props) {
   );
 }
 
-function whyNoDates({ hasUnreadDates, start, end }: Booking): string {
-  if (hasUnreadDates) return t`We couldn't read the dates of this booking.`;
+function whyNoDates({ unread, start, end }: Booking): string {
+  if (unread.start !== undefined || unread.end !== undefined) return t`We couldn't read the dates of this booking.`;
   return start === undefined || end === undefined
     ? t`The service didn't provide both dates of this booking.`
     : t`This booking doesn't end after it starts.`;

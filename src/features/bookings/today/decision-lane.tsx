@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, ListChecks } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { bookingName } from "#contract/booking-reading.ts";
+import { unreadMoney, bookingName } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf } from "#records/replica/row.ts";
@@ -16,7 +16,7 @@ import { Amount } from "#ui/format/amount.tsx";
 import { lengthText, lengthWords } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { BookingDates } from "../booking-dates.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
 import { progress } from "../inbox/booking-row.tsx";
 import { emptyLine, Group, Lane, Rows } from "./board-section.tsx";
 import { rangeWords, type ShownDay } from "./board-words.ts";
@@ -249,7 +249,7 @@ export function RequestRow({ row, since, now, isRinged, zone, day }: RequestProp
           )}
         </OpenLink>
         <span className="grid justify-items-end gap-0.5 whitespace-nowrap">
-          <Amount money={booking.amount} />
+          <Amount money={booking.amount} sent={unreadMoney(booking)} />
           <span className="text-xs text-ink-2 max-md:text-sm">{lengthWords(now - since)}</span>
         </span>
       </div>

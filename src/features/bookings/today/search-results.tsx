@@ -16,7 +16,7 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { BookingDates } from "../booking-dates.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
 import { coveredWords, nothingWords } from "../covered-words.ts";
 import { rangeWords, type ShownDay } from "./board-words.ts";
 import { RequestRow } from "./decision-lane.tsx";

@@ -8,7 +8,7 @@ import { StateBadge } from "#components/state-badge.tsx";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { MomentRange } from "#ui/format/moment.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import type { Tracks } from "../model/tracks.ts";
@@ -54,9 +54,7 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
           </Group>
           <Group title={t`${bookings(homeless.length)} without a vehicle`} rows={homeless}>
             {(row) => {
-              const { start, end } = bookingOf(row);
-              const hasDates = start !== undefined || end !== undefined;
-              return hasDates ? <MomentRange start={start} end={end} /> : text.noDates;
+              return <BookingDates booking={bookingOf(row)} />;
             }}
           </Group>
         </Dialog>
@@ -70,9 +68,9 @@ const isDrawn = (row: Row) => kindOfRow(row) !== undefined;
 
 /** Why a booking can't be placed on a day. */
 function whyUndated(row: Row): string {
-  const { start, end, hasUnreadDates } = bookingOf(row);
+  const { start, end, unread } = bookingOf(row);
   if (start !== undefined && end !== undefined) return t`the end isn't after the start`;
-  if (hasUnreadDates) return t`we couldn't read its dates`;
+  if (unread.start !== undefined || unread.end !== undefined) return t`we couldn't read its dates`;
   if (start === undefined && end === undefined) return text.noDates;
   return start === undefined ? t`start not provided` : t`end not provided`;
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { stateWords } from "#components/booking-states.ts";
 import { DeliveryStatusText } from "#components/deliveries/delivery-words.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
-import { readBooking } from "#contract/booking-reading.ts";
+import { unreadMoney, readBooking } from "#contract/booking-reading.ts";
 import { deliveryStatus, readDelivery } from "#contract/delivery.ts";
 import type { Fields } from "#contract/fields.ts";
 import { firstOn } from "#contract/path.ts";
@@ -10,7 +10,8 @@ import { asText, type RawObject } from "#contract/raw.ts";
 import { readVehicle } from "#contract/vehicle.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { FullMoment, MomentRange, NotSent } from "#ui/format/moment.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
+import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import type { FieldList } from "./meanings.ts";
@@ -52,10 +53,10 @@ function BookingLine({ raw, fields }: LineProps) {
         <KeyTag reference={booking.vehicle.reference} />
       </Cell>
       <Cell wrap phone="line">
-        {booking.start === undefined && booking.end === undefined ? <NotSent /> : <MomentRange {...booking} />}
+        <BookingDates booking={booking} />
       </Cell>
       <Cell align="end">
-        <Amount money={booking.amount} />
+        <Amount money={booking.amount} sent={unreadMoney(booking)} />
       </Cell>
     </>
   );

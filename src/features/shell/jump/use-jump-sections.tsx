@@ -36,7 +36,8 @@ import { askForCommand, useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { MomentRange, NotSent } from "#ui/format/moment.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
+import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { foldText, namesTyped, searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
@@ -278,17 +279,13 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
 
 function BookingDetail({ row }: { row: Row }) {
   const booking = bookingOf(row);
-  const { vehicle, start, end } = booking;
+  const { vehicle } = booking;
   return (
     <span className="inline-flex items-center gap-2.5">
       <KeyTag reference={vehicle.reference} />
       {/* Its glyph says it to the eye. */}
       <span className="sr-only">{displayText(stateWords(booking).word)}</span>
-      {start === undefined && end === undefined ? (
-        <NotSent what={words.dates} />
-      ) : (
-        <MomentRange start={start} end={end} />
-      )}
+      <BookingDates booking={booking} />
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { countText } from "#language/locale/number.ts";
-import { MomentRange } from "#ui/format/moment.tsx";
+import { BookingDates } from "#components/booking-dates.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
@@ -80,11 +80,7 @@ function Line({ row }: { row: Row }) {
         <StateGlyph tone={tone} label={displayText(word, 60)} />
         <ServerText className="min-w-0 truncate font-medium">{bookingName(booking)}</ServerText>
         <span className="ml-auto text-ink-2">
-          {booking.start === undefined && booking.end === undefined ? (
-            <i className="text-ink-3">{t`dates not provided`}</i>
-          ) : (
-            <MomentRange start={booking.start} end={booking.end} />
-          )}
+          <BookingDates booking={booking} />
         </span>
       </Link>
     </li>

@@ -6,7 +6,7 @@ import { momentRange, NotSent } from "#ui/format/moment.tsx";
 
 type Look = "short" | "weekday";
 
-/** A booking's dates. Unreadable dates aren't called missing: they're among the raw fields. */
+/** A booking's dates, or what was sent for them if we can't read it. */
 export function BookingDates({ booking, look }: { booking: Booking; look?: Look }): ReactNode {
   return bookingDates(booking, useZone(), look === undefined ? {} : { look });
 }
@@ -17,11 +17,8 @@ export function bookingDates(
   zone: string,
   { look = "short", stated }: { look?: Look; stated?: string } = {},
 ): ReactNode {
-  const { start, end, hasUnreadDates } = booking;
-  if (start !== undefined || end !== undefined) return momentRange({ start, end, look, stated }, zone);
-  return hasUnreadDates ? (
-    <span className="text-ink-3 italic">{t`dates not readable`}</span>
-  ) : (
-    <NotSent what={t`dates`} />
-  );
+  const { start, end, unread } = booking;
+  const sent = [unread.start, unread.end].filter((text) => text !== undefined);
+  if (start !== undefined || end !== undefined) return momentRange({ start, end, unread, look, stated }, zone);
+  return <NotSent what={t`dates`} sent={sent.length === 0 ? undefined : sent.join(" – ")} />;
 }
