@@ -4,7 +4,7 @@ import { paymentOf, type Booking } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
 import { useUnitUnset } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { formatTotal, totalsByCurrency } from "#values/totals.ts";
+import { formatMoney, totalsByCurrency } from "#values/money.ts";
 
 const text = {
   held: {
@@ -64,7 +64,7 @@ export function BulkMoney({ action, rows }: { action: BookingAction; rows: reado
 
 function linesOf({ totals, unknown }: Sum, words: (count: number) => string) {
   const known = totals.map((total) => {
-    return { key: words(0) + total.currency, of: words(total.count), amount: formatTotal(total), isKnown: true };
+    return { key: words(0) + total.currency, of: words(total.count), amount: formatMoney(total), isKnown: true };
   });
   if (unknown === 0) return known;
   const of = totals.length === 0 ? words(unknown) : t`${countText(unknown)} more`;
@@ -81,7 +81,7 @@ function linesOf({ totals, unknown }: Sum, words: (count: number) => string) {
 
 const amountsOf = ({ totals, unknown }: Sum) =>
   [
-    ...totals.map(formatTotal),
+    ...totals.map(formatMoney),
     ...(unknown === 0 ? [] : [plural({ count: unknown }, { one: "# amount not known", other: "# amounts not known" })]),
   ].join(", ");
 

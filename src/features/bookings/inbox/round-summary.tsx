@@ -9,7 +9,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { formatTotal, totalsByCurrency } from "#values/totals.ts";
+import { formatMoney, totalsByCurrency } from "#values/money.ts";
 
 /**
  * The decisions from the first request of a queue on: the ID of the pending write, and of the booking. `isOver`: none is left
@@ -42,7 +42,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
     others > 0 && t`${countText(others)} not settled yet`,
   ];
   const money = [
-    totals.length > 0 && t`captured ${ph({ amounts: totals.map(formatTotal).join(", ") })}`,
+    totals.length > 0 && t`captured ${ph({ amounts: totals.map(formatMoney).join(", ") })}`,
     unknown > 0 && t`${countText(unknown)} without an amount`,
     approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
   ];
