@@ -2,14 +2,15 @@
 (() => {
   let choice = null;
   let language = null;
+  let dark = false;
   try {
+    dark = matchMedia("(prefers-color-scheme: dark)").matches;
     choice = localStorage.getItem("theme");
     language = localStorage.getItem("language");
   } catch {
-    // Storage can be denied; then the system decides.
+    // Storage can be denied; then the system decides, if it can be asked.
   }
-  const dark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.theme = choice === "dark" || (choice !== "light" && dark) ? "dark" : "light";
   // As src/language/language.ts has it; what it does not know is English.
   document.documentElement.lang = language === "de" ? "de" : "en";
   document.documentElement.dir = language === "xb" ? "rtl" : "ltr";

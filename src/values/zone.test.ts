@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WireTime } from "./instant.ts";
 import {
-  browserZone,
+  deviceZone,
   chosenZone,
   formatClock,
   formatDay,
@@ -138,8 +138,8 @@ test("calls a zone by its present name if browsers list an old one", () => {
 describe("the shown zone", () => {
   afterEach(() => showZone(undefined));
 
-  test("is the browser's until another one is chosen, and texts follow it", () => {
-    expect([shownZone(), chosenZone()]).toEqual([browserZone(), undefined]);
+  test("is the device's until another one is chosen, and texts follow it", () => {
+    expect([shownZone(), chosenZone()]).toEqual([deviceZone(), undefined]);
     showZone("Asia/Kathmandu");
     expect([shownZone(), chosenZone(), momentText(summer)]).toEqual([
       "Asia/Kathmandu",
@@ -149,7 +149,30 @@ describe("the shown zone", () => {
     showZone("UTC");
     expect(momentText(summer)).toBe("12:05:22 +00");
     showZone(undefined);
-    expect(shownZone()).toBe(browserZone());
+    expect(shownZone()).toBe(deviceZone());
+  });
+
+  test.each([
+    ["Asia/Tokyo", "Asia/Tokyo", "Asia/Tokyo"],
+    ["US/Pacific", "America/Los_Angeles", "America/Los_Angeles"],
+    ["+05:00", "+05:00", "+05:00"],
+    ["Etc/Unknown", undefined, "UTC"],
+    ["Foo/Bar", undefined, "UTC"],
+    ["", undefined, "UTC"],
+    [undefined, undefined, "UTC"],
+  ])("is asked for again, and UTC if the device says %j", (said, device, shown) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    const ask = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever a browser may say
+    ask.mockReturnValueOnce({ ...options, timeZone: said } as typeof options);
+    showZone(undefined);
+    expect([deviceZone(), shownZone()]).toEqual([device, shown]);
+    expect(momentText(summer)).toMatch(/^\d\d:\d\d:22 [+-]\d\d/);
+    ask.mockImplementationOnce(() => {
+      throw new RangeError("Invalid time zone specified");
+    });
+    showZone("Europe/Oslo");
+    expect([deviceZone(), shownZone()]).toEqual([undefined, "Europe/Oslo"]);
   });
 
   test.each([

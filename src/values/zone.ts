@@ -17,30 +17,6 @@ function parts(zone: string, look: string, options: Intl.DateTimeFormatOptions, 
   return found;
 }
 
-/** The zone of this browser, an IANA name such as `Europe/Oslo`. */
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-let chosen: string | undefined;
-let device: string | undefined;
-
-/** The zone in which all times are shown: the chosen one, otherwise the browser's. */
-export function shownZone(): string {
-  device ??= browserZone();
-  return chosen ?? device;
-}
-
-/** The chosen zone; undefined while the browser's is shown. */
-export function chosenZone(): string | undefined {
-  return chosen;
-}
-
-/** Shows times in `zone` from now on, a name from `knownZone`; undefined for the browser's zone. */
-export function showZone(zone: string | undefined): void {
-  chosen = zone;
-}
-
 /** The name as this browser writes it, or undefined for an unknown zone. */
 export function knownZone(name: string | undefined): string | undefined {
   // Without a name the browser takes its own zone.
@@ -50,6 +26,33 @@ export function knownZone(name: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The device's zone now; undefined if the browser names one that nothing can be shown in, such as `Etc/Unknown`. */
+function askDevice(): string | undefined {
+  try {
+    return knownZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  } catch {
+    return undefined;
+  }
+}
+
+let device = askDevice();
+let chosen: string | undefined;
+
+/** The zone of the device, an IANA name such as `Europe/Oslo`, when `showZone` last asked for it; undefined if it is unknown. */
+export const deviceZone = (): string | undefined => device;
+
+/** The zone in which all times are shown: the chosen one, otherwise the device's, or UTC if that is unknown. */
+export const shownZone = (): string => chosen ?? device ?? "UTC";
+
+/** The chosen zone; undefined while the device's is shown. */
+export const chosenZone = (): string | undefined => chosen;
+
+/** Shows times in `zone` from now on, a name from `knownZone`; undefined for the zone that the device has now. */
+export function showZone(zone: string | undefined): void {
+  device = askDevice();
+  chosen = zone;
 }
 
 /** Zones that browsers still list under an old name. */

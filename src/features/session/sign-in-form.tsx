@@ -11,6 +11,7 @@ import { TextField } from "#ui/form/field.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { Select } from "#ui/form/select.tsx";
+import { mediaQuery } from "#ui/browser/media.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { cleanPasted, leftOutWords } from "#values/pasted.ts";
 import type { Config } from "../../config.ts";
@@ -43,7 +44,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
   const form = useId();
   useEffect(() => {
     // Not on phones, where the keyboard would open at once and hide the page.
-    if (failure !== undefined || !matchMedia("(pointer: coarse)").matches) keyField.current?.focus();
+    if (failure !== undefined || !mediaQuery("(pointer: coarse)").matches) keyField.current?.focus();
   }, [failure]);
 
   const submit = (event: FormEvent) => {

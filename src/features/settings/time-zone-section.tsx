@@ -6,9 +6,9 @@ import { FullMoment } from "#ui/format/moment.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { Select, type SelectOption } from "#ui/form/select.tsx";
-import { chooseZone, useChosenZone } from "#ui/browser/zone.ts";
+import { chooseZone, useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
 import { searchFor, searchText } from "#values/search.ts";
-import { offsetAt, zoneCity, zonesAt, type ZoneEntry, browserZone } from "#values/zone.ts";
+import { offsetAt, zoneCity, zonesAt, type ZoneEntry } from "#values/zone.ts";
 import { NotKept, SettingsSection } from "./settings-section.tsx";
 
 /** The time zone. A native select, for type-ahead and the phone's own list; the search above shortens it, and Enter takes the first match. */
@@ -22,7 +22,7 @@ export function TimeZoneSection() {
   // Always listed, even if the search excludes it or the browser doesn't list it.
   const isListed = chosen === undefined || found.some(({ zone }) => zone === chosen);
   const options = [
-    deviceChoice(now),
+    deviceChoice(useDeviceZone(), now),
     ...(isListed ? [] : [zoneChoice({ zone: chosen, offset: offsetAt(chosen, now, "long") })]),
     ...found.map(zoneChoice),
   ];
@@ -82,12 +82,9 @@ function foundWords(found: readonly ZoneEntry[]): string {
 const deviceOption = "device";
 
 /** The option that follows the device, with its current zone. */
-function deviceChoice(now: number): SelectOption {
-  const zone = browserZone();
-  return {
-    id: deviceOption,
-    label: t`Same as this device (${ph({ zone: `${zoneCity(zone)} ${offsetAt(zone, now, "long")}` })})`,
-  };
+function deviceChoice(zone: string | undefined, now: number): SelectOption {
+  const named = zone === undefined ? t`unknown, so UTC` : `${zoneCity(zone)} ${offsetAt(zone, now, "long")}`;
+  return { id: deviceOption, label: t`Same as this device (${ph({ zone: named })})` };
 }
 
 /** `Oslo +01:00 · Europe`: the city first, for type-ahead. */

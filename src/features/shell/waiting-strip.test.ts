@@ -3,11 +3,11 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { click, follow, hour, no, sent, silent } from "#records/testing/happenings.ts";
 import { second } from "#records/archive/testing/archive-browser.ts";
-import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
+import { shownZone, formatClock, offsetAt } from "#values/zone.ts";
 import { pausedWords, pauseWords, queuedWords } from "./waiting-strip.tsx";
 
 const asked = 10_000_000;
-const clock = `${formatClock(browserZone(), asked)} ${offsetAt(browserZone(), asked)}`;
+const clock = `${formatClock(shownZone(), asked)} ${offsetAt(shownZone(), asked)}`;
 
 test.each([
   [{ until: 18_000, isAsked: true }, "18 s"],

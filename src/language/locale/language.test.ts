@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { expect, test } from "vitest";
-import { languages } from "./language.ts";
+import { expect, test, vi } from "vitest";
+import { chosenLanguage, languages } from "./language.ts";
 
 const script = readFileSync(join(import.meta.dirname, "..", "..", "..", "public", "begin.js"), "utf8");
 
@@ -24,6 +24,9 @@ test.each(Object.entries(languages))("sets tag and direction of %s before the fi
   expect(pageIn(id)).toEqual({ lang: of.lang, dir: of.dir });
 });
 
-test.each([undefined, "klingon"])("falls back to English: %s", (language) => {
+test.each([undefined, "", "klingon", "de-DE", "toString", "__proto__"])("falls back to English: %s", (language) => {
   expect(pageIn(language)).toEqual({ lang: "en", dir: "ltr" });
+  vi.stubGlobal("localStorage", { getItem: () => language ?? null });
+  expect(chosenLanguage()).toBe("en");
+  vi.unstubAllGlobals();
 });

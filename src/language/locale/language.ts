@@ -12,10 +12,10 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 const slot = "language";
-const isLanguage = (text: string): text is Language => text in languages;
+const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
 /** The language chosen in this browser; English by default, or if nothing can be stored. */
-function chosen(): Language {
+export function chosenLanguage(): Language {
   try {
     const kept = localStorage.getItem(slot) ?? "en";
     return isLanguage(kept) ? kept : "en";
@@ -26,7 +26,7 @@ function chosen(): Language {
 }
 
 /** The language of this page. It never changes; another choice applies from the next load. */
-export const language: Language = chosen();
+export const language: Language = chosenLanguage();
 
 /** Tags for `Intl`: the formats of dates and numbers in this language. */
 export const { dates: dateLocale, numbers: numberLocale } = languages[language];

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { mediaQuery } from "./media.ts";
 import { keptChoice } from "./kept-choice.ts";
 
 /** The user's choice; `system` follows the device. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 const kept = keptChoice("theme");
-const dark = () => matchMedia("(prefers-color-scheme: dark)");
+const dark = () => mediaQuery("(prefers-color-scheme: dark)");
 
 function read(): ThemeChoice {
   const choice = kept.read();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { onKnownDay } from "#testing/known-day.ts";
 import { FullMoment, momentRange, ShortMoment, ZoneName } from "../format/moment.tsx";
@@ -67,4 +67,23 @@ test("follows a choice in another tab, unless this browser doesn't know the zone
   await expect.element(choice).toHaveTextContent("UTC");
   otherTab(() => localStorage.clear(), null);
   await expect.element(choice).toHaveTextContent("as the device");
+});
+
+test.each([
+  ["focus", () => window.dispatchEvent(new Event("focus"))],
+  ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
+])("follows the device to another zone on %s, unless one is chosen", async (_event, look) => {
+  const { getByRole } = await render(<Times />);
+  const { DateTimeFormat } = Intl;
+  const travelTo = (timeZone: string) => {
+    vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function formatThere(locales, options) {
+      return new DateTimeFormat(locales, { timeZone, ...options });
+    });
+    look();
+  };
+  travelTo("Asia/Kabul");
+  await expect.element(getByRole("listitem").last()).toMatchTextContent("Kabul");
+  chooseZone("UTC");
+  travelTo("Asia/Tokyo");
+  await expect.element(getByRole("listitem").last()).toMatchTextContent("UTC");
 });

@@ -1,24 +1,36 @@
 import { useSyncExternalStore } from "react";
-import { chosenZone, knownZone, showZone, shownZone } from "#values/zone.ts";
+import { createStore } from "zustand/vanilla";
+import { chosenZone, deviceZone, knownZone, showZone, shownZone } from "#values/zone.ts";
 import { keptChoice } from "./kept-choice.ts";
 
 const kept = keptChoice("zone");
 
-const apply = () => showZone(knownZone(kept.read()));
+function ask() {
+  showZone(knownZone(kept.read()));
+  return { shown: shownZone(), chosen: chosenZone(), device: deviceZone() };
+}
+
 // Here and not in a component, because texts made outside components use the zone too.
-apply();
-// Subscribed first, so that the zone is set before any component reacts.
-kept.subscribe(apply);
+const zones = createStore(ask);
+const follow = () => zones.setState(ask());
+kept.subscribe(follow);
+if (typeof window !== "undefined") {
+  // Nothing tells that the device's zone changed: a traveller's page asks when it is looked at again, and each minute.
+  window.addEventListener("focus", follow);
+  document.addEventListener("visibilitychange", follow);
+  setInterval(follow, 60_000);
+}
 
 /** Chooses the time zone for this browser; undefined for the device's zone. False if it couldn't be stored. */
 export const chooseZone = (zone: string | undefined): boolean => kept.choose(zone);
 
-/** The IANA name of the zone in which times are shown; follows choices here and in other tabs at once. */
-export function useZone(): string {
-  return useSyncExternalStore(kept.subscribe, shownZone);
-}
+/** The IANA name of the zone in which times are shown; follows the device, and choices here and in other tabs at once. */
+export const useZone = (): string => useSyncExternalStore(zones.subscribe, () => zones.getState().shown);
 
 /** The chosen zone; undefined follows the device. */
-export function useChosenZone(): string | undefined {
-  return useSyncExternalStore(kept.subscribe, chosenZone);
-}
+export const useChosenZone = (): string | undefined =>
+  useSyncExternalStore(zones.subscribe, () => zones.getState().chosen);
+
+/** The zone of the device; undefined if it is unknown. */
+export const useDeviceZone = (): string | undefined =>
+  useSyncExternalStore(zones.subscribe, () => zones.getState().device);

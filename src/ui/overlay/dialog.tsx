@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from "react-aria-components";
+import { mediaQuery } from "../browser/media.ts";
 import { IconButton } from "../button/icon-button.tsx";
 
 /** From this width there is room for a dialog beside its subject. */
@@ -19,7 +20,7 @@ export type Place = { readonly gridTemplateRows: string; readonly gridTemplateCo
 function usePlaceBeside(about: (() => DOMRect | undefined) | undefined): Place | undefined {
   const [place, setPlace] = useState<Place>();
   const look = useEffectEvent(() => {
-    const rect = matchMedia(query).matches ? about?.() : undefined;
+    const rect = mediaQuery(query).matches ? about?.() : undefined;
     setPlace(rect === undefined ? undefined : placeBeside(rect, innerWidth));
   });
   useLayoutEffect(() => {

@@ -5,9 +5,9 @@ import { useId, type ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField, fieldBox, fieldLabel, FieldProblem } from "#ui/form/field.tsx";
-import { useZone } from "#ui/browser/zone.ts";
+import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
-import { browserZone, formatClock, offsetAt, zoneCity } from "#values/zone.ts";
+import { formatClock, offsetAt, zoneCity } from "#values/zone.ts";
 import { momentWords } from "../model/bar-facts.ts";
 import type { Range } from "../model/bars.ts";
 import { typedMoment, type BlockDraft, type TimeReading, type TypedTime } from "./block-draft.ts";
@@ -44,6 +44,7 @@ type Props = {
 /** The form for blocking dates: vehicles, period, block IDs, and exactly what will be sent. */
 export function BlockFields(props: Props) {
   const { draft, vehicles, isFleetRead, plan, overlaps, isTried, onChange, onTakeFree, onMap } = props;
+  const device = useDeviceZone();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BlockVehicles
@@ -67,7 +68,7 @@ export function BlockFields(props: Props) {
             onChange={(typed) => onChange({ [which]: typed })}
           />
         ))}
-        {draft.zone === browserZone() ? null : (
+        {draft.zone === device ? null : (
           <p className={fieldHint}>{t`Times in ${ph({ zone: zoneCity(draft.zone) })}`}</p>
         )}
       </div>

@@ -4,9 +4,9 @@ import type { CalendarColumns, CalendarTable } from "#components/calendar-file/c
 import { useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
-import { useZone } from "#ui/browser/zone.ts";
+import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
-import { browserZone, zoneCity } from "#values/zone.ts";
+import { zoneCity } from "#values/zone.ts";
 import { BlockVehicles } from "../block-form/block-vehicles.tsx";
 import type { ImportWishes } from "./calendar-import.ts";
 
@@ -67,7 +67,7 @@ type ZoneProps = { zone: string; isSaid: boolean; onChange: (zone: string) => vo
 function ZoneField({ zone, isSaid, onChange }: ZoneProps) {
   const shown = useZone();
   const [zones] = useState(listed);
-  const options = [...new Set([zone, shown, browserZone(), "UTC", ...zones])];
+  const options = [...new Set([zone, shown, useDeviceZone() ?? "UTC", "UTC", ...zones])];
   return (
     <Select
       label={t`Time zone`}

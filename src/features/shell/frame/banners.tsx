@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
-import { HardDrive, KeyRound } from "lucide-react";
+import { Globe, HardDrive, KeyRound } from "lucide-react";
 import { acceptLoss, areRecordsLost } from "#records/browser/loss.ts";
 import { followLocal } from "#records/browser/local-text.ts";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
@@ -8,9 +8,10 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useFetchSecret, useOwedSecrets, useToldElsewhere } from "#queries/pending-secrets.ts";
+import { useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { displayText } from "#values/text.ts";
 
@@ -20,7 +21,7 @@ function accept(): void {
   document.querySelector<HTMLElement>("#main")?.focus();
 }
 
-/** Above every screen: saved data is lost, nothing can be saved, or a new endpoint's secret isn't saved yet. */
+/** Above every screen: saved data is lost, nothing can be saved, a new endpoint's secret isn't saved yet, or no zone is known. */
 export function Banners() {
   const [secret] = useOwedSecrets();
   // The endpoints screen says more about it.
@@ -29,6 +30,7 @@ export function Banners() {
     <>
       {useSyncExternalStore(followLocal, areRecordsLost) ? <LossBanner /> : null}
       <StorageBanner />
+      <ZoneBanner />
       {secret === undefined || isOnWebhooks ? null : <SecretBanner key={secret.id} pending={secret} />}
     </>
   );
@@ -62,6 +64,20 @@ function StorageBanner() {
     <Strip tone="wait" icon={disk}>
       <b>{t`Actions aren't being saved in this browser.`}</b>{" "}
       {t`Don't reload or close this page while an action is in progress.`} {unreadWords}
+    </Strip>
+  );
+}
+
+/** Stays until a zone is chosen. */
+function ZoneBanner() {
+  const [device, chosen] = [useDeviceZone(), useChosenZone()];
+  if ((device ?? chosen) !== undefined) return null;
+  return (
+    <Strip tone="wait" icon={<Globe strokeWidth={1.75} />}>
+      <b>{t`We don't know this device's time zone.`}</b> {t`All times are in UTC.`}{" "}
+      <Link to="/settings" className="text-link underline underline-offset-2">
+        {t`Choose a zone`}
+      </Link>
     </Strip>
   );
 }

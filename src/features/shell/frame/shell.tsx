@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { useSessionState, useGovernor } from "#queries/session.tsx";
+import { useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
 import { Announcer } from "#ui/browser/announcer.tsx";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import { useOutboxView, useJobs } from "#queries/outbox.ts";
@@ -81,7 +82,8 @@ function Notices() {
   const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
   const { jobs } = useJobs();
   const isLost = useSyncExternalStore(followLocal, areRecordsLost);
-  const isTrouble = isLost || phase === "blocked" || isVolatile;
+  const [device, chosen] = [useDeviceZone(), useChosenZone()];
+  const isTrouble = isLost || phase === "blocked" || isVolatile || (device ?? chosen) === undefined;
   return (
     <Part>
       {isTrouble || ended.some(({ owes }) => owes !== undefined) ? <Banners /> : null}
