@@ -85,6 +85,7 @@ function readRange(raw: RawObject, { dates }: BookingFields): Pick<Booking, "sta
   return half ?? { start: undefined, end: undefined };
 }
 
+/** ASSUMED A18: Blank texts, zero and dates before 1971, such as year 1 or epoch 0, say that there is no date. */
 function readUnread(
   raw: RawObject,
   { start, end, changedAt, amount }: Pick<Booking, "start" | "end" | "changedAt" | "amount">,
