@@ -196,6 +196,8 @@ function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
   on(window, "pointerdown", () => replica.wake("touched"));
   on(window, "keydown", () => replica.wake("touched"));
   on(window, "online", () => wake("link"));
+  // Only a request can tell whether that is true.
+  on(window, "offline", () => void replica.check().catch(() => undefined));
   on(window, "pageshow", onSeen);
   on(document, "visibilitychange", onSeen);
   return () => closing.abort();

@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { FailureStrip } from "#components/failure-strip.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useSecond } from "#ui/browser/now.ts";
-import { useOnline } from "#ui/browser/online.ts";
+import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
@@ -59,13 +59,13 @@ export function StaleBanner({ refresh, after, isRefused = false }: BannerProps) 
   "use no memo";
   const replica = useReplica();
   const { failure, checkedAt, reading } = useBookings();
-  const isOnline = useOnline();
+  const isOffline = useOffline(failure);
   const zone = useZone();
   useSecond();
   const age = replica.age();
   if (age === undefined || checkedAt === undefined) return null;
   const tone = staleness(age);
-  const isEarly = after !== undefined && (age > after || !isOnline);
+  const isEarly = after !== undefined && (age > after || isOffline);
   const isFailed = failure !== undefined && (isRefused || tone !== "fresh");
   if (!isEarly && !isFailed && tone !== "red") return null;
   const at = momentText(checkedAt, zone);
@@ -79,12 +79,12 @@ export function StaleBanner({ refresh, after, isRefused = false }: BannerProps) 
       </Button>
     ),
   } as const;
-  if (isOnline && failure !== undefined) {
+  if (!isOffline && failure !== undefined) {
     return <FailureStrip {...look} error={failure} what={t`bookings`} since={at} />;
   }
   return (
     <Strip {...look}>
-      <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>{" "}
+      <b>{isOffline ? t`You're offline.` : t`Out of date.`}</b>{" "}
       {t`Last refreshed at ${ph({ at })}, ${ph({ ago: agoText(age) })}. Later changes by others may be missing.`}
     </Strip>
   );

@@ -73,8 +73,8 @@ describe("a job stops, starts nothing meanwhile, and goes on when a person says 
     [
       "without a connection",
       "offline",
-      untilDone(2, ({ browser }) => (browser.isOnline = false)),
-      ({ browser }) => (browser.isOnline = true),
+      untilDone(2, ({ browser }) => (browser.isOnline = browser.refreshes.works = false)),
+      ({ browser }) => (browser.isOnline = browser.refreshes.works = true),
     ],
     [
       "when nothing can be stored",
@@ -132,6 +132,14 @@ test("doesn't send later what waited too long for the API key, but lets it be re
   await end();
   expect(view().items.map(({ target, outcome }) => [target, outcome])).toEqual([["k-3", "done"]]);
   expect([faults(tab, 0), faults(tab, 1)]).toEqual([[], []]);
+});
+
+test("carries on though the browser says that it is offline, as long as requests work", async () => {
+  const { browser, run, outcomes } = await openDesk(5);
+  const before = browser.refreshes.done.length;
+  browser.isOnline = false;
+  expect((await run()).state).toBe("done");
+  expect([outcomes(), browser.refreshes.done.length - before]).toEqual([{ done: 5 }, 1]);
 });
 
 test("doesn't start when it can't be stored", async () => {

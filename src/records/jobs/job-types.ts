@@ -28,7 +28,7 @@ export type JobsOptions = Judges &
     outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
     /** Until when the service asked us to wait, epoch ms. */
     waits: () => number | undefined;
-    /** Whether the browser believes it is online. */
+    /** Whether the browser believes it is online: a hint. */
     isOnline: () => boolean;
     link: TabLink<JobsMessage>;
   };

@@ -47,6 +47,8 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   let [unknowns, forbidden] = [0, 0];
   let isOldAccepted = options.accepts?.isOld === true;
   let seenAt = now();
+  /** Whether a request worked although the browser says that it is offline. */
+  let isReached = false;
 
   const take = async (next: JobRecord) => {
     if (next === record || options.isClosed()) return;
@@ -77,8 +79,8 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     for (;;) {
       const stop = obstacle();
       if (stop !== undefined) return stop;
-      // Decisions aren't queued: who is offline can't know what they would meet later.
-      if (!options.isOnline()) return "offline";
+      const lost = await untilReached();
+      if (lost !== undefined) return lost;
       const { phase, isPaused } = outbox.read();
       if (phase === "blocked") return "storage";
       const until = options.waits() ?? 0;
@@ -87,11 +89,23 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     }
   }
 
+  /** Where the browser says that it is offline, a request finds out: decisions aren't queued, but its word may be wrong. */
+  async function untilReached(): Promise<Stop> {
+    if (options.isOnline()) isReached = false;
+    else if (!isReached) {
+      const stop = await refresh(async () => {
+        await options.replica.check();
+        isReached = true;
+      });
+      if (!isReached) return stop === undefined || stop === "failed" ? "offline" : stop;
+    }
+    return undefined;
+  }
+
   /** Refreshes, but doesn't wait for ever; returns what stops the job meanwhile. */
-  async function refresh(): Promise<Stop | "failed"> {
+  async function refresh(load = rule.refresh): Promise<Stop | "failed"> {
     const result = { isThere: false, hasFailed: false };
-    const loading = rule
-      .refresh()
+    const loading = load()
       .catch(() => void (result.hasFailed = true))
       .finally(() => void (result.isThere = true));
     for (let left = refreshGlances; left > 0 && !result.isThere; left -= 1) {

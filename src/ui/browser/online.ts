@@ -9,7 +9,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a network. It may be wrong either way: only a response proves a connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Whether we're offline: the last request got no reply, and the browser says so too. Its word alone may be wrong either way. */
+export function useOffline(failure: { readonly kind: string } | undefined): boolean {
+  const isSaid = useSyncExternalStore(subscribe, () => !navigator.onLine);
+  return isSaid && (failure?.kind === "unreached" || failure?.kind === "silent");
 }

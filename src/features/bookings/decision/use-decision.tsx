@@ -19,7 +19,8 @@ import {
 import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useNow, useSecond } from "#ui/browser/now.ts";
-import { useOnline } from "#ui/browser/online.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -75,8 +76,8 @@ export function useDecision(
   const obstacle = useObstacle(meant);
   const misfit = useMisfit(booking, meant);
   const fresh = useFreshRead([booking]);
-  const isOnline = useOnline();
-  const isReading = fresh.isReading && isOnline;
+  const isOffline = useOffline(useBookings().failure);
+  const isReading = fresh.isReading && !isOffline;
   const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isReading && !isReading ? undefined : fresh.hint);
   const [isUnreadable, setUnreadable] = useState(false);
   const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
@@ -121,7 +122,7 @@ export function useDecision(
     else announce(hint);
   };
   const isConfirmed = () => confirm.isDeciding() || pressed.current !== undefined;
-  const isSure = hint === undefined && waiting === undefined && (fresh.isFresh || !isOnline);
+  const isSure = hint === undefined && waiting === undefined && (fresh.isFresh || isOffline);
   return { ...confirm, submit: send, press, hint, waiting, isReading, isSure, isDouble, isConfirmed, notices };
 }
 
@@ -172,7 +173,7 @@ export function useObstacle(action: BookingAction): Caution | undefined {
   const outbox = useOutbox();
   const { phase, isPaused } = useOutboxView();
   const { pause } = useGovernor();
-  const isOnline = useOnline();
+  const isOffline = useOffline(useBookings().failure);
   const now = useSecond();
   const trouble = useStorageTrouble();
   if (phase === "blocked") return { hint: `${trouble.title}.`, notice: <TroubleCallout {...trouble} /> };
@@ -198,7 +199,7 @@ export function useObstacle(action: BookingAction): Caution | undefined {
       t`You can confirm from one minute before that time.`,
     );
   }
-  if (isOnline || !neverQueued.has(action)) return undefined;
+  if (!isOffline || !neverQueued.has(action)) return undefined;
   return wait(
     t`You're offline.`,
     t`You're offline`,

@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { useNow } from "#ui/browser/now.ts";
-import { useOnline } from "#ui/browser/online.ts";
+import { useOffline } from "#ui/browser/online.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
@@ -47,9 +47,9 @@ type BookingsProps = {
 
 /** Which bookings may be missing. */
 function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
-  const isOnline = useOnline();
   const zone = useZone();
   const { failure, checkedAt, reading, phase, coverage, rows } = view;
+  const isOffline = useOffline(failure);
   if (phase === "opening") return null;
   const again = (verb: string) => (
     <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRead}>
@@ -67,11 +67,11 @@ function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
   }
   if (checkedAt !== undefined && isOld(ageMs, failure !== undefined)) {
     return (
-      <Strip tone={isOnline ? "wait" : "bad"} action={again(t`Refresh`)}>
+      <Strip tone={isOffline ? "bad" : "wait"} action={again(t`Refresh`)}>
         <Fill
           text={t`${ph({ lead: "{lead}" })} Bookings were last refreshed at ${ph({ time: "{time}" })}. Later changes by others may be missing.`}
           parts={{
-            lead: <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>,
+            lead: <b>{isOffline ? t`You're offline.` : t`Out of date.`}</b>,
             time: momentText(checkedAt, zone),
           }}
         />

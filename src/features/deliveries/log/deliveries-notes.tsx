@@ -8,7 +8,7 @@ import { useArchive } from "#queries/deliveries.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
 import { deliveryOf } from "#records/archive/delivery-record.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
-import { useOnline } from "#ui/browser/online.ts";
+import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -85,19 +85,19 @@ type ViewProps = { view: ArchiveView; onRefresh: () => void };
 export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
   const { watch, failure, records, isKept, isReading } = view;
   const zone = useZone();
-  const isOnline = useOnline();
+  const isOffline = useOffline(failure);
   if (records.length === 0 && watch === undefined) return null;
   const readAt =
     watch === undefined ? "" : t`You see data loaded at ${ph({ moment: momentText(watch.last.at, zone) })}.`;
   const { isCut = false, unreadable = 0 } = watch?.last ?? {};
   return (
     <>
-      {isOnline ? null : (
+      {isOffline ? (
         <Strip tone="bad">
           <b>{t`You're offline.`}</b> {readAt}
         </Strip>
-      )}
-      {failure === undefined || !isOnline ? null : (
+      ) : null}
+      {failure === undefined || isOffline ? null : (
         <Strip
           tone="wait"
           action={

@@ -3,7 +3,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { useOnline } from "#ui/browser/online.ts";
+import { useOffline } from "#ui/browser/online.ts";
 
 /** Each has its own shape, so that nobody has to rely on colour. */
 const shapes: Readonly<Record<SyncStatus["kind"], string>> = {
@@ -59,9 +59,9 @@ type SyncStatus =
 /** The sync status of the data on screen. */
 export function useSyncStatus(): SyncStatus {
   const { phase, reading, failure, checkedAt } = useBookings();
-  const isOnline = useOnline();
+  const isOffline = useOffline(failure);
   if (reading !== undefined) return { kind: "reading", page: reading.page };
-  if (failure !== undefined) return { kind: isOnline ? "failed" : "offline", at: checkedAt };
+  if (failure !== undefined) return { kind: isOffline ? "offline" : "failed", at: checkedAt };
   if (phase === "opening" || checkedAt === undefined) return { kind: "reading", page: 1 };
   return { kind: "current", at: checkedAt };
 }

@@ -5,7 +5,6 @@ import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { useNow } from "#ui/browser/now.ts";
-import { useOnline } from "#ui/browser/online.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
@@ -16,19 +15,16 @@ import { momentText } from "#values/zone.ts";
 import type { MappedId } from "../vehicles-address.ts";
 import { isOld } from "./vehicles-head.tsx";
 
-/** Says that the list is old, or that the browser is offline. */
+/** Says that the list is old. */
 export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
   const { checkedAt, failure, reading } = useVehicles();
-  const isOnline = useOnline();
   const zone = useZone();
   const now = useNow();
   // A failure is shown above the list already.
-  if (checkedAt === undefined || failure !== undefined) return null;
-  if (isOnline && !isOld(now - checkedAt)) return null;
-  const lead = <b>{isOnline ? t`Out of date.` : t`You're offline.`}</b>;
+  if (checkedAt === undefined || failure !== undefined || !isOld(now - checkedAt)) return null;
   return (
     <Strip
-      tone={isOnline ? "wait" : "bad"}
+      tone="wait"
       action={
         <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={onRefresh}>
           {t`Refresh`}
@@ -37,7 +33,7 @@ export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
     >
       <Fill
         text={t`${ph({ lead: "{lead}" })} Vehicles were last refreshed at ${ph({ when: "{when}" })}. Later changes by others may be missing.`}
-        parts={{ lead, when: momentText(checkedAt, zone) }}
+        parts={{ lead: <b>{t`Out of date.`}</b>, when: momentText(checkedAt, zone) }}
       />
     </Strip>
   );

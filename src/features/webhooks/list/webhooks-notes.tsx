@@ -1,5 +1,4 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { WifiOff } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import type { EndpointList } from "#api/webhooks.ts";
@@ -8,7 +7,6 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { useOnline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -28,10 +26,9 @@ type Props = {
   onReadAgain: () => void;
 };
 
-/** Says when the list failed to load, is incomplete, or is from before the network went down. */
+/** Says when the list failed to load or is incomplete. */
 export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
   const zone = useZone();
-  const isOnline = useOnline();
   const again = (
     <Button size="sm" busy={isFetching ? t`Loading` : undefined} onPress={onReadAgain}>
       {t`Refresh`}
@@ -68,24 +65,22 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
       </div>
     );
   }
-  const callout = !isOnline ? (
-    <Callout tone="wait" role="status" icon={<WifiOff strokeWidth={1.75} />} title={t`You're offline`}>
-      {asOf} {t`You need a connection to create or delete endpoints.`}
-    </Callout>
-  ) : list === undefined || list.isWhole ? null : (
-    <Callout tone="wait" role="status" title={t`The list is incomplete`} actions={again}>
-      {list.unreadable === 0
-        ? t`The service has more endpoints than it returned, and its API can't load the rest.`
-        : plural(
-            { count: list.unreadable },
-            {
-              one: "# endpoint has no ID, so we can't show it.",
-              other: "# endpoints have no ID, so we can't show them.",
-            },
-          )}
-    </Callout>
+  if (list === undefined || list.isWhole) return null;
+  return (
+    <div className="px-gutter pt-4">
+      <Callout tone="wait" role="status" title={t`The list is incomplete`} actions={again}>
+        {list.unreadable === 0
+          ? t`The service has more endpoints than it returned, and its API can't load the rest.`
+          : plural(
+              { count: list.unreadable },
+              {
+                one: "# endpoint has no ID, so we can't show it.",
+                other: "# endpoints have no ID, so we can't show them.",
+              },
+            )}
+      </Callout>
+    </div>
   );
-  return callout === null ? null : <div className="px-gutter pt-4">{callout}</div>;
 }
 
 /** Shown in place of the table. */
