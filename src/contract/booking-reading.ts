@@ -1,9 +1,9 @@
-import { isNoTime, readInstant, type WireTime } from "#values/instant.ts";
+import { readInstant, type WireTime } from "#values/instant.ts";
 import { formatMoney, inMajorUnits, readAmount, type Money } from "#values/money.ts";
 import { defaultFields, stateKey, type Fields, type KnownState } from "./fields.ts";
 import { isDoubtful } from "./money-doubts.ts";
 import { firstOn, valueOn, type Path } from "./path.ts";
-import { asText, isObject, sentText, type RawObject } from "./raw.ts";
+import { asText, isObject, sentText, sentTime, type RawObject } from "./raw.ts";
 import { readVehicleTitle } from "./vehicle.ts";
 
 export type { KnownState } from "./fields.ts";
@@ -92,7 +92,7 @@ function readUnread(
   { dates, changedAt: changed, amount: pairs }: BookingFields,
 ): Unread {
   const time = (read: WireTime | undefined, paths: () => readonly Path[]) =>
-    read === undefined ? firstOn(raw, paths(), (value) => (isNoTime(value) ? undefined : sentText(value))) : undefined;
+    read === undefined ? firstOn(raw, paths(), sentTime) : undefined;
   const sent = amount === undefined ? pairs.map((pair) => pair.map((path) => valueOn(raw, path))) : [];
   // An object before its own parts says less.
   const [own, currency] =

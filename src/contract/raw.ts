@@ -1,3 +1,5 @@
+import { isNoTime } from "#values/instant.ts";
+
 /** A JSON object exactly as the service sent it. */
 export type RawObject = Readonly<Record<string, unknown>>;
 
@@ -28,6 +30,9 @@ export function sentText(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return asText(value);
   return Object.keys(value).length === 0 ? undefined : JSON.stringify(value);
 }
+
+/** The same for what should be a time; undefined also for what stands for none. */
+export const sentTime = (value: unknown): string | undefined => (isNoTime(value) ? undefined : sentText(value));
 
 /** A non-blank string as sent, otherwise undefined. */
 export function asText(value: unknown): string | undefined {

@@ -2,6 +2,9 @@ import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Delivery, deliveryStatus } from "#contract/delivery.ts";
+import { firstOn } from "#contract/path.ts";
+import { sentText, sentTime } from "#contract/raw.ts";
+import type { WireTime } from "#values/instant.ts";
 import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
@@ -59,7 +62,9 @@ const copyable = (value: string | undefined, label: string): ReactNode =>
 
 /** `firstAt`: when this browser first saw it, epoch ms. */
 function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
-  const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId } = reading;
+  const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId, raw, fields } = reading;
+  const time = (read: WireTime | undefined, name: "at" | "createdAt") =>
+    read === undefined ? <NotSent sent={firstOn(raw, fields.delivery[name], sentTime)} /> : <FullMoment time={read} />;
   const { known: listed, addressOf } = useEndpointNames();
   const address = addressOf(reading);
   const isGone = listed.length > 0 && endpointId !== undefined && !listed.some((each) => each.id === endpointId);
@@ -78,12 +83,12 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
     },
     {
       term: t`Attempts`,
-      value: attempts ?? <NotSent />,
+      value: attempts ?? <NotSent sent={firstOn(raw, fields.delivery.attempts, sentText)} />,
       note: t`The number of further attempts isn't documented.`,
     },
     { term: t`Last error`, value: asSent(lastError) },
-    { term: t`Last time`, value: at === undefined ? <NotSent /> : <FullMoment time={at} /> },
-    { term: t`Created`, value: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
+    { term: t`Last time`, value: time(at, "at") },
+    { term: t`Created`, value: time(createdAt, "createdAt") },
     { term: t`First seen here`, value: <ShortMoment ms={firstAt} unit="seconds" /> },
   ];
   const items = facts.map(({ term, value, note }) => ({
