@@ -68,14 +68,9 @@ describe("the day", () => {
     ["UTC", "1971-06-12T10:00:00Z", "12 Jun 1971"],
     ["UTC", "9999-12-31T23:59:59Z", "31 Dec 9999"],
     ["Europe/Oslo", "9999-12-31T23:59:59Z", "1 Jan 10000"],
-  ])("has its year in %s at %s, unless it is this one there", (zone, at, said) => {
-    expect(formatDay(zone, Date.parse(at))).toBe(said);
-  });
-
-  test.each([
-    ["Pacific/Kiritimati", "2026-12-31T12:00:00Z", "2026-06-12T00:00:00Z", "12 Jun 2026"],
-    ["America/New_York", "2027-01-01T04:00:00Z", "2026-06-12T12:00:00Z", "12 Jun"],
-  ])("lets the page's clock in %s say which year it is, %s", (zone, now, at, said) => {
+    ["Pacific/Kiritimati", "2026-06-12T00:00:00Z", "12 Jun 2026", "2026-12-31T12:00:00Z"],
+    ["America/New_York", "2026-06-12T12:00:00Z", "12 Jun", "2027-01-01T04:00:00Z"],
+  ])("has its year in %s at %s, unless it is this one there: %s", (zone, at, said, now = "2026-06-12") => {
     showZone(zone);
     vi.mocked(Date.now).mockReturnValue(Date.parse(now));
     expect(formatDay(zone, Date.parse(at))).toBe(said);
@@ -161,13 +156,11 @@ describe("the shown zone", () => {
     ["", undefined, "UTC"],
     [undefined, undefined, "UTC"],
   ])("is asked for again, and UTC if the device says %j", (said, device, shown) => {
-    const options = new Intl.DateTimeFormat().resolvedOptions();
     const ask = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever a browser may say
-    ask.mockReturnValueOnce({ ...options, timeZone: said } as typeof options);
+    ask.mockReturnValueOnce({ timeZone: said } as Intl.ResolvedDateTimeFormatOptions);
     showZone(undefined);
     expect([deviceZone(), shownZone()]).toEqual([device, shown]);
-    expect(momentText(summer)).toMatch(/^\d\d:\d\d:22 [+-]\d\d/);
     ask.mockImplementationOnce(() => {
       throw new RangeError("Invalid time zone specified");
     });

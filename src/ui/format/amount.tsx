@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAmount, type Money } from "#values/money.ts";
+import { displayText } from "#values/text.ts";
 import { NotSent } from "./moment.tsx";
 
 /** Currency code, then the number: `EUR 312.00`. Says so if there is no amount, or what was `sent` if it can't be read. */
@@ -14,8 +15,10 @@ const longest = 10;
 export function amount(money: Money | undefined, sent: string | undefined): ReactNode {
   if (money === undefined)
     return (
-      <span className={sent === undefined ? "" : "inline-block max-w-36 leading-4 text-xs whitespace-normal"}>
-        <NotSent sent={sent} />
+      <span
+        className={sent === undefined ? "" : "inline-block max-w-36 align-middle leading-4 text-xs whitespace-normal"}
+      >
+        <NotSent sent={sent === undefined ? undefined : displayText(sent, 24)} />
       </span>
     );
   const figures = formatAmount(money);

@@ -89,16 +89,6 @@ test("refreshes an old board first, and asks instead if the booking was picked u
   expect(posts(requests)).toEqual([]);
 });
 
-test("holds a pickup in its row while the browser is offline", async () => {
-  await openApp("/today");
-  await expect.element(button("Going out", "BK-20402")).toBeVisible();
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  window.dispatchEvent(new Event("offline"));
-  await button("Going out", "BK-20402").click();
-  await expect.element(undoIn("Going out", "BK-20402")).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-});
-
 test("says why a pickup couldn't be saved", async () => {
   const storage = createMemoryStorage();
   await openApp("/today", { storage });

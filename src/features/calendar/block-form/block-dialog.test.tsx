@@ -5,7 +5,6 @@ import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { onKnownDay } from "#testing/known-day.ts";
-import { chooseZone } from "#ui/browser/zone.ts";
 import { openApp } from "#testing/open-app.tsx";
 import {
   blockIn,
@@ -69,18 +68,6 @@ test("focuses the vehicle field with its error when sent without a vehicle", asy
   await vehicle.selectOptions("HV-05");
   await expect.element(vehicle).toBeValid();
   await expect.element(vehicle).not.toHaveAccessibleDescription();
-});
-
-test("keeps what was typed, and its zone, when another zone is shown", async () => {
-  await openApp("/calendar");
-  await fill("HV-05");
-  const typed = from.element();
-  chooseZone("Asia/Tokyo");
-  await expect.element(page.getByText("Tokyo +09:00")).toBeVisible();
-  await expect.element(from).toHaveValue("2026-12-01T08:00");
-  expect(from.element()).toBe(typed);
-  await expect.element(dialog).toMatchTextContent("start2026-12-01T08:00:00+01:00");
-  await expect.element(dialog).toMatchTextContent("Oslo");
 });
 
 test("keeps what was typed after Escape until other days are chosen", async () => {
