@@ -26,7 +26,7 @@ type Entry = Pick<ParsedLocation, "state">;
  */
 export function useKeptPlace(list: string, look: () => Place | undefined): () => Place | undefined {
   // A list without addresses has no way back.
-  const router: RegisteredRouter | undefined = useRouter({ warn: false });
+  const router: RegisteredRouter | null = useRouter({ warn: false });
   const nameOf = ({ state }: Entry) => `${state.__TSR_key ?? ""} ${list}`;
   const keep = useEffectEvent((entry: Entry) => {
     const place = look();
@@ -34,7 +34,7 @@ export function useKeptPlace(list: string, look: () => Place | undefined): () =>
     if (place !== undefined) places.set(nameOf(entry), place);
   });
   useEffect(() => {
-    if (router === undefined) return undefined;
+    if (router === null) return undefined;
     const stop = router.subscribe("onBeforeLoad", ({ fromLocation }) => {
       if (fromLocation !== undefined) keep(fromLocation);
     });
@@ -48,7 +48,7 @@ export function useKeptPlace(list: string, look: () => Place | undefined): () =>
       window.removeEventListener("pagehide", leave);
     };
   }, [router]);
-  return () => (router === undefined ? undefined : places.get(nameOf(router.history.location)));
+  return () => (router === null ? undefined : places.get(nameOf(router.history.location)));
 }
 
 function storePlaces(): void {
