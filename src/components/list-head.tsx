@@ -100,7 +100,7 @@ export function useExport(work: () => Promise<void>, notNow?: string): Exporting
       showToast({
         tone: "bad",
         title: t`Nothing was exported`,
-        detail: t`Couldn't load the export. Try again when you're online.`,
+        detail: t`The export failed. Check your connection and try again.`,
       });
     } finally {
       setExporting(false);

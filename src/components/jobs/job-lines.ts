@@ -8,45 +8,45 @@ import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 
 const text = {
   ended: {
-    approve: (count: number) => t`Finished approving ${plural(count, { one: "# booking", other: "# bookings" })}`,
-    reject: (count: number) => t`Finished rejecting ${plural(count, { one: "# booking", other: "# bookings" })}`,
-    cancel: (count: number) => t`Finished cancelling ${plural(count, { one: "# booking", other: "# bookings" })}`,
-    pickup: (count: number) => t`Finished confirming ${plural(count, { one: "# pickup", other: "# pickups" })}`,
-    return: (count: number) => t`Finished confirming ${plural(count, { one: "# return", other: "# returns" })}`,
-    choose: (count: number) => t`Finished deciding ${plural(count, { one: "# booking", other: "# bookings" })}`,
-    map: (count: number) => t`Finished mapping ${plural(count, { one: "# vehicle", other: "# vehicles" })}`,
-    block: (count: number) => t`Finished blocking ${plural(count, { one: "# range", other: "# ranges" })}`,
+    approve: (count: number) => t`${plural(count, { one: "# approval", other: "# approvals" })} finished`,
+    reject: (count: number) => t`${plural(count, { one: "# rejection", other: "# rejections" })} finished`,
+    cancel: (count: number) => t`${plural(count, { one: "# cancellation", other: "# cancellations" })} finished`,
+    pickup: (count: number) => t`${plural(count, { one: "# pickup", other: "# pickups" })} finished`,
+    return: (count: number) => t`${plural(count, { one: "# return", other: "# returns" })} finished`,
+    choose: (count: number) => t`${plural(count, { one: "# decision", other: "# decisions" })} finished`,
+    map: (count: number) => t`${plural(count, { one: "# mapping", other: "# mappings" })} finished`,
+    block: (count: number) => t`${plural(count, { one: "# block", other: "# blocks" })} finished`,
   },
   line: (head: string) => t`${head}.`,
   lineWith: (head: string, outcomes: string) => t`${head}: ${outcomes}.`,
   outcomes: {
     done: (count: number) => t`${countText(count)} done`,
     already: (count: number) => t`${countText(count)} already done`,
-    unknown: (count: number) => t`${countText(count)} with no reply`,
+    unknown: (count: number) => t`${countText(count)} unknown`,
     refused: (count: number) => t`${countText(count)} refused`,
     notSent: (count: number) => t`${countText(count)} not sent`,
     skipped: (count: number) => t`${countText(count)} skipped`,
   },
   because: {
-    user: t`It was paused.`,
-    unknowns: t`It stopped because three got no reply. Check what happened to them before you continue.`,
-    key: t`It stopped because the API key was rejected.`,
-    offline: t`It stopped because you're offline. Resume it once you're online.`,
-    forbidden: t`It stopped because this API key was refused. It may lack the scope booking:write.`,
-    closed: t`It stopped because its page was closed, reloaded or suspended. Nothing is done twice if you resume it.`,
-    storage: t`It stopped because this browser can't save it.`,
+    user: t`Paused.`,
+    unknowns: t`Stopped: the outcome of three is unknown. Check them before you continue.`,
+    key: t`Stopped: the API key was rejected.`,
+    offline: t`Stopped: you're offline. Resume it once you're online.`,
+    forbidden: t`Stopped: this API key was refused. It may lack the scope booking:write.`,
+    closed: t`Stopped: its page was closed, reloaded or suspended. Nothing is done twice if you resume it.`,
+    storage: t`Stopped: this browser can't save it.`,
   },
   stale: {
     old: {
-      bookings: t`It stopped because the bookings couldn't be refreshed, so we can't check the rest.`,
-      vehicles: t`It stopped because the vehicles couldn't be refreshed, so we can't check the rest.`,
-      ranges: t`It stopped because this browser couldn't load its earlier blocks, so we can't check the rest.`,
+      bookings: t`Stopped: the bookings couldn't be refreshed, so we can't check the rest.`,
+      vehicles: t`Stopped: the vehicles couldn't be refreshed, so we can't check the rest.`,
+      ranges: t`Stopped: this browser couldn't load its earlier blocks, so we can't check the rest.`,
     },
     lastRefresh: (at: string) => t`Last refresh: ${at}.`,
     missing: (count: number) =>
       t`We couldn't load ${plural(count, { one: "one of the remaining ones", other: "# of the remaining ones" })}.`,
-    unchecked: (said: string) => t`It stopped. ${said}`,
-    unsent: t`Nothing has been done for the rest.`,
+    unchecked: (said: string) => t`Stopped. ${said}`,
+    unsent: t`The rest weren't sent.`,
     resume: t`If you resume, we'll try to refresh again.`,
     risk: {
       approve: t`If you continue without refreshing, bookings are approved and payments captured even if an amount, date or vehicle has changed.`,
@@ -59,18 +59,18 @@ const text = {
       block: t`If you continue without refreshing, a range may be blocked a second time.`,
     },
   },
-  chooseWaits: t`It stopped because the approval got no reply. Nothing else was sent. Check the approval before you continue.`,
-  mayNotBlock: t`It stopped because three in a row were refused: this API key isn't allowed to block these vehicles.`,
-  mayNotMap: t`It stopped because three in a row were refused: this API key isn't allowed to map these vehicles.`,
+  chooseWaits: t`Stopped: the outcome of the approval is unknown. Nothing else was sent. Check the approval before you continue.`,
+  mayNotBlock: t`Stopped after three refusals: this API key isn't allowed to block these vehicles.`,
+  mayNotMap: t`Stopped after three refusals: this API key isn't allowed to map these vehicles.`,
   notKept: t`This browser can't save all of this job. Some of it is lost when the page closes.`,
   elsewhere: t`It's running in another tab.`,
   toGo: (time: string) => t`About ${time} to go.`,
-  settle: t`Check the ones with no reply in the Outbox.`,
+  settle: t`Check the unknown ones in the Outbox.`,
   seconds: (count: number) => t`${count} s`,
   minutes: (count: number) => t`${count} min`,
 };
 
-/** The title of a job with its outcomes: `Approving 17 of 50: 15 done, 1 already done, 1 with no reply.` */
+/** The title of a job with its outcomes: `Approving 17 of 50: 15 done, 1 already done, 1 unknown.` */
 export function jobLine(view: JobView): string {
   const { job, counts } = view;
   const outcomes = (["done", "already", "unknown", "refused", "notSent", "skipped"] as const)

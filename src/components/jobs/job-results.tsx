@@ -16,7 +16,7 @@ import { LineTable, LineTabs, Verdict, type LineGroup, type VerdictLook } from "
 import { saidOf } from "./why-words.ts";
 
 const text = {
-  groups: { done: t`Done`, todo: t`To go`, failed: t`Not done`, unknown: t`No reply`, idle: t`Not in this job` },
+  groups: { done: t`Done`, todo: t`To go`, failed: t`Not done`, unknown: t`Unknown`, idle: t`Not in this job` },
   left: t`Not started`,
   begun: t`Sending`,
   done: t`Done`,

@@ -78,7 +78,7 @@ function RateLimited({ until }: { until: number }) {
   const now = useSecond();
   return (
     <Fill
-      text={t`The service asked us to wait ${ph({ wait: "{wait}" })}. The job continues automatically after that.`}
+      text={t`Rate limit reached. The job continues in ${ph({ wait: "{wait}" })}.`}
       parts={{ wait: <span aria-live="off">{waitText(until, now)}</span> }}
     />
   );

@@ -24,7 +24,7 @@ const text = {
   givenUp: {
     asked: (at: string) => t`You clicked at ${at}. The service did nothing, and we couldn't send it again in time.`,
     waiting: (at: string) =>
-      t`You clicked at ${at}. The service did nothing and asked us to wait, so we couldn't send it again in time.`,
+      t`You clicked at ${at}. The service did nothing because of its rate limit, and we couldn't send it again in time.`,
     unauthorized: (at: string) =>
       t`You clicked at ${at}. The service did nothing because it rejected the API key, and we couldn't send it again in time.`,
   },
@@ -158,7 +158,7 @@ export const isUnmapped = ({ write, state, last }: PendingWrite) =>
 export function unchangedWords({ write, about }: PendingWrite): string {
   if (write.kind === "map")
     return about.from === undefined
-      ? t`It's still not mapped.`
+      ? t`Its reference wasn't changed.`
       : t`It keeps ${ph({ reference: referenceWords(about.from) })}.`;
   return unchanged[write.kind];
 }
@@ -171,7 +171,7 @@ const unchanged: Readonly<Record<Exclude<WriteKind, "map">, string>> = {
   return: text.changedNothing,
   block: t`No block was created.`,
   hookCreate: t`No endpoint was created.`,
-  hookDelete: t`The endpoint is still there.`,
+  hookDelete: text.changedNothing,
 };
 
 /** It wasn't sent in time. No attempt can have been carried out. */

@@ -23,8 +23,8 @@ export function nextStepWords(pending: PendingWrite, gate: SendGate, counts: boo
       return t`Sending is paused. We'll try again when you resume.`;
     case "rate limit":
       return counts
-        ? t`The service asked us to wait. We'll continue in ${ph({ left: left(waiting.until) })}.`
-        : t`The service asked us to wait. We'll continue automatically.`;
+        ? t`Rate limit reached. We'll continue in ${ph({ left: left(waiting.until) })}.`
+        : t`Rate limit reached. We'll continue automatically.`;
     case "reading":
       if (isNow(waiting.until)) return t`We're checking what happened.`;
       return counts

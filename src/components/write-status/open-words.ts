@@ -14,13 +14,13 @@ const text = {
   sent: (name: string, because: string) => t`${name} sent, ${because}`,
   because: {
     busy: t`and the service was still working on it`,
-    waiting: t`but we got no reply, then the service asked us to wait`,
-    unauthorized: t`but we got no reply, then the API key was rejected`,
+    waiting: t`outcome unknown, then the rate limit was reached`,
+    unauthorized: t`outcome unknown, then the API key was rejected`,
     unreached: t`but the dashboard's server couldn't reach the service`,
     signedOut: t`but your sign-in had ended`,
     silent: t`but we got no reply`,
     unsaid: t`but the reply doesn't say whether it was done`,
-    refused: t`but got no reply, then a refusal`,
+    refused: t`outcome unknown, then a refusal`,
   },
   payment: t`the payment`,
   mayBeCaptured: (money: string) => t`It may have gone through, and ${money} captured.`,
@@ -77,11 +77,11 @@ function waitingWords(pending: PendingWrite, gate: SendGate, zone: string): Stat
       return {
         tone: "wait",
         title: t`${name} waits ${ph({ time: ticking })}`,
-        meaning: t`The service asked us to wait, so nothing has been done yet. We'll send it automatically after that.`,
+        meaning: t`Rate limit reached, so nothing has been done yet. We'll send it automatically after that.`,
         ticking,
       };
     case "too late": {
-      const meaning = t`The service asked us to wait until ${ph({ until: momentText(waiting.until, zone) })}, too long after your click. Nothing was done, so do it again after that.`;
+      const meaning = t`Rate limit reached. We can send again from ${ph({ until: momentText(waiting.until, zone) })}, too long after your click. Nothing was done, so do it again then.`;
       return { tone: "wait", title: t`${name} won't be sent`, meaning };
     }
     case "undo":
@@ -136,6 +136,6 @@ export function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "
   if (write.kind === "approve") return text.mayBeCaptured(about.money ?? text.payment);
   if (write.kind === "reject") return text.mayBeReleased(about.money ?? text.payment);
   if (write.kind === "map")
-    return t`The vehicle may now have ${ph({ now: referenceWords(about.reference) })}, or still ${ph({ before: referenceWords(about.from) })}.`;
+    return t`The vehicle may or may not have ${ph({ now: referenceWords(about.reference) })} now.`;
   return t`We don't know whether it went through.`;
 }

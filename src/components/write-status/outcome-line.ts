@@ -16,9 +16,9 @@ const text = {
   heldKey: t`We'll try again once you enter the API key again.`,
   undo: (left: string) => t`Sends in ${left}`,
   pausedUnsent: t`Waiting: sending is paused. If we can't send it within a minute of the click, it's discarded`,
-  rateLimit: (left: string) => t`Waiting ${left}: the service asked us to wait`,
+  rateLimit: (left: string) => t`Waiting ${left}: rate limit reached`,
   tooLate: (moment: string) =>
-    t`Won't be sent: the service asked us to wait until ${moment}, more than a minute after the click. Do it again after that.`,
+    t`Won't be sent: because of the rate limit we can only send from ${moment}, more than a minute after the click. Do it again then.`,
   busy: t`The service is still working on it.`,
   read: t`Fresh data shows it as done, by this browser or someone else`,
   gone: t`Done: the endpoint no longer exists`,
@@ -115,7 +115,7 @@ function withdrawn({ ending, undecided, attempts }: PendingWrite) {
 }
 
 function whyUnknown(pending: PendingWrite): string {
-  if (pending.last === undefined) return t`Sent, but the page was closed or crashed before a reply came.`;
+  if (pending.last === undefined) return t`Sent, but this browser stopped before a reply came.`;
   return `${sentWords(pending)}. ${answerWords(lastError(pending))}`.trim();
 }
 

@@ -39,7 +39,7 @@ const shownGroups = [
   {
     id: "needs",
     title: t`Needs you`,
-    note: t`Nothing else is sent for these until you resolve them`,
+    note: t`No other action on these until they're resolved`,
     Item: OutboxRow,
   },
   { id: "way", title: t`On its way`, note: undefined, Item: CountingRow },

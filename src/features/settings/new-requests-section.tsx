@@ -22,7 +22,7 @@ const text = {
   },
   missing: {
     title: t`This browser doesn't offer notifications here`,
-    remedy: t`The count in the tab title works without them. Some phones allow them once the page is on the home screen.`,
+    remedy: t`You'll still see the count in the tab title.`,
   },
 };
 
@@ -82,8 +82,12 @@ function useNotificationPermission(): NotificationAnswer {
 async function askForNotifications(): Promise<NotificationAnswer> {
   if (!hasNotifications()) return "missing";
   try {
-    return await Notification.requestPermission();
-  } catch {
+    const answer = await Notification.requestPermission();
+    // Android's Chrome allows them, and then throws: there only a service worker may show one.
+    if (answer === "granted") new Notification(text.title, { tag: "tried" }).close();
+    return answer;
+  } catch (error) {
+    if (error instanceof TypeError) return "missing";
     return permission();
   }
 }

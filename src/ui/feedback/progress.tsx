@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 const text = {
   done: (count: number) => t`${count} done`,
   unknown: (count: number) => t`${count} with no reply`,
-  refused: (count: number) => t`${count} refused`,
+  refused: (count: number) => t`${count} not done`,
   todo: (count: number) => t`${count} to go`,
 };
 const kinds = {

@@ -162,7 +162,7 @@ export function useMisfit(booking: Booking, action: BookingAction): Caution | un
   const { done } = actionWords[action];
   const isDone = verifyOutcome(action, booking) === "effect";
   const [title, meaning] = isGone
-    ? [t`${name} was removed`, t`The service no longer lists it. Nothing was sent.`]
+    ? [t`${name} is no longer listed`, t`Nothing was sent.`]
     : isDone
       ? [
           t`${name} is already ${done}`,

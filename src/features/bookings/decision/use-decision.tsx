@@ -194,8 +194,8 @@ export function useObstacle(action: BookingAction): Caution | undefined {
   if (pause !== undefined && pause.until - now > firstSendWithin) {
     const until = momentText(pause.until);
     return wait(
-      t`The service asked us to wait until ${until}.`,
-      t`The service asked us to wait until ${until}`,
+      t`Rate limit reached until ${until}.`,
+      t`Rate limit reached until ${until}`,
       t`You can confirm from one minute before that time.`,
     );
   }

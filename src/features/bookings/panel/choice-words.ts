@@ -80,8 +80,8 @@ function approvedWords(view: BookingJobView, chosen: string, others: readonly Bu
     const rest = namesOf(unknown);
     return {
       tone: "unknown",
-      title: t`${chosen} approved, no reply about ${rest}`,
-      meaning: t`We sent the rejection of ${rest} but got no reply. It may have gone through.`,
+      title: t`${chosen} approved, outcome of rejecting ${rest} unknown`,
+      meaning: t`The rejection of ${rest} may have gone through.`,
     };
   }
   const rest = namesOf(others);

@@ -27,7 +27,7 @@ export function CalendarExportMenu({ of }: Props) {
       showToast({
         tone: "bad",
         title: t`Nothing was exported`,
-        detail: t`Couldn't load the export. Try again when you're online.`,
+        detail: t`The export failed. Check your connection and try again.`,
       });
     }
   };

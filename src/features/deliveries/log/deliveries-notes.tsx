@@ -181,8 +181,8 @@ export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyP
           {plural(
             { count: records.length },
             {
-              one: "We searched the only delivery this browser has seen. The service may have had more.",
-              other: "We searched all # deliveries this browser has seen. The service may have had more.",
+              one: "We searched the only delivery saved in this browser. The service may have had more.",
+              other: "We searched the # deliveries saved in this browser. The service may have had more.",
             },
           )}
         </Empty>
