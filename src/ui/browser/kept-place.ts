@@ -53,7 +53,7 @@ export function useKeptPlace(list: string, look: () => Place | undefined): () =>
 
 function storePlaces(): void {
   try {
-    sessionStorage.setItem(slot, JSON.stringify([...places].slice(-atMost)));
+    if (places.size > 0) sessionStorage.setItem(slot, JSON.stringify([...places].slice(-atMost)));
   } catch {
     // Then a reload starts at the top.
   }

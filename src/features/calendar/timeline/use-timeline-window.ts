@@ -178,14 +178,14 @@ export function useKeptVehicles(
     return vehicle && top > 0 ? { mark: markOf(vehicle.id), offset: layout.topOf(first) - top } : undefined;
   });
   const [place] = useState(read);
-  const isThere = useRef(false);
+  const placed = useRef(0);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (place === undefined || element === null || isThere.current) return;
+    // Vehicles above may still be loading. Somebody who has scrolled meanwhile stays there.
+    if (place === undefined || element === null || element.scrollTop !== placed.current) return;
     const row = vehicles.findIndex(({ id }) => markOf(id) === place.mark);
     if (row === -1) return;
-    isThere.current = true;
-    // Somebody who has scrolled while vehicles were loading stays there.
-    if (element.scrollTop === 0) element.scrollTo({ top: layout.topOf(row) - place.offset });
+    element.scrollTo({ top: layout.topOf(row) - place.offset });
+    placed.current = element.scrollTop;
   }, [scroller, place, layout, vehicles]);
 }
