@@ -165,6 +165,8 @@ export function useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle }:
   }, [scroller]);
 }
 
+const touches = ["wheel", "pointerdown", "keydown"];
+
 /** Leads back to the vehicles that were in view at this entry of the browser's history; sideways its address does. */
 export function useKeptVehicles(
   scroller: RefObject<HTMLElement | null>,
@@ -178,14 +180,21 @@ export function useKeptVehicles(
     return vehicle && top > 0 ? { mark: markOf(vehicle.id), offset: layout.topOf(first) - top } : undefined;
   });
   const [place] = useState(read);
-  const placed = useRef(0);
-  useLayoutEffect(() => {
+  const isTouched = useRef(false);
+  useEffect(() => {
     const element = scroller.current;
+    const touch = () => {
+      isTouched.current = true;
+    };
+    for (const type of touches) element?.addEventListener(type, touch, { passive: true });
+    return () => {
+      for (const type of touches) element?.removeEventListener(type, touch);
+    };
+  }, [scroller]);
+  useLayoutEffect(() => {
     // Vehicles above may still be loading. Somebody who has scrolled meanwhile stays there.
-    if (place === undefined || element === null || element.scrollTop !== placed.current) return;
+    if (place === undefined || isTouched.current) return;
     const row = vehicles.findIndex(({ id }) => markOf(id) === place.mark);
-    if (row === -1) return;
-    element.scrollTo({ top: layout.topOf(row) - place.offset });
-    placed.current = element.scrollTop;
+    if (row !== -1) scroller.current?.scrollTo({ top: layout.topOf(row) - place.offset });
   }, [scroller, place, layout, vehicles]);
 }
