@@ -20,8 +20,8 @@ export type Term = {
 };
 
 /**
- * The conditions in a typed text, all of which a booking must meet: words in any order, found in what was sent or is shown in
- * a row; days (“23 Nov”, “2026-11-23”, “23.11.”, “tomorrow”, “Friday”, the coming one), moments (“23 Nov 09:00”); and
+ * The conditions in a typed text. A booking must meet all of them: words in any order, as sent or as shown in its row;
+ * days (“23 Nov”, “2026-11-23”, “23.11.”, “tomorrow”, “Friday”, the coming one), moments (“23 Nov 09:00”); and
  * `vehicle:`, `state:` and `date:` before a value. An unfinished one, such as `state:`, is none.
  * @param zone whose days are meant
  * @param now epoch ms

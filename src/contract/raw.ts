@@ -31,7 +31,7 @@ export function sentText(value: unknown): string | undefined {
   return Object.keys(value).length === 0 ? undefined : JSON.stringify(value);
 }
 
-/** The same for what should be a time; undefined also for what stands for none. */
+/** The same for a field that should be a time. “No time”, such as year 1, is undefined too. */
 export const sentTime = (value: unknown): string | undefined => (isNoTime(value) ? undefined : sentText(value));
 
 /** A non-blank string as sent, otherwise undefined. */

@@ -22,7 +22,7 @@ const formula = '(?=["\\p{Zs}\\p{Cf}]*[=+\\-@\\t\\r＝＋－＠])';
 
 /**
  * Where a spreadsheet may start to read a formula: at the start of a cell; after a line break, where some programs split
- * cells; and after one of these marks, each of which ends a cell where it is the list separator, despite the quotes.
+ * cells; and after one of these marks, because a spreadsheet that separates cells by it splits there, even in quotes.
  */
 function placesAfter(marks: string) {
   const begin = `(?<=^|[\\n\\r\\u2028\\u2029${marks}])`;

@@ -56,7 +56,7 @@ test.each([
   ],
   [true, undefined, null, "", "  ", 0],
   [false, "1971-01-01T00:00:00Z", "2000-01-01", "9999-12-31T23:59:59Z", "soon", "0001", "null", 1, false, {}],
-])("%s: stands for no time: %j, …", (isNone, ...values) => {
+])("means no time (%s): %j, …", (isNone, ...values) => {
   expect(values.map(isNoTime)).toEqual(values.map(() => isNone));
   expect(values.filter((value) => isNoTime(value) && readInstant(value) !== undefined)).toEqual([]);
 });

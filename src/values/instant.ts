@@ -12,7 +12,7 @@ const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 /** Years before it are the zeros of other systems (year 1, 1601, 1900, epoch 0); no rental is as old. */
 const earliest = 1971;
 
-/** Whether something stands for “no time”: nothing, blank, zero, or a date that no rental can have. */
+/** Whether a value means “no time”: missing, blank, zero, or a date before 1971. */
 export function isNoTime(value: unknown): boolean {
   if (typeof value !== "string") return value === undefined || value === null || value === 0;
   const year = /^\s*(\d{4})-\d{2}-\d{2}/.exec(value)?.[1];
@@ -21,7 +21,7 @@ export function isNoTime(value: unknown): boolean {
 
 /**
  * Reads an ISO-8601 date-time with offset, or a date. Anything else is undefined, including a date-time without offset and a date
- * that stands for none.
+ * that means “no time”.
  */
 export function readInstant(value: unknown): WireTime | undefined {
   if (typeof value !== "string" || isNoTime(value)) return undefined;

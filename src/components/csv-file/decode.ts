@@ -36,7 +36,7 @@ export function decode(bytes: Uint8Array): Decoded | CsvRefusal {
 function textOf(bytes: Uint8Array, encoding: CsvEncoding): string | undefined {
   try {
     // Programs of DOS end a text with Ctrl-Z.
-    // oxlint-disable-next-line no-control-regex -- it is what is looked for
+    // oxlint-disable-next-line no-control-regex -- Ctrl-Z is a control character
     return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/(?<!\u001A)\u001A+\s*$/, "");
   } catch {
     return undefined;

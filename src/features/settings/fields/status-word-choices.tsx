@@ -30,7 +30,7 @@ export function StatusWordChoices({ list, raws, fields, texts, configured, onCha
   const options = (isBookings ? bookingStates : deliveryStatuses).filter(({ id }) => id !== "other");
   const meaningIn = ({ booking, delivery }: Fields, word: string): string | undefined =>
     isBookings ? booking.stateWords.get(stateKey(word)) : delivery.statusWords.get(deliveryKey(word));
-  // These mean something without a choice: nobody can take that from them here, only give another meaning.
+  // These words have a standard meaning. It can be changed here, but not removed.
   const standard = fieldsWith(configured);
   return (
     <section className="grid gap-2">

@@ -110,7 +110,7 @@ test("keeps the dry run and its ticks while the user looks at the vehicles", asy
   await page.getByRole("link", { name: "Map from CSV" }).click();
   await expect.element(main).toMatchTextContent("1 of 3");
   await expect.element(line(3).getByRole("checkbox")).not.toBeChecked();
-  // A spreadsheet may have made this date, so nobody has to untick it.
+  // A spreadsheet may have turned this reference into a date.
   await expect.element(line(4).getByRole("checkbox")).not.toBeChecked();
 });
 

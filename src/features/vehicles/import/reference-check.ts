@@ -55,7 +55,7 @@ export type ReferenceRefusal =
 
 /** What we say about a reference that was typed or imported. */
 export type ReferenceCheck = {
-  /** What is sent: without what nobody sees, and in NFC. */
+  /** What is sent: without invisible characters, in NFC. */
   readonly clean: string;
   /** How that differs from what was typed, in sentences; empty if it doesn't. */
   readonly cleaned: string;
@@ -72,7 +72,7 @@ export type ReferenceCheck = {
 /** The vehicle that gets the reference, and the fleet. */
 export type CheckAbout = { readonly id: string | undefined; readonly fleet: FleetIndex };
 
-/** The reference as it is sent: without what nobody sees, and in NFC. */
+/** The reference as it is sent: without invisible characters, in NFC. */
 export const cleanReference = (typed: string) => cleanPastedReference(typed).text.normalize("NFC");
 
 /** Why a reference is never sent; undefined if it may be. The service may still refuse it. */
