@@ -13,7 +13,7 @@ const slot = "places";
 const atMost = 200;
 
 /** By entry of the browser's history and list; the latest last. */
-const places = new Map<string, Place>(storedPlaces());
+const places = storedPlaces();
 
 type Entry = Pick<ParsedLocation, "state">;
 
@@ -59,10 +59,11 @@ function storePlaces(): void {
   }
 }
 
-function storedPlaces(): [string, Place][] {
+function storedPlaces(): Map<string, Place> {
   try {
-    return JSON.parse(sessionStorage.getItem(slot) ?? "[]");
+    // Anything else than a list of pairs is refused by the map.
+    return new Map(JSON.parse(sessionStorage.getItem(slot) ?? "[]"));
   } catch {
-    return [];
+    return new Map();
   }
 }
