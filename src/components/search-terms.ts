@@ -125,11 +125,13 @@ function shows(zone: string, is: IsShown): Test {
     isMoment(changed);
 }
 
-/** What a word alone may mean of the times in a row: a clock (“22:57”), a month, the number of a day. */
+/** What a word alone may mean of the times in a row: a clock (“22:57”), a year, a month, the number of a day. */
 function shownOf(word: string, zone: string): Pick<Term, "key" | "test"> | undefined {
+  const [, year] = /^(\d{4}),?$/.exec(word) ?? [];
   const [isAt, month, number] = [clockOf(word), aloneOf(word), dayNumber(word)];
   const isShown: IsShown | undefined =
     isAt ??
+    (year === undefined ? undefined : (wall) => new Date(wall).getUTCFullYear() === Number(year)) ??
     (month?.is === "month" ? (wall) => new Date(wall).getUTCMonth() === month.number : undefined) ??
     (number === undefined ? undefined : (wall) => new Date(wall).getUTCDate() === number.number);
   return isShown && { key: `${word} ${zone}`, test: shows(zone, isShown) };
