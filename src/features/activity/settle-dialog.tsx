@@ -1,25 +1,28 @@
-import { ph, t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { aboutOf } from "#api/writes.ts";
+import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Fill } from "#ui/format/fill.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { language } from "#language/locale/language.ts";
-import { displayText } from "#values/text.ts";
 import { formatDay, momentText } from "#values/zone.ts";
-import { mayHaveHappened } from "#components/write-status/open-words.ts";
 import { howToVerify } from "#components/write-status/verification-words.ts";
 
 const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${momentText(ms, zone)}`;
+
+const checkFirst: Readonly<Record<WriteSubject, string>> = {
+  booking: t`Only mark it once you've checked the booking and the payment. Nothing is sent.`,
+  mapping: t`Only mark it once you've checked the vehicle. Nothing is sent.`,
+  block: t`Only mark it once you've checked the dates on the marketplace. Nothing is sent.`,
+  webhook: t`Only mark it once you've checked the endpoints. Nothing is sent.`,
+};
 
 type Props = { pending: PendingWrite; happened: boolean; onClose: () => void };
 
@@ -30,8 +33,6 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   const { about, write, firstSentAt, clickedAt, attempts, key } = pending;
   const { vehicle } = about;
   const name = nameOfWrite(pending);
-  // A noun keeps its capital in German.
-  const noun = language === "de" ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const [isRefused, setRefused] = useState(false);
   const settle = async () => {
     setRefused(false);
@@ -39,11 +40,6 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
     onClose();
     announce(happened ? t`${name} marked as done` : t`${name} marked as not done`);
   };
-  const mapped = (
-    <span className="font-mono text-xs break-all">
-      {about.from === undefined ? t`none` : displayText(about.from, 80)} → {displayText(about.reference ?? "", 80)}
-    </span>
-  );
   const keyEnd =
     key === "" ? (
       <i className="text-ink-3">{t`deleted at sign-out`}</i>
@@ -53,7 +49,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={happened ? t`Mark the ${ph({ name: noun })} as done?` : t`Mark the ${ph({ name: noun })} as not done?`}
+      title={happened ? t`${name}: mark as done?` : t`${name}: mark as not done?`}
       isOpen
       onOpenChange={onClose}
       footer={
@@ -68,48 +64,23 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
       }
     >
       {isRefused ? <NotSettled pending={pending} /> : null}
-      <p className="text-pretty text-ink-2">
-        {mayHaveHappened(pending)} {t`Only do this once you know what happened.`}
-      </p>
+      <p className="text-pretty">{checkFirst[aboutOf(pending)]}</p>
       <KeyValue
         items={[
           { term: t`Sent`, children: <ServerText>{name}</ServerText> },
           ...(vehicle === undefined ? [] : [{ term: t`Vehicle`, children: <ServerText>{vehicle}</ServerText> }]),
-          ...(write.kind === "map" ? [{ term: t`Reference`, children: mapped }] : []),
+          ...(write.kind === "map"
+            ? [{ term: t`Reference`, children: <ServerText>{about.reference ?? ""}</ServerText> }]
+            : []),
           { term: t`First sent`, children: moment(zone, firstSentAt ?? clickedAt) },
           { term: t`Attempts`, children: String(attempts) },
           { term: t`Idempotency key`, children: keyEnd },
         ]}
       />
-      <p className="text-pretty">{howToVerify(write.kind)}</p>
-      {happened ? null : (
-        <p className="text-pretty text-ink-2">
-          <TryAgain pending={pending} />
-        </p>
-      )}
+      <Disclosure title={t`How to check`}>
+        <p className="text-pretty text-ink-2">{howToVerify(write.kind)}</p>
+      </Disclosure>
     </Dialog>
-  );
-}
-
-/** That marking sends nothing, and where to try again. */
-function TryAgain({ pending }: { pending: PendingWrite }) {
-  const { target, kind } = pending.write;
-  const isBooking = aboutOf(pending) === "booking";
-  if (!isBooking && kind !== "map")
-    return t`This only updates your records. Nothing is sent. To try again, repeat the action.`;
-  const there = isBooking
-    ? ({ to: "/bookings/$bookingId", params: { bookingId: target } } as const)
-    : ({ to: "/vehicles/$vehicleId", params: { vehicleId: target } } as const);
-  const place = (
-    <Link {...there} className="text-link underline underline-offset-2">
-      {isBooking ? t`the booking` : t`the vehicle`}
-    </Link>
-  );
-  return (
-    <Fill
-      text={t`This only updates your records. Nothing is sent. To try again, repeat the action on ${ph({ place: "{place}" })}.`}
-      parts={{ place }}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { Info } from "lucide-react";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { errorTime } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
@@ -8,7 +7,6 @@ import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { TextField } from "#ui/form/field.tsx";
-import { Fill } from "#ui/format/fill.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { mediaQuery } from "#ui/browser/media.ts";
@@ -75,13 +73,6 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       <h1 id={form} className="-mb-2.5 text-xl font-semibold tracking-[-0.02em] text-balance">
         {t`Connect to the booking service`}
       </h1>
-      <p className="text-ink-2">
-        {isHeldElsewhere
-          ? t`We check the API key once. This dashboard's server then keeps it encrypted for at most ${plural({ hours: config.sessionHours ?? 12 }, { one: "# hour", other: "# hours" })}, or until you sign out.`
-          : keep
-            ? t`We check the API key once, then keep it in this tab. Closing the tab deletes it.`
-            : t`We check the API key once, then keep it only in memory. Reloading or closing the tab deletes it.`}
-      </p>
       {config.allowCustomService ? (
         <TextField
           label={t`Base URL`}
@@ -109,7 +100,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
         value={key}
         onChange={setKey}
         inputRef={keyField}
-        hint={`${whereSent(config, name)} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
+        hint={`${howKept(config, name, keep)} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
         error={problem?.field === "key" ? problem.text : undefined}
       />
       {isHeldElsewhere ? null : (
@@ -135,23 +126,16 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       >
         {t`Check key and continue`}
       </Button>
-      <p className="border-t border-line pt-3.5 text-xs text-ink-3 max-md:hidden">
-        <Info size={13} strokeWidth={1.75} aria-hidden className="mr-1 inline align-[-2px]" />
-        <Fill
-          text={t`We can check that an API key is valid, but not what it may do. If booking actions fail with 403, it probably lacks the scope ${ph({ scope: "{scope}" })}.`}
-          parts={{ scope: <code className="font-mono text-[0.92em]">booking:write</code> }}
-        />
-      </p>
     </form>
   );
 }
 
-function whereSent({ session, allowCustomService }: Config, name: string): string {
+/** Where the API key goes, and how long it's kept. */
+function howKept({ session, allowCustomService, sessionHours = 12 }: Config, name: string, keep: boolean): string {
   if (session === "gateway")
-    return t`Sent only to this dashboard's server, which passes it on to ${ph({ service: name })}.`;
-  return allowCustomService
-    ? t`Sent only to the base URL above, in the Authorization header.`
-    : t`Sent only to ${ph({ service: name })}, in the Authorization header.`;
+    return t`Kept encrypted on this dashboard's server for at most ${plural({ hours: sessionHours }, { one: "# hour", other: "# hours" })}, or until you sign out.`;
+  const sent = allowCustomService ? t`Sent only to the base URL above.` : t`Sent only to ${ph({ service: name })}.`;
+  return `${sent} ${keep ? t`Closing the tab deletes it.` : t`Reloading or closing the tab deletes it.`}`;
 }
 
 function chosenService(config: Config, name: string, base: string | undefined): SignIn["service"] {

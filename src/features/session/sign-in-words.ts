@@ -52,5 +52,5 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
 
 const blocked: ErrorWords = {
   title: t`We got no reply from the service`,
-  meaning: t`Check the base URL and your network. If they're right, the service must allow this site (CORS). It has to send Access-Control-Allow-Origin, allow the headers Authorization, Content-Type and Idempotency-Key, and expose RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay and X-Request-Id. Nothing was saved.`,
+  meaning: t`Check the base URL and your network. If both are right, the service must allow this site (CORS): see docs/operating.md. Nothing was saved.`,
 };

@@ -118,7 +118,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
         {action === "approve" || action === "reject"
           ? `${t`For each one: ${ph({ meaning: meaningOf(action) })}`} `
           : ""}
-        {t`Bookings are sent one by one. The job stops after three unknown outcomes.`}
+        {t`Stops after three unknown outcomes.`}
       </p>
       <NotStarted problem={problem} />
       {obstacle?.notice}

@@ -17,11 +17,10 @@ const text = {
     reject: t`The service releases or refunds the held payment.`,
   },
   anyHeld: {
-    approve: t`Approving captures any held payment.`,
-    reject: t`Rejecting releases or refunds any held payment.`,
+    approve: t`Captures any held payment.`,
+    reject: t`Releases or refunds any held payment.`,
   },
   shownAs: (payment: string) => t`The service shows this one as “${payment}”.`,
-  notProvided: t`The service doesn't say whether this one is held.`,
   captured: (payment: string) => t`The service already shows the payment as “${payment}”.`,
   cancel: t`The service cancels the booking and decides what happens to the payment.`,
   noUndo: t`You can't undo this here.`,
@@ -54,7 +53,7 @@ function moneyMeaning(action: "approve" | "reject", booking: Pick<Booking, "paym
     case "held":
       return text.held[action];
     case "not provided":
-      return `${rule} ${text.notProvided}`;
+      return rule;
     case "captured":
       return action === "approve" ? text.captured(shown) : `${rule} ${text.shownAs(shown)}`;
     case "other":

@@ -136,9 +136,7 @@ function Handover({ booking }: { booking: Booking }) {
     <>
       <HandoverFacts booking={booking} />
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {delay === 0
-          ? t`It's sent as soon as you confirm. After that you can't undo it.`
-          : t`It's sent ${ph({ seconds: delay })} seconds after you confirm. Until then you can undo it.`}
+        {delay === 0 ? t`You can't undo it.` : t`You can undo it for ${ph({ seconds: delay })} seconds.`}
       </p>
     </>
   );

@@ -1,13 +1,12 @@
 import { ph, t } from "@lingui/core/macro";
 import { lengthText } from "#values/range-text.ts";
-import { formatClock, formatDay } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { momentWords } from "../model/bar-facts.ts";
 import type { Range } from "../model/bars.ts";
 
 type Props = { range: Range | undefined; zone: string };
 
-/** The exact start and end that will be sent, with the length and the same period in UTC. */
+/** The exact start and end that will be sent, with the length. */
 export function BlockPreview({ range, zone }: Props) {
   if (range === undefined) return null;
   const { from, until } = range;
@@ -23,13 +22,8 @@ export function BlockPreview({ range, zone }: Props) {
         <dd className="break-all">{zonedIso(zone, until)}</dd>
       </dl>
       <p className="text-ink-2">
-        {t`${ph({ length: lengthText(zone, from, until) })}, until ${ph({ end: momentWords(zone, until, "weekday") })} (not included).`}{" "}
-        <span className="text-ink-3">
-          {zone === "UTC" ? "" : t`In UTC ${ph({ from: utc(from) })} – ${ph({ until: utc(until) })}.`}
-        </span>
+        {t`${ph({ length: lengthText(zone, from, until) })}, until ${ph({ end: momentWords(zone, until, "weekday") })} (not included).`}
       </p>
     </section>
   );
 }
-
-const utc = (ms: number) => `${formatDay("UTC", ms)} ${formatClock("UTC", ms)}`;

@@ -6,7 +6,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
-  cannotBeLifted: t`The service can't list or remove blocks. Yours show up only in this browser, so note the ID.`,
+  cannotBeLifted: t`Blocks can't be removed here. Note the ID.`,
   noTimes: t`dates unknown`,
   noRecord: t`This browser couldn't save the block, so it wasn't sent.`,
   unreadable: t`Another version of this dashboard saved a block for this vehicle and period that we can't read. Check it in the Outbox.`,

@@ -111,7 +111,7 @@ export function BlocksView({ ledger, view, service, keyEnd, onBlock, onImport }:
             onAction={(id) => (id === "save" ? save() : onImport())}
           />
         ) : null}
-        <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser. The service can't list or remove blocks.`}</p>
+        <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser`}</p>
         {isPhone ? null : (
           <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
             {text.save}
@@ -149,10 +149,10 @@ function KeepBlocks({ ledger, stays }: { ledger: Props["ledger"]; stays: boolean
       </div>
       <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
         {stays === undefined
-          ? t`Your choice isn't loaded yet. The API key is never saved with them.`
+          ? t`Your choice isn't loaded yet.`
           : stays
-            ? t`They stay on this device for whoever signs in here with this API key. The API key is never saved with them.`
-            : t`Signing out deletes them from this browser, and the service can't list blocks. To keep them, export them first.`}
+            ? t`Kept on this device for this API key.`
+            : t`Deleted at sign-out. Export them to keep them.`}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>
     </div>

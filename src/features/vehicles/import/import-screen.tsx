@@ -87,11 +87,11 @@ export function ImportScreen() {
           field={{ label: t`CSV file`, accept: ".csv,.tsv,.txt,text/csv,text/plain" }}
           explains={
             <Fill
-              text={t`One vehicle per row, with the columns ${ph({ heads: "{heads}" })}. Extra columns are ignored. If your headers differ, you can match them in the next step.`}
+              text={t`CSV with the columns ${ph({ heads: "{heads}" })}, in any order. You can also match other headers.`}
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           }
-          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. The file stays in this browser, and nothing is sent until you apply it.`}
+          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. Nothing is sent until you apply it.`}
           below={
             <>
               <PasteRows />
@@ -163,10 +163,7 @@ function ExportFleet() {
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">
       <p className="min-w-0 flex-1 text-pretty text-ink-2">
-        <Fill
-          text={t`${ph({ lead: "{lead}" })} The export has each loaded vehicle with its ID and reference. Change the references in a spreadsheet and import it again. Unchanged lines send nothing.`}
-          parts={{ lead: <b className="font-semibold text-ink">{t`Start from your current list:`}</b> }}
-        />
+        {t`Or change the references in an export of your current list. Unchanged lines send nothing.`}
         {/* Not in a toast, which would cover the button of the next step. */}
         <output className="block font-medium text-ink empty:hidden">{said}</output>
       </p>

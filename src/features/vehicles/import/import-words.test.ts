@@ -8,6 +8,6 @@ test("says how many lines are sent, how many have problems, and how many request
   expect(words.title).toMatch(/3.*27/);
   expect(words.detail).toContain("4");
   expect(countWords(counts)).toMatch(/4/);
-  expect(costWords(5, { limit: 120, remaining: 87, at: 0 })).toMatch(/5.*87.*120/);
+  expect(costWords(5, { limit: 120, remaining: 87, at: 0 })).toMatch(/5.*87/);
   expect(costWords(5, undefined)).toContain("5");
 });

@@ -13,8 +13,6 @@ const text = {
   toMap: (count: number) => t`${countText(count)} to map`,
   unchanged: (count: number) => t`${countText(count)} with no change`,
   leftOut: (count: number) => t`${countText(count)} left out`,
-  cost: (requests: number) =>
-    t`One request per vehicle: ${countText(requests)} ${plural(requests, { one: "request", other: "requests" })}.`,
 };
 
 type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
@@ -27,14 +25,14 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
   if (send.length > 0) {
     const detail =
       problem === 0
-        ? t`Nothing has been sent yet. After you apply, lines are sent one by one, and you can pause.`
-        : t`Nothing has been sent yet. Fix ${theProblems(problem)} and import the file again, or apply the good ${plural({ send: send.length }, { one: "line", other: "lines" })} now.`;
+        ? t`Nothing sent yet.`
+        : t`Nothing sent yet. Fix ${theProblems(problem)} and import the file again, or apply the rest now.`;
     return { title: t`${countText(send.length)} of ${lineCount(all)} will be sent`, detail };
   }
   if (problem > 0)
     return {
       title: t`None of ${lineCount(all)} will be sent`,
-      detail: t`Nothing has been sent. Fix ${theProblems(problem)} and import the file again.`,
+      detail: t`Nothing sent. Fix ${theProblems(problem)} and import the file again.`,
     };
   if (left > 0)
     return { title: t`There's nothing left to send`, detail: t`Every line that could be sent is left out.` };
@@ -57,12 +55,12 @@ export function countWords(counts: ImportPlan["counts"]): string {
   return said.length === 0 ? t`no lines` : said.join(", ");
 }
 
-/** What sending costs: `One request per vehicle: 4 requests. 87 of 120 are left before the service asks us to wait.` */
+/** What sending costs: `4 requests, 87 left before the rate limit.` */
 export function costWords(requests: number, rate: RateLimit | undefined): string {
-  if (rate === undefined) return text.cost(requests);
-  const { remaining, limit } = rate;
-  const said = `${text.cost(requests)} ${t`${countText(remaining)} of ${countText(limit)} requests left before the service asks us to wait.`}`;
-  return requests <= remaining
-    ? said
-    : `${said} ${t`The service may ask us to wait in between. The job then continues automatically.`}`;
+  const count = plural(requests, { one: "# request", other: "# requests" });
+  if (rate === undefined) return `${count}.`;
+  const left = countText(rate.remaining);
+  return requests <= rate.remaining
+    ? t`${count}, ${left} left before the rate limit.`
+    : t`${count}, ${left} left before the rate limit. The job may wait in between.`;
 }

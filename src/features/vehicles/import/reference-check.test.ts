@@ -1,6 +1,4 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressOf } from "#api/request.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { checkReference, freeWords } from "./reference-check.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
@@ -39,33 +37,7 @@ describe("a reference to send", () => {
     ["\uD83D", "unsafe"],
     ["x".repeat(201), "unsafe"],
   ])("%j is refused: %s", (typed, kind) => {
-    expect(check(typed)).toMatchObject({ refused: { kind }, path: undefined, warnings: [], taken: undefined });
-  });
-
-  test.each([
-    ["VAN/7", "/vehicles/VAN%2F7/blocks"],
-    ["50% off?#", "/vehicles/50%25%20off%3F%23/blocks"],
-    ["…", "/vehicles/%E2%80%A6/blocks"],
-  ])("blocks of %s go to %s", (typed, path) => {
-    expect(check(typed).path).toBe(path);
-  });
-
-  // Any half of a character too.
-  const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
-
-  test("has a safe address for its blocks unless it's refused", () => {
-    const anything = fc.oneof(
-      fc.string({ unit: codeUnit }),
-      fc.string({ unit: fc.constantFrom(...Array.from("#records/fleet/\\%2eE?#;: é")) }),
-    );
-    fc.assert(
-      fc.property(anything, (typed) => {
-        const { clean, path } = check(typed);
-        fc.pre(path !== undefined);
-        const { pathname } = addressOf("https://service.example/v1", "/vehicles/:ref/blocks", { ref: clean });
-        expect(`/v1${path}`).toBe(pathname);
-      }),
-    );
+    expect(check(typed)).toMatchObject({ refused: { kind }, warnings: [], taken: undefined });
   });
 });
 
@@ -105,11 +77,6 @@ describe("a reference that others may have", () => {
 
 test("shows invisible characters in their place", () => {
   expect(warned("A\u200DB\u00A0C")[0]).toContain("A[U+200D]B[U+00A0]C");
-});
-
-test("mentions characters that an address writes differently", () => {
-  expect(warned("VAN 7/é").join()).toMatch(/%20.*%2F.*%C3%A9/);
-  expect(warned("VAN_7.~a-b!*'()")).toEqual([]);
 });
 
 const whole = { coverage: "complete", unreadable: 0 } as const;

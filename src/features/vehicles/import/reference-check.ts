@@ -23,7 +23,6 @@ const unusedBy = (listed: number, reference: string) =>
 const text = {
   taken: (reference: string, names: string) =>
     t`${reference} already belongs to ${names}. The service may refuse it, or move it here.`,
-  markAs: (mark: string, written: string) => t`${mark} becomes ${written}`,
 };
 
 const differences = {
@@ -41,11 +40,10 @@ const differences = {
 export const differenceWords = (difference: Difference): string => differences[difference];
 
 /**
- * What a person should know about a reference before it is sent. `unseen`: it has invisible characters; `encoded`: an address
- * writes it differently; `twin`: `vehicle` has one that is easily confused with it.
+ * What a person should know about a reference before it is sent. `unseen`: it has invisible characters; `twin`: `vehicle` has one that is easily confused with it.
  */
 export type ReferenceWarning =
-  | { readonly kind: "unseen" | "encoded"; readonly words: string }
+  | { readonly kind: "unseen"; readonly words: string }
   | { readonly kind: "twin"; readonly vehicle: VehicleRow; readonly words: string };
 
 /** Why a reference is never sent: it's empty, or can't be part of an address. `clause`: `words` without the full stop. */
@@ -65,8 +63,6 @@ export type ReferenceCheck = {
   readonly warnings: readonly ReferenceWarning[];
   /** The vehicle has it already: nothing to send. */
   readonly isSame: boolean;
-  /** Where blocks will go, below the base URL: `/vehicles/VAN%2F7/blocks`; undefined if refused. */
-  readonly path: string | undefined;
 };
 
 /** The vehicle that gets the reference, and the fleet. */
@@ -95,7 +91,6 @@ export function checkReference(typed: string, { id, fleet }: CheckAbout): Refere
     cleaned: cleanedWords(typed),
     refused,
     isSame: current !== undefined && (current === clean || current === typed),
-    path: refused === undefined ? `/vehicles/${encodeURIComponent(clean)}/blocks` : undefined,
     taken: refused === undefined ? takenBy(clean, id, fleet) : undefined,
     warnings: refused === undefined ? warningsOf(clean, id, fleet) : [],
   };
@@ -132,7 +127,7 @@ export function warningsOf(
       : [{ kind: "unseen" as const, words: t`It contains invisible or easily confused characters: ${seen}` }];
   const alike = fleet.byFold.get(fold) ?? [];
   const twins = alike.filter((row) => row.id !== id && referenceOf(row) !== clean).slice(0, 3);
-  return [...unseen, ...encodedWarning(clean), ...twins.map((vehicle) => twinWarning(clean, vehicle))];
+  return [...unseen, ...twins.map((vehicle) => twinWarning(clean, vehicle))];
 }
 
 function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
@@ -140,24 +135,6 @@ function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
   const difference = differenceWords(differenceOf(clean, reference));
   const words = t`“${ph({ reference: displayText(clean) })}” and “${ph({ other: displayText(reference) })}” of ${ph({ vehicle: vehicleWords(vehicle) })} differ only ${difference}.`;
   return { kind: "twin", vehicle, words };
-}
-
-function encodedWarning(clean: string): readonly ReferenceWarning[] {
-  const marks = [...new Set(Array.from(clean))].filter((mark) => encodeURIComponent(mark) !== mark);
-  const named = marks
-    .slice(0, 6)
-    .map((mark) => text.markAs(mark === " " ? t`a space` : displayText(mark), encodeURIComponent(mark)))
-    .join(", ");
-  if (marks.length === 0) return [];
-  return [
-    {
-      kind: "encoded",
-      words:
-        marks.length > 6
-          ? t`In web addresses, ${ph({ marks: named })} and so on.`
-          : t`In web addresses, ${ph({ marks: named })}.`,
-    },
-  ];
 }
 
 /** What we say about a reference that no known vehicle has. `isFree`: surely none has it. */

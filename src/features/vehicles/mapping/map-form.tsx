@@ -130,8 +130,8 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
             hint={
               <span className="grid gap-0.5">
                 {check.taken === undefined ? null : <Line icon={TriangleAlert}>{check.taken}</Line>}
-                {check.warnings.map(({ kind, words }) => (
-                  <Line key={words} icon={kind === "encoded" ? Info : TriangleAlert}>
+                {check.warnings.map(({ words }) => (
+                  <Line key={words} icon={TriangleAlert}>
                     {words}
                   </Line>
                 ))}
@@ -147,12 +147,6 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
           />
         )}
       />
-      {check.path === undefined ? null : (
-        <div className="rounded-md bg-sunken px-3 py-2">
-          <p className={fieldHint}>{t`Blocks of this vehicle are sent to`}</p>
-          <code className="font-mono text-[0.78125rem] break-all max-md:text-sm">{check.path}</code>
-        </div>
-      )}
       {phase === "blocked" ? <TroubleCallout {...trouble} /> : null}
       {problem?.of !== check.clean ? null : (
         <Callout tone="danger" role="alert" title={problem.words === unclearWords ? unclearTitle : t`Nothing was sent`}>
@@ -193,9 +187,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
           </Callout>
         </div>
       ) : null}
-      <p
-        className={fieldHint}
-      >{t`You can change the reference later. The service doesn't say what happens to blocks made under the old one.`}</p>
+      <p className={fieldHint}>{t`Existing bookings and blocks may keep the old reference.`}</p>
     </form>
   );
   const press = { notNow: isSending ? undefined : obstacle, busy: isSending ? text.sending : undefined };

@@ -15,7 +15,7 @@ type FieldProps = {
   /** The form finds the field by it. */
   name: string;
   label: string;
-  hint: ReactNode;
+  hint?: ReactNode;
   error?: string | undefined;
   placeholder?: string;
   /** A text area, or a masked field. */
@@ -67,7 +67,7 @@ export function VerifyField({ name, label, hint, error, placeholder, kind }: Fie
           ) : null}
         </span>
       )}
-      <span id={`${id}-hint`} className={error === undefined ? fieldHint : fieldProblem}>
+      <span id={`${id}-hint`} className={`empty:hidden ${error === undefined ? fieldHint : fieldProblem}`}>
         {error ?? hint}
       </span>
     </div>
@@ -91,7 +91,7 @@ export function VerifyPayload({ file, onFile, error }: PayloadProps) {
           kind="area"
           label={text.label}
           error={file === undefined ? error : undefined}
-          hint={t`The body exactly as it arrived. Pasting can change line endings, so a raw file is safer.`}
+          hint={t`The raw bytes. A file is safest.`}
         />
       </div>
       {file === undefined ? null : (

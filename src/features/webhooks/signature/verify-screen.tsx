@@ -147,7 +147,7 @@ function VerifyForm() {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Enter as a form would */}
       <div ref={box} className="grid content-start gap-4" onKeyDown={onKeyDown} onInput={forget}>
         {canCheck ? (
-          <p className="text-pretty text-ink-2">{t`The service doesn't publish its signing algorithm, so we try the common ones and show which matches. Everything runs in your browser. Nothing is sent or saved.`}</p>
+          <p className="text-pretty text-ink-2">{t`We try the common schemes and show which one matches. Nothing leaves your browser.`}</p>
         ) : (
           <Callout tone="danger" title={t`You can't check signatures here`}>
             {t`Browsers offer cryptography only to pages loaded over https:// or from this machine. Open the dashboard that way.`}
@@ -158,16 +158,9 @@ function VerifyForm() {
           name="header"
           label={t`Signature header`}
           placeholder="X-SERVICE-Signature"
-          hint={t`The whole X-SERVICE-Signature header, with or without its name.`}
           error={errorOf("header")}
         />
-        <VerifyField
-          name="secret"
-          kind="secret"
-          label={t`Signing secret`}
-          hint={t`The secret of the endpoint that got the delivery. It stays in this field.`}
-          error={errorOf("secret")}
-        />
+        <VerifyField name="secret" kind="secret" label={t`Signing secret`} error={errorOf("secret")} />
         <Disclosure title={t`Timestamp and ID from other headers`}>
           <div className="grid gap-4 pb-1">
             <VerifyField
@@ -206,11 +199,7 @@ function VerifyForm() {
 export function VerifyScreen() {
   return (
     <>
-      <ScreenHead
-        title={t`Check a signature`}
-        note={t`nothing is sent or saved`}
-        back={<BackLink to="/webhooks" label={t`Webhooks`} />}
-      />
+      <ScreenHead title={t`Check a signature`} back={<BackLink to="/webhooks" label={t`Webhooks`} />} />
       <div className="min-h-0 flex-1 overflow-auto">
         <VerifyForm />
       </div>
