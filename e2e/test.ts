@@ -23,7 +23,7 @@ import { Wire } from "./wire.ts";
 type HostOption = { host: "http" | "route" };
 
 /** Changes an answer once the work is done: return another one, or throw to lose it. */
-export type Twist = (request: Request, answer: Response) => Response | Promise<Response>;
+export type Override = (request: Request, answer: Response) => Response | Promise<Response>;
 
 /** Whether the browser saves data: parts of the page then load only when needed. */
 type DataOption = { savesData: boolean };
@@ -52,8 +52,8 @@ type Fixtures = Options & {
   wire: Wire;
   /** The service's world: the test changes it and reads its ledger. */
   world: World;
-  /** The service's answers; `twist` applies to every request while it's set. */
-  service: { answer: Answer; twist: Twist | undefined };
+  /** The service's answers; `override` applies to every request while it's set. */
+  service: { answer: Answer; override: Override | undefined };
   /** The address of the dashboard. */
   site: string;
   signIn: SignInPage;
@@ -114,12 +114,12 @@ export const test = base.extend<Fixtures, { dashboard: Dashboard }>({
   service: async ({ running, wire }, use) => {
     const real = running.answer;
     const service: Fixtures["service"] = {
-      twist: undefined,
+      override: undefined,
       answer: async (request) => {
         wire.note(request);
-        const { twist } = service;
+        const { override } = service;
         const answer = await real(request.clone());
-        return twist === undefined ? answer : twist(request, answer);
+        return override === undefined ? answer : override(request, answer);
       },
     };
     await use(service);

@@ -31,7 +31,7 @@ const test = base.extend<Fixtures>({
     const full = world.keys.get(demoKeys.full);
     if (full !== undefined) world.keys.set(key, { ...full, key });
     const seen: Seen = { log: [], asked: [] };
-    service.twist = (request, answer) => {
+    service.override = (request, answer) => {
       seen.asked.push({ path: new URL(request.url).pathname, key: request.headers.get("Authorization") });
       return answer;
     };

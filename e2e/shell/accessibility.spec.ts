@@ -31,7 +31,7 @@ test("has no axe findings from the sign-in to a decision", async ({ page, signIn
   await bookings.begin(number, "Reject");
   await expectNothingFound(page, "reject dialog");
   await bookings.confirm.getByRole("button", { name: "Keep booking" }).click();
-  service.twist = (request, answer) => (isAction(request) ? new Response("", { status: 503 }) : answer);
+  service.override = (request, answer) => (isAction(request) ? new Response("", { status: 503 }) : answer);
   await bookings.decide(number, "Approve");
   await expect(bookings.panel(number).getByRole(...names.booking.askAgain)).toBeVisible();
   await expectNothingFound(page, "unknown outcome");
@@ -42,7 +42,7 @@ test("has no axe findings from the sign-in to a decision", async ({ page, signIn
   }
   // The rate limit has enough left, so that nothing waits for the frozen clock.
   const headers = { "RateLimit-Limit": "1000", "RateLimit-Remaining": "999" };
-  service.twist = () => new Response("", { status: 500, headers });
+  service.override = () => new Response("", { status: 500, headers });
   await page.goto(`${site}/bookings`);
   await page.getByRole("button", { name: "Refresh" }).click();
   // It's repeated three more times before the message appears.
@@ -100,12 +100,12 @@ test("has no axe findings with waiting, unknown or unsaved actions", async ({
   await resume.click();
   await expect(resume).toHaveCount(0);
 
-  service.twist = refused;
+  service.override = refused;
   await page.goto(`${site}/bookings`);
   // Drawn, and above everything else.
   await lock.sheet.getByRole("button", { name: /^Check key/ }).click({ trial: true });
   await expectNothingFound(page, "key asked for");
-  service.twist = undefined;
+  service.override = undefined;
   await lock.unlock(demoKeys.readOnly);
   await expect(lock.sheet.getByRole("button", { name: "Use this API key" })).toBeVisible();
   await expectNothingFound(page, "another API key");

@@ -21,7 +21,7 @@ test("keeps an unknown outcome and doesn't reload when a part of the page can't 
   still,
 }) => {
   await page.route(/shortcuts-dialog/, (route) => route.abort());
-  service.twist = (request, answer) => (isAction(request) ? unavailable() : answer);
+  service.override = (request, answer) => (isAction(request) ? unavailable() : answer);
   await signIn.before();
   await still();
   const panel = await bookings.open("BK-20431");
@@ -30,7 +30,7 @@ test("keeps an unknown outcome and doesn't reload when a part of the page can't 
   await page.keyboard.press("?");
   await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
   await page.unroute(/shortcuts-dialog/);
-  service.twist = undefined;
+  service.override = undefined;
   await panel.getByRole(...names.booking.askAgain).click();
   await bookings.expectAnnounced("BK-20431 approved");
   expect(captures(world, "BK-20431")).toBe(1);
@@ -46,7 +46,7 @@ test("keeps an unknown outcome for the API key that was refused, and no other", 
 }) => {
   const lock = new LockSheet(page);
   const keys = new Set<string | null>();
-  service.twist = (request, answer) => {
+  service.override = (request, answer) => {
     if (!isAction(request)) return answer;
     keys.add(request.headers.get("Idempotency-Key"));
     return unavailable();
@@ -55,19 +55,19 @@ test("keeps an unknown outcome for the API key that was refused, and no other", 
   const panel = await bookings.open("BK-20428");
   await bookings.decide("BK-20428", "Approve");
   await expect(panel.getByRole(...names.booking.askAgain)).toBeVisible();
-  service.twist = refused;
+  service.override = refused;
   // By then it has been repeated once automatically.
   await later(60_000);
   await expect(lock.sheet).toContainText("Revoked.");
   await expect(lock.sheet).toContainText("1 action was sent and may have gone through.");
   // Requests in flight when the key was refused are refused too.
-  service.twist = (request, answer) => (isAction(request) ? refused() : answer);
+  service.override = (request, answer) => (isAction(request) ? refused() : answer);
   await lock.unlock(demoKeys.readOnly);
   await expect(lock.sheet).toContainText(
     "1 action was sent with the old API key and may have gone through. Check it yourself.",
   );
   await lock.sheet.getByRole("button", { name: "Go back" }).click();
-  service.twist = (request, answer) => {
+  service.override = (request, answer) => {
     if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));
     return answer;
   };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { land } from "#mock/service/landing.ts";
+import { addBooking } from "#mock/service/add-booking.ts";
 import type { World } from "#mock/service/world.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { names } from "#names";
@@ -32,7 +32,11 @@ export const clash =
     const { vehicleId, period } = bookingIn(world, number);
     for (const [after, hours] of wishes) {
       const start = period.start + after * hour;
-      land(world, { vehicleId, period: { start, end: start + hours * hour }, price: { amount: 336, currency: "EUR" } });
+      addBooking(world, {
+        vehicleId,
+        period: { start, end: start + hours * hour },
+        price: { amount: 336, currency: "EUR" },
+      });
     }
   };
 

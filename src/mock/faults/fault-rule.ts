@@ -43,7 +43,7 @@ const Instead = z.discriminatedUnion("kind", [
 export type Instead = z.infer<typeof Instead>;
 
 /** Damage to the service's answer on its way. */
-const Twist = z.discriminatedUnion("kind", [
+const Damage = z.discriminatedUnion("kind", [
   /** Slow: so many bytes at a time. */
   z.strictObject({ kind: z.literal("drip"), bytes: z.int().check(z.positive()), everyMs: z.int() }),
   /** Cut short after this share of the body; with `breaks` the connection breaks too. */
@@ -60,7 +60,7 @@ const Twist = z.discriminatedUnion("kind", [
   /** Headers that are missing, or that a browser may not read. */
   z.strictObject({ kind: z.literal("withoutHeaders"), names: z.array(z.string()) }),
 ]);
-export type Twist = z.infer<typeof Twist>;
+export type Damage = z.infer<typeof Damage>;
 
 /**
  * One thing that goes wrong. `before`: the request never reaches the service, or only later. `afterCommit`: the work is done,
@@ -68,6 +68,6 @@ export type Twist = z.infer<typeof Twist>;
  */
 export const FaultRule = z.discriminatedUnion("when", [
   z.strictObject({ match: Match, when: z.literal("before"), do: Instead }),
-  z.strictObject({ match: Match, when: z.literal("afterCommit"), do: z.union([Instead, Twist]) }),
+  z.strictObject({ match: Match, when: z.literal("afterCommit"), do: z.union([Instead, Damage]) }),
 ]);
 export type FaultRule = z.infer<typeof FaultRule>;

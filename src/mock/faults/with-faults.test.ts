@@ -39,8 +39,8 @@ function openFaulty(...rules: FaultRule[]) {
 const always = { match: {} };
 
 /** A service that damages every answer in this way. */
-const twist = (deed: Extract<FaultRule, { when: "afterCommit" }>["do"]) =>
-  openFaulty({ ...always, when: "afterCommit", do: deed });
+const answerWith = (damage: Extract<FaultRule, { when: "afterCommit" }>["do"]) =>
+  openFaulty({ ...always, when: "afterCommit", do: damage });
 
 describe("before or after the work is done", () => {
   test("captures when the answer is dropped after the commit, and replays it to a retry", async () => {
@@ -97,7 +97,7 @@ describe("answers that never or only later arrive", () => {
 
 describe("damaged answers", () => {
   test("sends a few bytes at a time with pauses", async () => {
-    const { get, waits } = twist({ kind: "drip", bytes: 40, everyMs: 250 });
+    const { get, waits } = answerWith({ kind: "drip", bytes: 40, everyMs: 250 });
     const text = await (await get("/me")).text();
     expect(JSON.parse(text)).toHaveProperty("data.partner.name");
     expect(waits).toEqual(Array.from({ length: Math.ceil(text.length / 40) - 1 }, () => 250));
@@ -107,20 +107,20 @@ describe("damaged answers", () => {
     ["cuts a body short", false, "JSON"],
     ["breaks the connection in the middle of a body", true, "broke"],
   ])("%s", async (_, breaks, error) => {
-    const response = await twist({ kind: "cut", share: 0.5, breaks }).get("/bookings");
+    const response = await answerWith({ kind: "cut", share: 0.5, breaks }).get("/bookings");
     expect(response.status).toBe(200);
     await expect(response.json()).rejects.toThrow(error);
   });
 
   test("changes the content type, and removes headers", async () => {
-    const plain = await twist({ kind: "contentType", value: "text/plain" }).get("/me");
+    const plain = await answerWith({ kind: "contentType", value: "text/plain" }).get("/me");
     expect(plain.headers.get("Content-Type")).toBe("text/plain");
-    const bare = await twist({ kind: "withoutHeaders", names: ["RateLimit-Limit"] }).get("/me");
+    const bare = await answerWith({ kind: "withoutHeaders", names: ["RateLimit-Limit"] }).get("/me");
     expect([bare.headers.has("RateLimit-Limit"), bare.headers.has("RateLimit-Remaining")]).toEqual([false, true]);
   });
 
   test("sends the same next page again and again", async () => {
-    const { get } = twist({ kind: "sameCursor" });
+    const { get } = answerWith({ kind: "sameCursor" });
     const { pagination } = await (await get("/bookings?limit=100")).json();
     const next = `/bookings?limit=100&cursor=${encodeURIComponent(pagination.next_cursor)}`;
     const [second, third] = [await (await get(next)).json(), await (await get(next)).json()];
@@ -130,7 +130,7 @@ describe("damaged answers", () => {
 
   test("moves the Date header and all timestamps", async () => {
     const straight = await (await openFaulty().get("/bookings?limit=1")).json();
-    const response = await twist({ kind: "clockSkew", seconds: 86_400 }).get("/bookings?limit=1");
+    const response = await answerWith({ kind: "clockSkew", seconds: 86_400 }).get("/bookings?limit=1");
     expect(response.headers.get("Date")).toBe(new Date(knownMoment + 86_400_000).toUTCString());
     const { data } = await response.json();
     expect(Date.parse(data[0].updated_at) - Date.parse(straight.data[0].updated_at)).toBe(86_400_000);
@@ -139,8 +139,8 @@ describe("damaged answers", () => {
 
 describe("answers in place of the service's", () => {
   test("sends any status, body and header", async () => {
-    const deed = { kind: "status", status: 503, body: "", headers: { "Retry-After": "7" } } as const;
-    const response = await openFaulty({ ...always, when: "before", do: deed }).get("/me");
+    const damage = { kind: "status", status: 503, body: "", headers: { "Retry-After": "7" } } as const;
+    const response = await openFaulty({ ...always, when: "before", do: damage }).get("/me");
     expect([response.status, await response.text(), response.headers.get("Retry-After")]).toEqual([503, "", "7"]);
   });
 

@@ -1,8 +1,8 @@
 import { errorCodes, headers } from "#contract/headers.ts";
 import { withWait } from "../dialects/retry-after.ts";
-import type { Instead, Twist } from "./fault-rule.ts";
+import type { Instead, Damage } from "./fault-rule.ts";
 import type { Faults } from "./faults.ts";
-import { twisted, type Time } from "./twist.ts";
+import { damaged, type Time } from "./damage.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -31,7 +31,7 @@ export function withFaults(answer: Answer, faults: Faults, time: Time): Answer {
 
 /** What the client gets instead of `answer`; undefined for the answer itself. */
 async function carryOut(
-  deed: Instead | Twist,
+  deed: Instead | Damage,
   request: Request,
   faults: Faults,
   time: Time,
@@ -63,7 +63,7 @@ async function carryOut(
       return new Response(body, { status, headers: { "Content-Type": "application/json", ...given } });
     }
     default:
-      return answer && twisted(deed, request, answer, time);
+      return answer && damaged(deed, request, answer, time);
   }
 }
 

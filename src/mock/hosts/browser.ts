@@ -5,7 +5,7 @@ import { answeringWrites } from "./answering-writes.ts";
 import { createControls } from "./browser-controls.ts";
 import { keepSettings, readAddress, recallSettings, withoutSettings, type Settings } from "./browser-settings.ts";
 import { createControlledClock } from "./controlled-clock.ts";
-import { startCourier, createSimulatedReceivers } from "./courier.ts";
+import { startWebhookSender, createSimulatedReceivers } from "./webhook-sender.ts";
 import { realIds, realWait } from "./real.ts";
 import { reopenScenario } from "./reopen.ts";
 
@@ -55,7 +55,7 @@ export async function startMock({ storage, base }: MockPlace) {
     apply,
   });
   const answered = answeringWrites(answer, faults, nextAnswer, onWrite);
-  startCourier(running.world, createSimulatedReceivers(realWait));
+  startWebhookSender(running.world, createSimulatedReceivers(realWait));
   addEventListener("pagehide", save);
   const handlers = [http.all(`${serviceUrl.href}/*`, ({ request }) => answered(request).catch(() => Response.error()))];
   network.configure({ handlers, onUnhandledFrame: "bypass", context: { quiet: true } });

@@ -68,13 +68,13 @@ export function createControlledSandbox({
   ...options
 }: ControlledOptions = {}) {
   const clock = createControlledClock(machine);
-  const open = (soil: Soil) => ({ soil, sandbox: createSandbox({ ...options, clock, ...soil }) });
-  let running = open(soilFor({ scenario: scenario ?? defaultScenario, dialect }));
+  const open = (setup: Setup) => ({ setup, sandbox: createSandbox({ ...options, clock, ...setup }) });
+  let running = open(setupFor({ scenario: scenario ?? defaultScenario, dialect }));
   const world = () => running.sandbox.world;
 
   /** Scenario, dialect, counts, and all names that can be used. */
   const state = () => ({
-    ...running.soil,
+    ...running.setup,
     clock: clock.read(),
     counts: countsOf(world()),
     demoKeys: running.sandbox.demoKeys,
@@ -125,9 +125,9 @@ export function createControlledSandbox({
     /** Replaces the world. What is left out stays; a scenario brings its own dialect. */
     reset: (sent: unknown) => {
       const asked = readOrder(Reset, sent, '{ "scenario": "normal-day", "dialect": "plain", "seed": 1 }, or {}');
-      const soil = soilFor(asked, running.soil);
+      const setup = setupFor(asked, running.setup);
       const { faults, stop } = running.sandbox;
-      running = open(soil);
+      running = open(setup);
       // Requests that the old world holds get its answer.
       faults.clear();
       void stop();
@@ -146,13 +146,13 @@ export function createControlledSandbox({
 }
 
 /** What a world is made from. */
-type Soil = { readonly scenario: ScenarioName; readonly dialect: DialectName; readonly seed: number };
+type Setup = { readonly scenario: ScenarioName; readonly dialect: DialectName; readonly seed: number };
 
 /** What is left out stays, unless there's a scenario, which brings its own. */
-function soilFor(
+function setupFor(
   asked: { scenario?: string | undefined; dialect?: string | undefined; seed?: number | undefined },
-  before?: Soil,
-): Soil {
+  before?: Setup,
+): Setup {
   const kept = asked.scenario === undefined ? before : undefined;
   const scenario = pick("scenario", asked.scenario ?? kept?.scenario ?? defaultScenario, isScenario, scenarios);
   return {

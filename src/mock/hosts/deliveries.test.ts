@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { openService } from "../testing/open-service.ts";
 import { act } from "../service/act.ts";
 import { addWebhook } from "../service/webhook-register.ts";
-import { startCourier } from "./courier.ts";
+import { startWebhookSender } from "./webhook-sender.ts";
 import { createSandbox, createHttpPost } from "./http.ts";
 
 const partner = { partnerId: "harbour-fleet" };
@@ -78,17 +78,17 @@ function openQueue() {
   return { ...service, happen };
 }
 
-describe("the courier", () => {
+describe("the sender", () => {
   test("finishes what is in flight when stopped, and delivers nothing more", async () => {
     const { world, happen, pass } = openQueue();
     const { promise: answer, resolve } = Promise.withResolvers<number>();
     let posts = 0;
-    const courier = startCourier(world, () => {
+    const sender = startWebhookSender(world, () => {
       posts += 1;
       return answer;
     });
     happen();
-    const stopped = courier.stop();
+    const stopped = sender.stop();
     resolve(500);
     await stopped;
     expect(world.deliveries.all()).toMatchObject([{ status: "retrying" }]);

@@ -8,11 +8,11 @@ import {
   createSimulatedReceivers,
   noAnswerWithin,
   receiverTimeoutSeconds,
-  startCourier,
-  type Courier,
-} from "./courier.ts";
+  startWebhookSender,
+  type WebhookSender,
+} from "./webhook-sender.ts";
 import { realClock, realIds, realWait } from "./real.ts";
-import type { Deliver } from "../service/pump.ts";
+import type { Deliver } from "../service/deliver-due.ts";
 
 const thisMachine = ["127.0.0.1", "localhost", "[::1]"];
 
@@ -56,7 +56,7 @@ export type SandboxOptions = Pick<AnswerOptions, "rateLimit"> & {
 };
 
 /** A service for an HTTP server: `answer` takes requests under /v1, and rejects to reset the connection. */
-export type Sandbox = Courier & Omit<RunningService, "key"> & { demoKeys: typeof demoKeyList };
+export type Sandbox = WebhookSender & Omit<RunningService, "key"> & { demoKeys: typeof demoKeyList };
 
 /**
  * The sandbox on the real clock. Bookings and vehicles keep their IDs from one start to the next, so that addresses and a
@@ -73,8 +73,8 @@ export function createSandbox({
   const { key, ...service } = openScenario(scenario, { clock, seed, dialect, ids: realIds, wait: realWait, options });
   const { world } = service;
   world.receivers.httpLoopback = deliver !== undefined;
-  const courier = startCourier(world, deliver ? createHttpPost(deliver) : createSimulatedReceivers(realWait));
+  const sender = startWebhookSender(world, deliver ? createHttpPost(deliver) : createSimulatedReceivers(realWait));
   // The dashboard offers the first key.
   const demoKeys = demoKeyList.toSorted((one, other) => Number(other.key === key) - Number(one.key === key));
-  return { ...courier, ...service, demoKeys };
+  return { ...sender, ...service, demoKeys };
 }

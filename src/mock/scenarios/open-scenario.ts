@@ -7,13 +7,13 @@ import { seededRandom, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { demoKeys } from "./demo-access.ts";
 
-import { createScenario, dialectOf, scenarios, type ScenarioName, type Soil } from "./scenarios.ts";
+import { createScenario, dialectOf, scenarios, type ScenarioName, type WorldSeed } from "./scenarios.ts";
 import { createTimetable, keepTimetable, type Kept, type Pace } from "./timetable.ts";
 
 /** A running service: its world, its answers, the API key to use, and its faults. */
 export type RunningService = { world: World; answer: Answer; key: string; faults: Faults };
 
-export type Opening = Soil & {
+export type Opening = WorldSeed & {
   /** How time passes for slow answers; at once unless given. */
   wait?: (milliseconds: number) => Promise<void>;
   /** Instead of the scenario's own. */

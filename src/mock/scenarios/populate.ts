@@ -4,7 +4,13 @@ import { between, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
 import { deskHours } from "./desk-hours.ts";
-import { createDiary, isAboutNow, type Diary, type Period, type Place } from "./diary.ts";
+import {
+  createVehicleCalendar,
+  isAboutNow,
+  type VehicleCalendar,
+  type Period,
+  type Place,
+} from "./vehicle-calendar.ts";
 import type { KnownBooking } from "./known-bookings.ts";
 
 const minute = 60 * 1000;
@@ -71,13 +77,15 @@ function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] 
   const now = world.clock.now();
   const { today = Math.floor(now / day) * day } = plan;
   const { ahead } = deskHours(now);
-  const diaries = new Map([...plan.vehicles.values()].map(({ id }) => [id, createDiary(random, today, ahead)]));
+  const calendars = new Map(
+    [...plan.vehicles.values()].map(({ id }) => [id, createVehicleCalendar(random, today, ahead)]),
+  );
   for (const { ref, period } of plan.known) {
-    if (period !== undefined) diaries.get(vehicleIdOf(plan, ref))?.take(period);
+    if (period !== undefined) calendars.get(vehicleIdOf(plan, ref))?.take(period);
   }
   const taken = new Set(plan.known.map(({ number }) => number));
   let number = plan.newest - sizeOf(plan);
-  return invent(random, [...diaries], plan.wishes).map(({ vehicleId, state, period, price }) => {
+  return invent(random, [...calendars], plan.wishes).map(({ vehicleId, state, period, price }) => {
     do number += 1;
     while (taken.has(number));
     if (state === "awaiting_approval" && plan.requestHours !== undefined) {
@@ -92,15 +100,15 @@ function inventedRows(world: World, random: Random, plan: Plan): readonly Row[] 
   });
 }
 
-/** The wished bookings, spread evenly over the diaries, in order of their start. */
-function invent(random: Random, vehicles: readonly (readonly [string, Diary])[], wishes: readonly Wish[]) {
+/** The wished bookings, spread evenly over the calendars, in order of their start. */
+function invent(random: Random, vehicles: readonly (readonly [string, VehicleCalendar])[], wishes: readonly Wish[]) {
   const invented = wishes.flatMap(({ state, place, count }) => {
-    const suitable = isAboutNow(place) ? vehicles.filter(([, diary]) => diary.isFreeNow()) : vehicles;
+    const suitable = isAboutNow(place) ? vehicles.filter(([, calendar]) => calendar.isFreeNow()) : vehicles;
     return Array.from({ length: count }, (_, turn) => {
       const chosen = suitable[turn % suitable.length];
       if (chosen === undefined) throw new Error(`No vehicle is free for a booking that is ${state}.`);
-      const [vehicleId, diary] = chosen;
-      const period = diary.find(place);
+      const [vehicleId, calendar] = chosen;
+      const period = calendar.find(place);
       return { vehicleId, state, period, price: priceOf(random, period) };
     });
   });

@@ -192,7 +192,7 @@ export function isScenario(name: string): name is ScenarioName {
  * What a scenario is grown from. `ids` for what the world makes later; from the seed unless given.
  * `dialect` instead of the scenario's own.
  */
-export type Soil = { clock: Clock; seed: number; ids?: Ids; dialect?: DialectName };
+export type WorldSeed = { clock: Clock; seed: number; ids?: Ids; dialect?: DialectName };
 
 /** The dialect that a scenario's service speaks. */
 export function dialectOf(name: ScenarioName): DialectName {
@@ -203,7 +203,7 @@ export function dialectOf(name: ScenarioName): DialectName {
  * A new world. The same name, seed and moment give the same vehicles and bookings, with the same IDs.
  * Every world accepts the demo keys and has one vehicle and one booking of another partner.
  */
-export function createScenario(name: ScenarioName, { clock, seed, ids, dialect = dialectOf(name) }: Soil): World {
+export function createScenario(name: ScenarioName, { clock, seed, ids, dialect = dialectOf(name) }: WorldSeed): World {
   const random = seededRandom(seed);
   const source = { random, ids: createIds(random) };
   const world = createWorld({ clock, ids: source.ids });

@@ -3,19 +3,19 @@ import { isAvailable, isLive, liveBookingIn } from "./availability.ts";
 import type { Booking, Webhook } from "./entities.ts";
 
 import { emit } from "./emit.ts";
-import { land, type Wish } from "./landing.ts";
+import { addBooking, type NewBooking } from "./add-booking.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRequest, type World } from "./world.ts";
 
 /** A guest books. Undefined if the vehicle is blocked or booked then. */
-export function guestBooks(world: World, wish: Wish): Booking | undefined {
-  return isAvailable(world, wish.vehicleId, wish.period) ? land(world, wish) : undefined;
+export function guestBooks(world: World, wanted: NewBooking): Booking | undefined {
+  return isAvailable(world, wanted.vehicleId, wanted.period) ? addBooking(world, wanted) : undefined;
 }
 
 /** A guest books although the vehicle may be taken, which opens a double-booking with the live booking that it overlaps. */
-export function guestOverbooks(world: World, wish: Wish): Booking {
-  const earlier = liveBookingIn(world, wish.vehicleId, wish.period);
-  const late = land(world, wish);
+export function guestOverbooks(world: World, wanted: NewBooking): Booking {
+  const earlier = liveBookingIn(world, wanted.vehicleId, wanted.period);
+  const late = addBooking(world, wanted);
   if (earlier !== undefined) openConflict(world, late, earlier);
   return late;
 }
@@ -55,7 +55,7 @@ export function doubleBookingOpens(world: World, bookingId: string): Booking {
   const booking = bookingCalled(world, bookingId);
   const { vehicleId, period, price } = booking;
   if (period === undefined || !isLive(booking)) throw new Error(`Booking ${booking.number} takes up no dates.`);
-  const late = land(world, { vehicleId, period, ...(price === undefined ? {} : { price }) });
+  const late = addBooking(world, { vehicleId, period, ...(price === undefined ? {} : { price }) });
   openConflict(world, late, booking);
   return late;
 }

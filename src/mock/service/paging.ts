@@ -1,5 +1,5 @@
 import { Refusal } from "./refusal.ts";
-import type { Shelf } from "./shelf.ts";
+import type { RowList } from "./row-list.ts";
 
 /** The page that a caller asks for. */
 export type PageRequest = { limit: number; cursor: string | undefined };
@@ -14,18 +14,18 @@ export type Page<Row> = { rows: Row[]; nextCursor: string | null };
  * before its first page: nothing is skipped or repeated (Limits, Pagination).
  */
 export function readPage<Row extends { readonly id: string; readonly partnerId: string }>(
-  shelf: Shelf<Row>,
+  list: RowList<Row>,
   partnerId: string,
   { limit, cursor }: PageRequest,
   keep: (row: Row) => boolean = () => true,
 ): Page<Row> {
   const rows: Row[] = [];
-  let lastGiven = shelf.size;
-  const start = cursor === undefined ? shelf.size : openCursor(shelf.name, cursor);
+  let lastGiven = list.size;
+  const start = cursor === undefined ? list.size : openCursor(list.name, cursor);
   for (let position = start - 1; position >= 0; position -= 1) {
-    const row = shelf.at(position);
+    const row = list.at(position);
     if (row === undefined || row.partnerId !== partnerId || !keep(row)) continue;
-    if (rows.length === limit) return { rows, nextCursor: sealCursor(shelf.name, lastGiven) };
+    if (rows.length === limit) return { rows, nextCursor: sealCursor(list.name, lastGiven) };
     rows.push(row);
     lastGiven = position;
   }

@@ -1,7 +1,7 @@
-import type { Shelf } from "./shelf.ts";
+import type { RowList } from "./row-list.ts";
 import type { World } from "./world.ts";
 
-/** The rows of every shelf and the ledger's entries, in order. */
+/** The rows of every list and the ledger's entries, in order. */
 type Rows = ReturnType<typeof rowsOf>;
 
 /** The changes since a world was made from its scenario and seed, as plain data: small even for a huge world. */
@@ -65,12 +65,12 @@ function changed<Row>(rows: readonly Row[], seeded: readonly Row[]): readonly Ro
 }
 
 function refill<Row extends { readonly id: string; readonly partnerId: string }>(
-  shelf: Shelf<Row>,
+  list: RowList<Row>,
   rows: readonly Row[],
 ): void {
   for (const row of rows) {
-    if (shelf.get(row.id) === undefined) shelf.add(row);
-    else shelf.replace(row);
+    if (list.get(row.id) === undefined) list.add(row);
+    else list.replace(row);
   }
 }
 

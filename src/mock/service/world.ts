@@ -14,7 +14,7 @@ import type {
 import { type Clock, toTimestamp } from "./clock.ts";
 import type { Ids } from "./ids.ts";
 import type { Meter } from "./rate-limit.ts";
-import { createShelf } from "./shelf.ts";
+import { createRowList } from "./row-list.ts";
 import type { BookingEntry, LedgerEntry, PaymentEntry } from "./ledger-entry.ts";
 
 /** Everything that was really done in this world, in order and never edited. Tests compare the dashboard with it. */
@@ -62,16 +62,16 @@ export function createWorld({ clock, ids }: { clock: Clock; ids: Ids }) {
     partners: new Map<string, Partner>(),
     /** By the key as in the Authorization header. */
     keys: new Map<string, ApiKey>(),
-    vehicles: createShelf<Vehicle>("vehicles"),
+    vehicles: createRowList<Vehicle>("vehicles"),
     /** Payments are part of their booking (What the service does, rule 1). */
-    bookings: createShelf<Booking>("bookings"),
-    blocks: createShelf<Block>("blocks"),
+    bookings: createRowList<Booking>("bookings"),
+    blocks: createRowList<Block>("blocks"),
     /** Open double-bookings by the later booking. */
     conflicts: new Map<string, Conflict>(),
     /** Registered endpoints by ID, oldest first. */
     webhooks: new Map<string, Webhook>(),
-    events: createShelf<Happened>("events"),
-    deliveries: createShelf<Delivery>("deliveries"),
+    events: createRowList<Happened>("events"),
+    deliveries: createRowList<Delivery>("deliveries"),
     receivers: createReceivers(),
     ledger: createLedger(),
     /** Answers by Idempotency-Key, and the rate limit used by each API key (Limits). */

@@ -1,4 +1,4 @@
-import { startCourier } from "../hosts/courier.ts";
+import { startWebhookSender } from "../hosts/webhook-sender.ts";
 import { createAnswer } from "../http/answer.ts";
 import { knownMoment } from "../scenarios/known-bookings.ts";
 import { createScenario } from "../scenarios/scenarios.ts";
@@ -11,7 +11,7 @@ export function serveDirectly(): ServedService {
   let now = knownMoment;
   const world = createScenario("normal-day", { clock: { now: () => now }, seed: 7 });
   const receivers = new Map<string, Receiver>();
-  const courier = startCourier(world, async ({ url, headers, body }) => {
+  const sender = startWebhookSender(world, async ({ url, headers, body }) => {
     const receiver = receivers.get(url);
     if (receiver === undefined) throw new Error("Nobody is there.");
     return receiver.take({ headers: new Headers(headers), body });
@@ -23,15 +23,15 @@ export function serveDirectly(): ServedService {
     pass: (seconds) => {
       now += seconds * 1000;
       world.receivers.wake();
-      return courier.settled();
+      return sender.settled();
     },
-    delivered: courier.settled,
+    delivered: sender.settled,
     openReceiver: async () => {
       const receiver = createReceiver(`https://receiver-${receivers.size}.example/hooks`);
       receivers.set(receiver.url, receiver);
       return receiver;
     },
     hold: gate.hold,
-    close: courier.stop,
+    close: sender.stop,
   };
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createHmac } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { act } from "#mock/service/act.ts";
-import { type Post, pumpDeliveries } from "#mock/service/pump.ts";
+import { type Post, deliverDue } from "#mock/service/deliver-due.ts";
 import { addWebhook } from "#mock/service/webhook-register.ts";
 import { openService } from "#mock/testing/open-service.ts";
 import { bytesOf } from "./signature-header.ts";
@@ -186,7 +186,7 @@ test("verifies the sandbox's deliveries by the assumed scheme, only with their e
   const [endpoint, other] = [0, 1].map(() => addWebhook(world, partner, "https://partner.example/hooks", ["*"]));
   act(world, partner, { action: "pickup", bookingId: bookingIn("approved").id });
   const posts: Post[] = [];
-  await pumpDeliveries(world, async (post) => posts.push(post) && 204, world.clock.now());
+  await deliverDue(world, async (post) => posts.push(post) && 204, world.clock.now());
   const results = await Promise.all(
     posts.map(async ({ headers, body }) => {
       const header = headers["X-SERVICE-Signature"] ?? "";

@@ -4,7 +4,7 @@ import { bookingOnWire } from "#mock/http/on-wire.ts";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import type { Booking, BookingState } from "#mock/service/entities.ts";
-import { land } from "#mock/service/landing.ts";
+import { addBooking } from "#mock/service/add-booking.ts";
 import type { Chance } from "../../testing/chance.ts";
 
 /** What a service leaves open. `pageSize`: rows a page; `isTimeless`: bookings have no time of change. */
@@ -56,7 +56,7 @@ export function openMockService(options: ServiceOptions) {
   function insert(): void {
     changes += 1;
     const start = now() + chance.between(1, 40) * day;
-    land(world, { vehicleId, period: { start, end: start + day } });
+    addBooking(world, { vehicleId, period: { start, end: start + day } });
   }
 
   /** `late`: its time is some minutes back, as in a service that commits later than it stamps. */

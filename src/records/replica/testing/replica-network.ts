@@ -1,4 +1,4 @@
-import { twisted } from "#mock/faults/twist.ts";
+import { damaged } from "#mock/faults/damage.ts";
 import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
@@ -79,12 +79,12 @@ export function createReplicaNetwork({
     }
     const response = await service.serve(request);
     if (mishap === "no date") response.headers.delete("Date");
-    if (mishap === "same cursor") return twisted({ kind: "sameCursor" }, request, response, time);
-    if (mishap === "cut") return twisted({ kind: "cut", share: chance.random() }, request, response, time);
+    if (mishap === "same cursor") return damaged({ kind: "sameCursor" }, request, response, time);
+    if (mishap === "cut") return damaged({ kind: "cut", share: chance.random() }, request, response, time);
     if (mishap === "skewed") {
       network.isTwisted = true;
       const seconds = chance.happens(0.5) ? day : -day;
-      return twisted({ kind: "clockSkew", seconds }, request, response, time);
+      return damaged({ kind: "clockSkew", seconds }, request, response, time);
     }
     if (mishap !== "unreadable row") return response;
     const text = await response.text();

@@ -3,7 +3,7 @@ import { emit } from "./emit.ts";
 import { noteRequest, type World } from "./world.ts";
 
 /** What a guest books; times in epoch milliseconds. `unpaid`: without a payment to hold. */
-export type Wish = {
+export type NewBooking = {
   readonly vehicleId: string;
   readonly period: { readonly start: number; readonly end: number };
   /** 120 EUR unless given: a new booking's event always has an amount and a currency (Events, Payload shape). */
@@ -14,7 +14,10 @@ export type Wish = {
 const usualPrice = { amount: 120, currency: "EUR" };
 
 /** Adds a new booking that awaits approval (States and transitions). */
-export function land(world: World, { vehicleId, period, price = usualPrice, unpaid = false }: Wish): Booking {
+export function addBooking(
+  world: World,
+  { vehicleId, period, price = usualPrice, unpaid = false }: NewBooking,
+): Booking {
   const vehicle = world.vehicles.get(vehicleId);
   if (vehicle === undefined) throw new Error(`There is no vehicle ${vehicleId}.`);
   const now = world.clock.now();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openService } from "../testing/open-service.ts";
 import { act } from "./act.ts";
-import { type Deliver, pumpDeliveries } from "./pump.ts";
+import { type Deliver, deliverDue } from "./deliver-due.ts";
 import { addWebhook } from "./webhook-register.ts";
 
 const partner = { partnerId: "harbour-fleet" };
@@ -21,31 +21,31 @@ function openQueue() {
     world.bookings.replace(booking);
   }
   const delivery = () => world.deliveries.at(world.deliveries.size - 1);
-  const pump = (deliver: Deliver) => pumpDeliveries(world, deliver, world.clock.now());
-  return { ...service, webhook, delivery, pump, pass, now: () => world.clock.now() };
+  const sendDue = (deliver: Deliver) => deliverDue(world, deliver, world.clock.now());
+  return { ...service, webhook, delivery, sendDue, pass, now: () => world.clock.now() };
 }
 
 describe("Events, Delivery rules", () => {
   test("retries a failed delivery after 10 s, 1 min, 5 min and twice 30 min only", async () => {
-    const { pump, delivery, pass, now } = openQueue();
+    const { sendDue, delivery, pass, now } = openQueue();
     let posts = 0;
     const fail: Deliver = async () => {
       posts += 1;
       return 500;
     };
     for (const [done, pause] of [10, minute, 5 * minute, 30 * minute, 30 * minute].entries()) {
-      expect(await pump(fail)).toBe(now() + pause * 1000);
+      expect(await sendDue(fail)).toBe(now() + pause * 1000);
       expect(delivery()).toMatchObject({
         status: "retrying",
         attempts: done + 1,
         lastError: "The receiver answered 500.",
       });
       pass(pause - 1);
-      await pump(fail);
+      await sendDue(fail);
       expect(posts).toBe(done + 1);
       pass(1);
     }
-    expect(await pump(fail)).toBeUndefined();
+    expect(await sendDue(fail)).toBeUndefined();
     expect(delivery()).toMatchObject({ status: "dead_letter", attempts: 6, nextAttemptAt: null });
   });
 
@@ -57,21 +57,21 @@ describe("Events, Delivery rules", () => {
     [404, "retrying"],
     [500, "retrying"],
   ])("takes an answer %i as %s", async (answer, status) => {
-    const { pump, delivery } = openQueue();
-    await pump(async () => answer);
+    const { sendDue, delivery } = openQueue();
+    await sendDue(async () => answer);
     expect(delivery()).toMatchObject({ status });
   });
 
   test("sends a delivery once from two runs at once, and waits for no slow receiver", async () => {
-    const { pump, world, bookingIn } = openQueue();
+    const { sendDue, world, bookingIn } = openQueue();
     const { promise: answer, resolve } = Promise.withResolvers<number>();
     const sent: string[] = [];
-    const slow = pump(({ body }) => {
+    const slow = sendDue(({ body }) => {
       sent.push(body);
       return answer;
     });
     act(world, partner, { action: "pickup", bookingId: bookingIn("approved").id });
-    await pump(async ({ body }) => sent.push(body) && 200);
+    await sendDue(async ({ body }) => sent.push(body) && 200);
     resolve(200);
     await slow;
     expect(sent).toHaveLength(2);

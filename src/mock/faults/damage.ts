@@ -1,31 +1,31 @@
 import { toTimestamp } from "../service/clock.ts";
-import type { Twist } from "./fault-rule.ts";
+import type { Damage } from "./fault-rule.ts";
 
-/** How time passes for a twist. */
+/** How time passes meanwhile. */
 export type Time = { now(): number; wait(milliseconds: number): Promise<void> };
 
-/** The service's answer, damaged as the twist says. */
-export async function twisted(deed: Twist, request: Request, answer: Response, time: Time): Promise<Response> {
+/** The service's answer, damaged as asked. */
+export async function damaged(damage: Damage, request: Request, answer: Response, time: Time): Promise<Response> {
   const { status } = answer;
   const headers = new Headers(answer.headers);
-  if (deed.kind === "withoutHeaders") {
-    for (const name of deed.names) headers.delete(name);
+  if (damage.kind === "withoutHeaders") {
+    for (const name of damage.names) headers.delete(name);
     return new Response(answer.body, { status, headers });
   }
-  if (deed.kind === "contentType") {
-    headers.set("Content-Type", deed.value);
+  if (damage.kind === "contentType") {
+    headers.set("Content-Type", damage.value);
     return new Response(answer.body, { status, headers });
   }
   const text = await answer.text();
   if (text === "") return new Response(null, { status, headers });
-  if (deed.kind === "drip") return new Response(drip(text, deed, time), { status, headers });
-  if (deed.kind === "cut") return new Response(cut(text, deed), { status, headers });
-  if (deed.kind === "sameCursor") return new Response(sameCursor(text, request), { status, headers });
-  headers.set("Date", new Date(time.now() + deed.seconds * 1000).toUTCString());
-  return new Response(skewed(text, deed.seconds), { status, headers });
+  if (damage.kind === "drip") return new Response(drip(text, damage, time), { status, headers });
+  if (damage.kind === "cut") return new Response(cut(text, damage), { status, headers });
+  if (damage.kind === "sameCursor") return new Response(sameCursor(text, request), { status, headers });
+  headers.set("Date", new Date(time.now() + damage.seconds * 1000).toUTCString());
+  return new Response(skewed(text, damage.seconds), { status, headers });
 }
 
-function drip(text: string, { bytes, everyMs }: Extract<Twist, { kind: "drip" }>, time: Time) {
+function drip(text: string, { bytes, everyMs }: Extract<Damage, { kind: "drip" }>, time: Time) {
   const whole = new TextEncoder().encode(text);
   let sent = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -38,7 +38,7 @@ function drip(text: string, { bytes, everyMs }: Extract<Twist, { kind: "drip" }>
   });
 }
 
-function cut(text: string, { share, breaks = false }: Extract<Twist, { kind: "cut" }>): BodyInit {
+function cut(text: string, { share, breaks = false }: Extract<Damage, { kind: "cut" }>): BodyInit {
   const start = text.slice(0, Math.floor(text.length * share));
   if (!breaks) return start;
   return new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -5,10 +5,10 @@ type Kept = { readonly id: string; readonly partnerId: string };
  * Rows in order of insertion, found by ID. They are never removed or moved, which keeps cursors stable
  * (Limits, Pagination).
  */
-export type Shelf<Row extends Kept> = ReturnType<typeof createShelf<Row>>;
+export type RowList<Row extends Kept> = ReturnType<typeof createRowList<Row>>;
 
-/** An empty shelf. Its name is part of cursors, so that a list refuses the cursor of another. */
-export function createShelf<Row extends Kept>(name: string) {
+/** An empty list. Its name is part of cursors, so that a list refuses the cursor of another. */
+export function createRowList<Row extends Kept>(name: string) {
   const rows: Row[] = [];
   const positions = new Map<string, number>();
   return {

@@ -1,4 +1,4 @@
-import { type Deliver, pumpDeliveries } from "../service/pump.ts";
+import { type Deliver, deliverDue } from "../service/deliver-due.ts";
 import type { World } from "../service/world.ts";
 
 /** How many seconds a receiver may take to answer. ASSUMED M31. */
@@ -22,7 +22,7 @@ export function createSimulatedReceivers(wait: (milliseconds: number) => Promise
 }
 
 /** Makes a world's deliveries. */
-export type Courier = {
+export type WebhookSender = {
   /** Resolves once nothing is in flight; doesn't wait for later retries. */
   readonly settled: () => Promise<void>;
   /** Starts nothing more, and resolves once what's in flight has ended. The queue stays. */
@@ -33,12 +33,12 @@ export type Courier = {
 const longestTimer = 2 ** 31 - 1;
 
 /** Makes deliveries with `deliver` whenever one is queued or a retry is due. */
-export function startCourier(world: World, deliver: Deliver): Courier {
+export function startWebhookSender(world: World, deliver: Deliver): WebhookSender {
   const underWay = new Set<Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const pump = async () => {
-    const next = await pumpDeliveries(world, deliver, world.clock.now());
+  const sendDue = async () => {
+    const next = await deliverDue(world, deliver, world.clock.now());
     clearTimeout(timer);
     if (stopped || next === undefined) return;
     timer = setTimeout(world.receivers.wake, Math.min(longestTimer, Math.max(0, next - world.clock.now())));
@@ -47,7 +47,7 @@ export function startCourier(world: World, deliver: Deliver): Courier {
     while (underWay.size > 0) await Promise.all(underWay);
   };
   world.receivers.wake = () => {
-    const run = pump().finally(() => underWay.delete(run));
+    const run = sendDue().finally(() => underWay.delete(run));
     underWay.add(run);
   };
   world.receivers.wake();

@@ -54,7 +54,7 @@ export const retryAfterSeconds = [10, 60, 5 * 60, 30 * 60, 30 * 60] as const;
  * Attempts every delivery that is due at `now`, in parallel, so that a slow receiver delays no other.
  * @returns when to call it next, epoch milliseconds; undefined if nothing is queued
  */
-export async function pumpDeliveries(world: World, deliver: Deliver, now: number): Promise<number | undefined> {
+export async function deliverDue(world: World, deliver: Deliver, now: number): Promise<number | undefined> {
   const due = waiting(world).filter((delivery) => wantedAt(delivery) <= now);
   await Promise.all(due.map((delivery) => attempt(world, deliver, delivery)));
   const next = Math.min(...waiting(world).map(wantedAt));

@@ -13,10 +13,10 @@ export type Place = "past" | "now" | "out today" | "back today" | "ahead" | "any
 export const isAboutNow = (place: Place): boolean => place === "now" || place === "out today" || place === "back today";
 
 /**
- * One vehicle's diary, empty at first. No two periods that it gives out share a day: taken days grow outwards from the day that
+ * One vehicle's calendar, empty at first. No two periods that it gives out share a day: taken days grow outwards from the day that
  * begins at `today`. `ahead`: a moment of today in so many hours.
  */
-export function createDiary(random: Random, today: number, ahead: (hours: number) => number) {
+export function createVehicleCalendar(random: Random, today: number, ahead: (hours: number) => number) {
   // Days are counted from today.
   const dayOf = (moment: number) => Math.floor((moment - today) / day);
   let first = Number.POSITIVE_INFINITY;
@@ -62,4 +62,4 @@ export function createDiary(random: Random, today: number, ahead: (hours: number
   };
 }
 
-export type Diary = ReturnType<typeof createDiary>;
+export type VehicleCalendar = ReturnType<typeof createVehicleCalendar>;
