@@ -1,4 +1,4 @@
-import type { CsvNote, CsvRefusal } from "../csv-file/csv-reading.ts";
+import type { CsvNote, CsvRefusal, CsvRow } from "../csv-file/csv-reading.ts";
 
 /**
  * The limits of a calendar file. `ranges`: the resulting blocks of all vehicles, since each is a request.
@@ -41,6 +41,8 @@ export type CalendarWishes = {
   readonly vehicles: readonly string[];
   /** The meaning of a table's columns; undefined: by their headers. */
   readonly columns?: CalendarColumns | undefined;
+  /** The line of a table's headers; undefined: the likely one. */
+  readonly headLine?: number | undefined;
 };
 
 /** A column of a table with times. */
@@ -206,11 +208,11 @@ export type CalendarRefusal = {
 /** The same for a table. */
 export type TableRefusal = CsvRefusal & { readonly of: "table" };
 
-/** A table whose columns the user has to assign. `sample`: its first rows. */
-type ColumnsAsked = {
+/** A table whose columns the user has to assign. `lines`: its first ones; `headLine`: which of them likely has the headers. */
+export type ColumnsAsked = {
   readonly kind: "columns";
-  readonly head: readonly string[];
-  readonly sample: readonly (readonly string[])[];
+  readonly lines: readonly Pick<CsvRow, "line" | "cells">[];
+  readonly headLine: number;
 };
 
 /** The result of reading a file. */

@@ -35,7 +35,7 @@ export function columnsNamed(head: readonly string[]): CalendarColumns | undefin
 
 /** The results of a table's rows. Times have an offset, or are local in the chosen zone. */
 export function csvEntries(
-  { rows }: CsvTable,
+  rows: CsvTable["rows"],
   columns: CalendarColumns,
   wishes: CalendarWishes,
 ): readonly CalendarEntry[] {

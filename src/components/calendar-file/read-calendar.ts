@@ -1,6 +1,7 @@
 import { zonedIso } from "#values/zoned-iso.ts";
 import { refused } from "../csv-file/csv-reading.ts";
 import { decode } from "../csv-file/decode.ts";
+import { headedAt, linesOf } from "../csv-file/head-line.ts";
 import { readCsv } from "../csv-file/read-csv.ts";
 import { blockIdOf, stemOf } from "./block-id.ts";
 import {
@@ -29,9 +30,11 @@ export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): P
   if (wishes.kind === "csv") {
     const table = readCsv(bytes, (cells) => columnsNamed(cells) !== undefined);
     if (table.kind === "refused") return { ...table, of: "table" };
-    const columns = wishes.columns ?? columnsNamed(table.head);
-    if (columns !== undefined) return tableOf(csvEntries(table, columns, wishes), table.notes, wishes);
-    return { kind: "columns", head: table.head, sample: table.rows.slice(0, 3).map(({ cells }) => cells) };
+    const { head, headLine } = table;
+    const columns = wishes.columns ?? columnsNamed(head);
+    if (columns === undefined) return { kind: "columns", lines: linesOf(table).slice(0, 20), headLine };
+    const { rows, notes } = headedAt(table, wishes.headLine ?? headLine);
+    return tableOf(csvEntries(rows, columns, wishes), notes, wishes);
   }
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return refused("no calendar", decoded.line);

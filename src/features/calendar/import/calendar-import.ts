@@ -27,6 +27,7 @@ export const useCalendarImport = defineImport<ImportWishes, Read>({
     vehicles: before?.vehicles ?? [],
     repeated: undefined,
     columns: undefined,
+    headLine: undefined,
   }),
 });
 

@@ -70,15 +70,17 @@ test("judges a calendar line by line, and sends each chosen block once", async (
   await expect.element(dialog.getByRole("status")).toMatchTextContent(/^1 of 5/);
 });
 
-test("imports a table, asking for its columns and for times that happen twice", async () => {
+test("imports a table, asking for its header, its columns and for times that happen twice", async () => {
   const { world } = await openApp("/calendar");
   const rows = [
+    "Plan;North;2026",
     "van;begins at;ends at",
     "HV-05;2026-10-25 02:30;2026-10-25 08:00",
     "HV-06;2026-12-01T08:00+01:00;2026-12-02T08:00+01:00",
     "XX-9;2026-12-01 08:00;2026-12-02 08:00",
   ];
   await choose(new File([rows.join("\n")], "service.csv"));
+  await dialog.getByRole("combobox", { name: "Line with the headers" }).selectOptions("2: van, begins at, ends at");
   await dialog.getByRole("combobox", { name: "Vehicle reference" }).selectOptions("van (HV-05)");
   await dialog.getByRole("combobox", { name: "Start" }).selectOptions("begins at (2026-10-25 02:30)");
   await dialog.getByRole("combobox", { name: "End" }).selectOptions("ends at (2026-10-25 08:00)");

@@ -49,7 +49,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           below={<p className="text-xs text-pretty text-ink-3 max-md:text-sm">{cannotBeLifted}</p>}
           plan={
             file === undefined ? null : file.reading.kind === "columns" ? (
-              <ImportColumns {...file.reading} onChoose={(chosen) => actions.choose({ columns: chosen }, true)} />
+              <ImportColumns
+                {...file.reading}
+                onChoose={(columns, headLine) => actions.choose({ columns, headLine }, true)}
+              />
             ) : (
               <CalendarPlan
                 key={file.name}

@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import type { CalendarColumns, CalendarTable } from "#components/calendar-file/calendar-reading.ts";
+import type { CalendarColumns, CalendarTable, ColumnsAsked } from "#components/calendar-file/calendar-reading.ts";
 import { useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
@@ -85,29 +85,42 @@ function ZoneField({ zone, isSaid, onChange }: ZoneProps) {
 
 const wanted = ["vehicle", "start", "end", "id"] as const;
 
-type ColumnsProps = {
-  head: readonly string[];
-  sample: readonly (readonly string[])[];
-  onChoose: (columns: CalendarColumns) => void;
+type ColumnsProps = Omit<ColumnsAsked, "kind"> & {
+  onChoose: (columns: CalendarColumns, headLine: number) => void;
 };
 
 /** Lets the user choose the columns of a table whose headers we don't know. */
-export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
+export function ImportColumns({ lines, headLine: likely, onChoose }: ColumnsProps) {
+  const [headLine, setHeadLine] = useState(likely);
   const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number], string>>>({});
+  const head = lines.find(({ line }) => line === headLine)?.cells ?? [];
+  const sample = lines.find(({ line }) => line > headLine)?.cells ?? [];
   const options = head.map((name, place) => ({
     id: String(place),
-    label: `${displayText(name.trim() === "" ? t`Column ${ph({ number: place + 1 })}` : name, 40)} (${displayText(sample[0]?.[place] ?? "", 30)})`,
+    label: `${displayText(name.trim() === "" ? t`Column ${ph({ number: place + 1 })}` : name, 40)} (${displayText(sample[place] ?? "", 30)})`,
   }));
   const [vehicle, start, end] = [places.vehicle, places.start, places.end];
   const choose = () => {
     if (vehicle === undefined || start === undefined || end === undefined) return;
     const id = places.id === undefined || places.id === "none" ? undefined : Number(places.id);
-    onChoose({ vehicle: Number(vehicle), start: Number(start), end: Number(end), id });
+    onChoose({ vehicle: Number(vehicle), start: Number(start), end: Number(end), id }, headLine);
   };
   const isMissing = vehicle === undefined || start === undefined || end === undefined;
   return (
     <section aria-label={t`Columns`} className="grid gap-3 px-gutter py-3">
       <p className="text-ink-2">{t`We don't recognise the column headers. Choose the right column for each field.`}</p>
+      <Select
+        label={t`Line with the headers`}
+        options={lines.map(({ line, cells }) => ({
+          id: String(line),
+          label: `${line}: ${displayText(cells.join(", "), 60)}`,
+        }))}
+        value={String(headLine)}
+        onChange={(id) => {
+          setHeadLine(Number(id));
+          setPlaces({});
+        }}
+      />
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {wanted.map((which) => (
           <Select
