@@ -3,7 +3,6 @@ import { ApiError } from "#api/errors.ts";
 import { isOwnLock } from "#api/session-kept.ts";
 import type { SessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
-import { fillQueries } from "#queries/fill-queries.ts";
 import type { KeyNews, Records } from "#records/records.ts";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
@@ -34,13 +33,7 @@ type Followers = {
 /** Ties data, records and toasts to the session: they end with the API key, stop while it's refused, then continue. */
 export function followSession(session: SessionStore, { queries, router, records }: Followers): void {
   let before = session.read();
-  let stopFilling: (() => void) | undefined;
-  const use = (client: Client | undefined) => {
-    stopFilling?.();
-    records.use(client);
-    stopFilling = client === undefined ? undefined : fillQueries(queries, client, records.of(client));
-  };
-  use(before.session?.client);
+  records.use(before.session?.client);
   session.subscribe(() => {
     const { session: then, refused: refusedThen } = before;
     before = session.read();
@@ -48,7 +41,7 @@ export function followSession(session: SessionStore, { queries, router, records 
     if (now?.client !== then?.client) {
       // Another API key mustn't see data or outcomes of this one.
       queries.clear();
-      use(now?.client);
+      records.use(now?.client);
       clearToasts();
       clearAnnouncements();
       if (now === undefined) void router.navigate({ to: "/sign-in" });

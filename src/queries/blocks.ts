@@ -1,13 +1,8 @@
-import type { Client } from "#api/transport.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
-import { keptQuery, useKept } from "./query-client.ts";
-import { useRecords } from "./session.tsx";
-
-/** The blocks made from this browser. The service can't list blocks (Blocks). */
-export const blocksQuery = (client: Client, ledger: Ledger) => keptQuery("blocks", client, ledger);
+import { useFollowed, useRecords } from "./session.tsx";
 
 /** The ledger itself, for importing blocks and for keeping them after signing out. */
 export const useLedger = (): Ledger => useRecords().ledger;
 
-/** The blocks made from this browser, newest first. Changes when a block ends or a file adds some. */
-export const useBlocks = (): LedgerView => useKept(blocksQuery, useLedger());
+/** The blocks made from this browser, newest first; the service can't list blocks (Blocks). Changes when a block ends. */
+export const useBlocks = (): LedgerView => useFollowed(useLedger());

@@ -1,23 +1,18 @@
 import { useSyncExternalStore } from "react";
-import type { Client } from "#api/transport.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import type { Replica, ReplicaView } from "#records/replica/replica-types.ts";
 import { isUnitUnset } from "#records/replica/amount-unit.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { keptQuery, useKept } from "./query-client.ts";
-import { useRecords } from "./session.tsx";
-
-/** All bookings of the API key, GET /bookings (Bookings). The replica loads them page by page, and then the changes. */
-export const bookingsQuery = (client: Client, replica: Replica) => keptQuery("bookings", client, replica);
+import { useFollowed, useRecords } from "./session.tsx";
 
 /** The replica itself, for refreshing bookings (`check`) and for reading one outside React. */
 export const useReplica = (): Replica => useRecords().replica;
 
 /**
- * All known bookings of the API key, last changed first, and whether that is all of them. Changes with every page of the
- * first load, with every changed booking, and when a load starts, ends or fails.
+ * All known bookings of the API key, GET /bookings (Bookings), last changed first, and whether that is all of them. Changes with
+ * every page of the first load, with every changed booking, and when a load starts, ends or fails.
  */
-export const useBookings = (): ReplicaView => useKept(bookingsQuery, useReplica());
+export const useBookings = (): ReplicaView => useFollowed(useReplica());
 
 /**
  * One booking by `service_booking_id` as last loaded, with its row; undefined if none is asked for or it isn't known. Follows

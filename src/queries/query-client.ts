@@ -1,13 +1,5 @@
-import {
-  notifyManager,
-  QueryClient,
-  queryOptions,
-  useQuery,
-  type FetchQueryOptions,
-  type QueryKey,
-} from "@tanstack/react-query";
+import { notifyManager, QueryClient, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
-import { useSession, type Followed } from "./session.tsx";
 import type { SessionStore } from "#api/session.ts";
 
 // At once like the outbox, not a timer later, so that a booking and its pending action are never drawn from two moments.
@@ -21,36 +13,6 @@ export function createQueries(): QueryClient {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity, networkMode: "always" },
     },
   });
-}
-
-/** A query over this browser's records. `keepFilled` writes it, so it never loads anything itself. */
-export const keptQuery = <T>(name: string, client: Client, { read }: Followed<T>) =>
-  queryOptions<T>({
-    queryKey: [name, client.id],
-    initialData: read,
-    staleTime: Infinity,
-    // Comparing 100,000 bookings field by field would block the page.
-    structuralSharing: false,
-    gcTime: Infinity,
-  });
-
-type KeptQuery<T, K extends Followed<T>> = (client: Client, kept: K) => ReturnType<typeof keptQuery<T>>;
-
-/** Writes every change of a store into its query. Returns a function that stops it. */
-export function keepFilled<T>(
-  queries: QueryClient,
-  query: ReturnType<typeof keptQuery<T>>,
-  kept: Followed<T>,
-): () => void {
-  // Build the query with its options first; otherwise the first write would create it with default options.
-  queries.getQueryCache().build(queries, queries.defaultQueryOptions(query));
-  return kept.subscribe(() => queries.setQueryData(query.queryKey, kept.read()));
-}
-
-/** What this browser stores, from its query. */
-export function useKept<T, K extends Followed<T>>(query: KeptQuery<T, K>, kept: K): T {
-  const { data = kept.read() } = useQuery(query(useSession().client, kept));
-  return data;
 }
 
 type Loading = {
