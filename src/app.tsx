@@ -6,7 +6,6 @@ import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
 import type { Wait } from "#api/governor-rules.ts";
 import { createQueries } from "#queries/query-client.ts";
-import { openFleet } from "#queries/vehicles.ts";
 import { readWebhooksNow } from "#queries/webhooks.ts";
 import { createRecordsOf } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
@@ -53,7 +52,6 @@ export function createApp(surroundings: Surroundings) {
     now,
     storage,
     hostDate,
-    openFleet: (client, log) => openFleet(queries, client, log),
     listWebhooks: (client) => readWebhooksNow(queries, client),
     onEnded: (client, pending, here) => {
       const isCurrent = () => session.read().session?.client === client;
@@ -71,7 +69,7 @@ export function createApp(surroundings: Surroundings) {
     onAttempt: records.note,
     fieldsOf: (baseUrl) => config.services.find((each) => new URL(each.baseUrl, origin).href === baseUrl)?.fields,
   });
-  const router = createAppRouter({ config, session, queries }, history);
+  const router = createAppRouter({ config, session, queries, recordsOf: records.of }, history);
   followSession(session, { queries, router, records });
   return (
     <I18nProvider locale={ariaLocale}>

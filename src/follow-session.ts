@@ -56,11 +56,12 @@ const keyNews = (refused: ApiError | undefined): KeyNews =>
   refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
 
 /** Resumes what stopped because the API key was refused. */
-function goOn(queries: QueryClient, { outbox, replica }: Records): void {
+function goOn(queries: QueryClient, { outbox, replica, fleet }: Records): void {
   void queries.refetchQueries({
     predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
   });
   outbox.wake("unlocked");
   replica.wake("link");
+  fleet.wake();
   if (replica.read().failure !== undefined) void replica.check().catch(() => undefined);
 }

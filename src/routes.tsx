@@ -9,6 +9,7 @@ import {
 import { createElement } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
+import type { Client } from "#api/transport.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
 import { InboxSearch, sinceYesterday } from "#features/bookings/filters/inbox-filter.ts";
 import { BookingsScreen } from "#features/bookings/inbox/bookings-screen.tsx";
@@ -19,13 +20,18 @@ import { VehiclesSearch } from "#features/vehicles/vehicles-address.ts";
 import { DeliveriesSearch } from "#features/deliveries/log/deliveries-address.ts";
 import { meQuery } from "#queries/me.ts";
 import { preload } from "#queries/query-client.ts";
-import { vehiclesQuery } from "#queries/vehicles.ts";
+import type { Records } from "#records/records.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/lazy/later.ts";
 import { day, idInPath, idOfPath, instant, oneOf, text } from "#values/address.ts";
 import type { Config } from "#config.ts";
 
-export type RouterContext = { config: Config; session: SessionStore; queries: QueryClient };
+export type RouterContext = {
+  config: Config;
+  session: SessionStore;
+  queries: QueryClient;
+  recordsOf: (client: Client) => Records;
+};
 
 const JustText = z.object({ q: text });
 
@@ -113,8 +119,11 @@ const vehicles = createRoute({
   getParentRoute: () => shell,
   path: "/vehicles",
   validateSearch: VehiclesSearch,
-  // No preload on hover: a large fleet takes many requests.
-  loader: preload(vehiclesQuery, false),
+  loader: ({ context: { session, recordsOf }, cause }) => {
+    const client = session.read().session?.client;
+    // Not on hover: a large fleet takes many requests.
+    if (client !== undefined && cause !== "preload") recordsOf(client).fleet.refresh();
+  },
   component: later(async () => (await import("#features/vehicles/list/vehicles-screen.tsx")).VehiclesScreen),
 });
 const BlockVehicleDialog = later(

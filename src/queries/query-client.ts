@@ -1,9 +1,6 @@
-import { notifyManager, QueryClient, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
 import type { SessionStore } from "#api/session.ts";
-
-// At once like the outbox, not a timer later, so that a booking and its pending action are never drawn from two moments.
-notifyManager.setScheduler((tell) => tell());
 
 /** The cache that all screens use. */
 export function createQueries(): QueryClient {
@@ -15,18 +12,12 @@ export function createQueries(): QueryClient {
   });
 }
 
-type Loading = {
-  context: { session: SessionStore; queries: QueryClient };
-  cause: "preload" | "enter" | "stay";
-};
+type Loading = { context: { session: SessionStore; queries: QueryClient } };
 
-/**
- * A route's loader that starts loading the data while the screen's code arrives. Nothing waits for it; the screen reports failures.
- * @param byPointing whether pointing at a link is enough
- */
+/** A route's loader that starts loading the data while the screen's code arrives. Nothing waits for it; the screen reports failures. */
 export const preload =
-  <T, E, K extends QueryKey>(query: (client: Client) => FetchQueryOptions<T, E, T, K>, byPointing = true) =>
-  ({ context: { session, queries }, cause }: Loading): void => {
+  <T, E, K extends QueryKey>(query: (client: Client) => FetchQueryOptions<T, E, T, K>) =>
+  ({ context: { session, queries } }: Loading): void => {
     const client = session.read().session?.client;
-    if (client?.isLocked() === false && (byPointing || cause !== "preload")) void queries.prefetchQuery(query(client));
+    if (client?.isLocked() === false) void queries.prefetchQuery(query(client));
   };

@@ -3,7 +3,6 @@ import { mapVehicle } from "#api/vehicles.ts";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { mappingRecord } from "./vehicles/mapping-log.ts";
 import { createMemoryStorage } from "./storage.ts";
-import { unreadFleet } from "./vehicles/testing/a-fleet.ts";
 import { createRecordsOf } from "./records.ts";
 import { StorageError } from "./database/storage-error.ts";
 import { anIntent } from "./testing/an-intent.ts";
@@ -36,7 +35,6 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
   const records = createRecordsOf({
     now: () => 0,
     storage: () => ({ ...memory, salt }),
-    openFleet: unreadFleet,
     listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,

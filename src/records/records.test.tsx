@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { createMemoryStorage } from "./storage.ts";
-import { unreadFleet } from "./vehicles/testing/a-fleet.ts";
 import { createRecordsOf } from "./records.ts";
 import { leaving, note, read, silence } from "./testing/open-journals.ts";
 
@@ -31,7 +30,6 @@ function openRecords() {
         return memory.forget(fp);
       },
     }),
-    openFleet: unreadFleet,
     listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,

@@ -6,8 +6,8 @@ import { sendWrite } from "#api/writes.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import type { JobsMessage } from "./jobs/job-types.ts";
 import { createJobs } from "./jobs/jobs.ts";
-import type { Fleet } from "./vehicles/vehicle-list.ts";
-import { createMappingLog, type MappingLog } from "./vehicles/mapping-log.ts";
+import { createMappingLog } from "./vehicles/mapping-log.ts";
+import { createVehicles } from "./vehicles/vehicles.ts";
 import type { PendingWrite } from "./outbox/pending-write.ts";
 import { verifications } from "./outbox/verify.ts";
 import { createJournal } from "./journal/journal.ts";
@@ -16,7 +16,6 @@ import { createMemoryStorage } from "./storage.ts";
 import { chosenFields } from "./browser/chosen-fields.ts";
 import { followLocal } from "./browser/local-text.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
-import type { Replica } from "./replica/replica-types.ts";
 import type { OutboxMessage } from "./outbox/outbox-types.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox.ts";
 import { createWebhookNotes } from "./webhooks/webhook-notes.ts";
@@ -35,8 +34,6 @@ export type RecordSurroundings = {
   hostDate?: (() => number | undefined) | undefined;
   /** The endpoints, always by a new request. @throws ApiError */
   listWebhooks: (client: Client) => Promise<EndpointList>;
-  /** The API key's vehicles from the query cache, joined with what was mapped here. */
-  openFleet: (client: Client, log: MappingLog) => Fleet;
 };
 
 /** A message to other tabs of the API key: it is refused, it is accepted again, somebody signed out. */
@@ -131,7 +128,7 @@ function openRecords(options: Options) {
     onEnded: options.onEnded,
   });
   const mappings = createMappingLog({ store, outbox });
-  const fleet = options.openFleet(client, mappings);
+  const fleet = createVehicles(client, mappings);
   const ledger = createLedger({ store, outbox });
   const hooks = createWebhookNotes({ store, link: link("hooks") });
   const replacements = createReplacements({ ...page, notes: hooks, outbox, secrets });
@@ -152,7 +149,7 @@ function openRecords(options: Options) {
   void identified.promise.then(({ fp }) => announceTab(fp, disposers));
   const keys = link<KeyNews>("key");
   keys.onMessage(options.onKeyNews);
-  disposers.push(wakeWithThePage(outbox, replica));
+  disposers.push(wakeWithThePage({ outbox, replica, fleet }));
   const journal = createJournal({ open: store, after, now });
 
   return {
@@ -183,8 +180,8 @@ function openRecords(options: Options) {
   };
 }
 
-/** Wakes both when the page is online, visible or touched again. Returns a function that stops it. */
-function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
+/** Wakes them when the page is online, visible or touched again. Returns a function that stops it. */
+function wakeWithThePage({ outbox, replica, fleet }: Pick<Records, "outbox" | "replica" | "fleet">): () => void {
   const closing = new AbortController();
   const on = (target: EventTarget, event: string, then: () => void) =>
     target.addEventListener(event, then, { signal: closing.signal });
@@ -192,7 +189,11 @@ function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
     outbox.wake(why);
     replica.wake(why);
   };
-  const onSeen = () => document.visibilityState === "visible" && wake("seen");
+  const onSeen = () => {
+    if (document.visibilityState !== "visible") return;
+    wake("seen");
+    fleet.wake();
+  };
   on(window, "pointerdown", () => replica.wake("touched"));
   on(window, "keydown", () => replica.wake("touched"));
   on(window, "online", () => wake("link"));

@@ -1,7 +1,7 @@
 import type { Client } from "#api/transport.ts";
 import { createDraftStore } from "#components/draft-store.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { Fleet } from "#records/vehicles/vehicle-list.ts";
+import type { Fleet } from "#records/vehicles/vehicles.ts";
 import { cleanReference } from "./import/reference-check.ts";
 
 /** Text typed in a vehicle's form, by session and vehicle. It survives closing the panel and a refusal. */

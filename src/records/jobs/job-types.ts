@@ -8,7 +8,7 @@ import type { OutboxOptions } from "../outbox/outbox-types.ts";
 import type { About, PendingWrite } from "../outbox/pending-write.ts";
 import type { IntentStore } from "../outbox/write-table.ts";
 import type { Replica } from "../replica/replica-types.ts";
-import type { Fleet } from "../vehicles/vehicle-list.ts";
+import type { Fleet } from "../vehicles/vehicles.ts";
 import type { BlockPlan, BulkItem, BulkJob, BulkOutcome, MappingChange, OtherLine, Why } from "./job.ts";
 import type { JobStore } from "./job-tables.ts";
 

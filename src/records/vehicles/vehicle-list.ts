@@ -28,67 +28,16 @@ const screenful = 40;
 export const isArriving = ({ rows, checkedAt, failure }: FleetView): boolean =>
   checkedAt === undefined && failure === undefined && rows.length < screenful;
 
-/** The vehicles of one API key outside of screens. They are in the query cache; the app passes this in. */
-export type Fleet = {
-  read: () => FleetView;
-  subscribe: (listener: () => void) => () => void;
-  /**
-   * Loads all pages unless a load that started at or after `since`, epoch ms, succeeded; without `since` always.
-   * @throws ApiError if that fails
-   */
-  check: (since?: number) => Promise<void>;
-  close: () => void;
-};
-
 /** A vehicle as loaded, before it is joined with what was mapped here. */
 export type Seen = Pick<RowContext, "readAt" | "goneAt"> & { readonly reading: Vehicle };
 
-/**
- * What GET /vehicles has returned so far, as in the query cache. `reading`: the last load that started; `began`: when, epoch
- * ms.
- */
-export type VehicleList = Pick<FleetView, "coverage" | "unreadable" | "checkedAt"> & {
-  readonly seen: readonly Seen[];
-  readonly reading: { readonly count: number; readonly began: number } | undefined;
-};
-
-type Joined = Pick<FleetView, "rows" | "showsReferences"> & { readonly version: object };
-
-const viewOf = new WeakMap<VehicleList, FleetView>();
-const joinedOf = new WeakMap<readonly Seen[], Joined>();
 const rowOf = new WeakMap<Seen, { showsReferences: boolean; accepted: MappingRecord | undefined; row: VehicleRow }>();
 
-/** The state of the query for the list. */
-export type ListState = { readonly data: VehicleList; readonly error: ApiError | null; readonly isFetching: boolean };
-
-const nothingYet = { count: 0 };
-
-/**
- * Joins the list with the mappings that were accepted here. The same input gives the same view, and a vehicle keeps its row
- * unless something about it is new.
- * @param version what `log.read()` returns now: a new object whenever the log has changed
- */
-export function fleetView({ data, error, isFetching }: ListState, log: MappingLog, version: object): FleetView {
-  const { seen, coverage, unreadable, checkedAt } = data;
-  const { rows, showsReferences } = joined(seen, log, version);
-  const failure = error ?? undefined;
-  const reading = isFetching ? (data.reading ?? nothingYet) : undefined;
-  const before = viewOf.get(data);
-  if (before?.rows === rows && before.failure === failure && before.reading === reading) return before;
-  const view = { rows, coverage, unreadable, showsReferences, reading, checkedAt, failure };
-  viewOf.set(data, view);
-  return view;
-}
-
-function joined(seen: readonly Seen[], log: MappingLog, version: object): Joined {
-  const before = joinedOf.get(seen);
-  if (before?.version === version) return before;
+/** Joins the list with the mappings that were accepted here. A vehicle keeps its row unless something about it is new. */
+export function joinedRows(seen: readonly Seen[], log: MappingLog): Pick<FleetView, "rows" | "showsReferences"> {
   const showsReferences = seen.some(({ reading }) => reading.reference.kind !== "unsent");
   const rows = seen.map((each) => joinedRow(each, showsReferences, log.lastAccepted(each.reading.id)));
-  const isSame = before !== undefined && rows.every((row, place) => row === before.rows[place]);
-  const now = { version, showsReferences, rows: isSame ? before.rows : rows };
-  joinedOf.set(seen, now);
-  return now;
+  return { rows, showsReferences };
 }
 
 function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord | undefined): VehicleRow {

@@ -1,6 +1,5 @@
 import { readVehicle } from "#contract/vehicle.ts";
 import type { RawObject } from "#contract/raw.ts";
-import type { Fleet } from "../vehicle-list.ts";
 import { vehicleRow, type VehicleRow } from "../vehicle-row.ts";
 import type { MappingRecord } from "../mapping-log.ts";
 
@@ -31,21 +30,3 @@ export function vansOf(...references: readonly (string | undefined)[]): VehicleR
     return aVehicle({ service_vehicle_id: idOf(number), ...mapped, name: `Harbour Van ${number}` });
   });
 }
-
-const nothing = {
-  rows: [],
-  coverage: "none",
-  unreadable: 0,
-  showsReferences: false,
-  reading: undefined,
-  checkedAt: undefined,
-  failure: undefined,
-} as const;
-
-/** The vehicles of an API key, none loaded yet. */
-export const unreadFleet = (): Fleet => ({
-  read: () => nothing,
-  subscribe: () => () => undefined,
-  check: async () => undefined,
-  close: () => undefined,
-});

@@ -1,10 +1,8 @@
-import { QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
 import { clientOf, json, noon, refusal, silence, type Reaction } from "#api/testing/answering.ts";
-import { referenceOf } from "#records/vehicles/vehicle-row.ts";
-import type { MappingLog, MappingRecord } from "#records/vehicles/mapping-log.ts";
-import { createQueries } from "./query-client.ts";
-import { openFleet, vehiclesQuery } from "./vehicles.ts";
+import type { MappingLog, MappingRecord } from "./mapping-log.ts";
+import { referenceOf } from "./vehicle-row.ts";
+import { createVehicles } from "./vehicles.ts";
 
 const page = (next: string | null | undefined, ...data: unknown[]): Reaction => {
   return () => json({ data, ...(next === undefined ? {} : { pagination: { next_cursor: next } }) });
@@ -48,14 +46,13 @@ function open(...reactions: [Reaction, ...Reaction[]]) {
   let at = noon;
   const { client, requests } = clientOf(reactions, { now: () => at });
   const { log, accept } = writtenLog();
-  const queries = createQueries();
-  const fleet = openFleet(queries, client, log);
+  const fleet = createVehicles(client, log);
   onTestFinished(fleet.close);
   /** Opens and closes a screen that shows vehicles. */
-  const look = () => new QueryObserver(queries, vehiclesQuery(client)).subscribe(() => undefined)();
+  const look = () => fleet.watch()();
   const pass = (ms: number) => (at += ms);
   const of = (id: string) => fleet.read().rows.find((row) => row.id === id);
-  return { client, queries, fleet, look, requests, accept, pass, of };
+  return { client, fleet, look, requests, accept, pass, of };
 }
 
 test("loads all pages to the reported end and shows the first ones meanwhile", async () => {
@@ -181,20 +178,20 @@ test("starts a new load for a caller who needs newer data", async () => {
 });
 
 test("doesn't ask again with a refused API key until it is accepted", async () => {
-  const { client, fleet, look, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
+  const { client, fleet, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
   await expect(fleet.check()).rejects.toMatchObject({ kind: "unauthorized" });
-  look();
+  fleet.watch();
+  fleet.wake();
   expect(requests).toHaveLength(1);
   client.unlock();
-  look();
+  fleet.wake();
   await expect.poll(() => of("v1")).toBeDefined();
 });
 
 test("stops loading at sign-out and sends nothing more with that API key", async () => {
-  const { queries, fleet, requests } = open(silence);
+  const { fleet, requests } = open(silence);
   const reading = fleet.check();
   await expect.poll(() => requests.length).toBe(1);
-  queries.clear();
   fleet.close();
   await expect(reading).rejects.toMatchObject({ kind: "stopped" });
   expect(requests[0]?.signal.aborted).toBe(true);

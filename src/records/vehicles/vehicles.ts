@@ -1,0 +1,151 @@
+import { createStore } from "zustand/vanilla";
+import { asApiError, ownError } from "#api/errors.ts";
+import { createWalk } from "#api/lists.ts";
+import type { Client } from "#api/transport.ts";
+import { listVehicles } from "#api/vehicles.ts";
+import type { MappingLog } from "./mapping-log.ts";
+import { joinedRows, type FleetView, type Seen } from "./vehicle-list.ts";
+
+/** How long a load counts as fresh, in ms. */
+const freshFor = 15 * 60_000;
+/** How long a screen waits after a failed load before it tries again, in ms. */
+const failureStands = 30_000;
+
+const nothingRead: FleetView = {
+  rows: [],
+  coverage: "none",
+  unreadable: 0,
+  showsReferences: false,
+  reading: undefined,
+  checkedAt: undefined,
+  failure: undefined,
+};
+
+/** The vehicles of one API key, for as long as this page is open. */
+export type Fleet = ReturnType<typeof createVehicles>;
+
+/**
+ * All vehicles of the API key in GET /vehicles (Key and vehicles), page by page, with the mappings that were accepted here.
+ * The first load shows its pages as they arrive; later loads replace everything at the end. A failure keeps what is known.
+ */
+export function createVehicles(client: Client, log: MappingLog) {
+  const closing = new AbortController();
+  const store = createStore<FleetView>(() => nothingRead);
+  let seen: readonly Seen[] = [];
+  let running: { readonly began: number; readonly ended: Promise<void> } | undefined;
+  let watchers = 0;
+  const givenUp = () => ownError("given up", { kind: "stopped", at: client.now() });
+
+  function show(next: Partial<FleetView>): void {
+    if (!closing.signal.aborted) store.setState(next);
+  }
+
+  /** The rows, the same ones if nothing about them is new. */
+  function joined(): Partial<FleetView> {
+    const { rows: before } = store.getState();
+    const now = joinedRows(seen, log);
+    const isSame = now.rows.length === before.length && now.rows.every((row, place) => row === before[place]);
+    return isSame ? {} : now;
+  }
+
+  async function readAll(began: number, priority: "visible" | "background"): Promise<void> {
+    const isFirst = store.getState().checkedAt === undefined;
+    const before = seen;
+    const found = new Map<string, Seen>();
+    let unreadable = 0;
+    show({ reading: { count: 0 } });
+    const walk = createWalk((cursor) => listVehicles(client, { cursor, priority, signal: closing.signal }));
+    while (walk.ending() === undefined) {
+      const page = await walk.next();
+      for (const reading of page.rows) found.set(reading.id, { reading, readAt: began, goneAt: undefined });
+      unreadable += page.unreadable;
+      if (isFirst) seen = [...found.values()];
+      show({ ...(isFirst ? { ...joined(), coverage: "partial" } : {}), reading: { count: found.size } });
+    }
+    const coverage = walk.ending() ?? "partial";
+    const goneAt = coverage === "complete" && unreadable === 0 ? client.now() : undefined;
+    seen = [...found.values(), ...leftBehind(before, found, goneAt)];
+    show({ ...joined(), coverage, unreadable, checkedAt: began, reading: undefined, failure: undefined });
+  }
+
+  async function readOnce(began: number, priority: "visible" | "background"): Promise<void> {
+    try {
+      await readAll(began, priority);
+    } catch (thrown) {
+      if (closing.signal.aborted) throw givenUp();
+      const failure = asApiError(thrown);
+      show({ failure, reading: undefined });
+      throw failure;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  /** Loads all pages, or waits for the load under way. */
+  function load(priority: "visible" | "background"): Promise<void> {
+    if (running !== undefined) return running.ended;
+    const began = client.now();
+    const ended = readOnce(began, priority);
+    running = { began, ended };
+    return ended;
+  }
+
+  function isDue(): boolean {
+    const { failure, checkedAt = 0 } = store.getState();
+    if (client.isLocked()) return false;
+    // Loads refused with the API key are repeated as soon as the key is accepted.
+    if (failure !== undefined)
+      return failure.kind === "unauthorized" || client.now() - failure.facts.at >= failureStands;
+    return client.now() - checkedAt >= freshFor;
+  }
+
+  /** Loads if the last load is 15 minutes old, or failed 30 seconds ago. */
+  function refresh(): void {
+    if (isDue()) load("background").catch(() => undefined);
+  }
+
+  const stopLog = log.subscribe(() => {
+    const news = joined();
+    if (news.rows !== undefined) show(news);
+  });
+
+  return {
+    read: store.getState,
+    subscribe: store.subscribe,
+    refresh,
+    /** A screen shows them: refreshes them now and whenever they are woken, until the returned function is called. */
+    watch: (): (() => void) => {
+      watchers += 1;
+      refresh();
+      return () => void (watchers -= 1);
+    },
+    /** The page is visible again, or the API key accepted again. */
+    wake: (): void => {
+      if (watchers > 0) refresh();
+    },
+    /**
+     * Loads all pages unless a load that started at or after `since`, epoch ms, succeeded; without `since` always.
+     * @throws ApiError if that fails
+     */
+    check: async (since = Number.POSITIVE_INFINITY): Promise<void> => {
+      if (closing.signal.aborted) throw givenUp();
+      const { failure, checkedAt = Number.NEGATIVE_INFINITY } = store.getState();
+      if (failure === undefined && checkedAt >= since) return;
+      // An earlier load may already have passed the vehicle. Wait for it, whatever its outcome.
+      const isEarlier = running !== undefined && running.began < since;
+      if (isEarlier && Number.isFinite(since)) await running?.ended.catch(() => undefined);
+      await load("visible");
+    },
+    close: (): void => {
+      closing.abort();
+      stopLog();
+    },
+  };
+}
+
+/** Known vehicles that are missing from a load. `at`: when they count as gone, if the load was complete. */
+function leftBehind(before: readonly Seen[], found: ReadonlyMap<string, Seen>, at: number | undefined): Seen[] {
+  const left = before.filter(({ reading }) => !found.has(reading.id));
+  if (at === undefined) return left;
+  return left.map(({ reading, readAt, goneAt }) => ({ reading, readAt, goneAt: goneAt ?? at }));
+}
