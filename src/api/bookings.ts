@@ -1,4 +1,4 @@
-import type { BookingAction } from "#contract/booking.ts";
+import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
@@ -18,27 +18,13 @@ export function listBookings(
   return readListPage(client, endpoints.listBookings, { ...asked, query });
 }
 
-const decision = (kind: BookingAction, id: string, body: string | null): Write => ({ kind, target: id, body });
-
-/** A blank reason is left out: the API document doesn't say whether one is required (Bookings, rule 5). */
-const reasonBody = (reason = ""): string => JSON.stringify(reason.trim() === "" ? {} : { reason: reason.trim() });
-
-/** Captures the held payment: POST /bookings/{id}/approve. */
-export const approveBooking = (id: string): Write => decision("approve", id, null);
-/** Releases or refunds the hold: POST /bookings/{id}/reject. */
-export const rejectBooking = (id: string, reason?: string): Write => decision("reject", id, reasonBody(reason));
-/** Cancels the booking: POST /bookings/{id}/cancel. */
-export const cancelBooking = (id: string, reason?: string): Write => decision("cancel", id, reasonBody(reason));
-/** Confirms pickup: POST /bookings/{id}/pickup. */
-export const pickupBooking = (id: string): Write => decision("pickup", id, null);
-/** Confirms return: POST /bookings/{id}/return. */
-export const returnBooking = (id: string): Write => decision("return", id, null);
-
-/** The writes of a booking by action. Those without a body ignore the reason. */
-export const actOnBooking: Readonly<Record<BookingAction, (id: string, reason?: string) => Write>> = {
-  approve: approveBooking,
-  reject: rejectBooking,
-  cancel: cancelBooking,
-  pickup: pickupBooking,
-  return: returnBooking,
-};
+/**
+ * A decision about a booking: POST /bookings/{id}/approve, which captures the held payment, or /reject, /cancel, /pickup,
+ * /return. Only rejections and cancellations send the reason. A blank one is left out: the API document doesn't say whether one
+ * is required (Bookings, rule 5).
+ */
+export function decideBooking(action: BookingAction, id: string, reason = ""): Write {
+  const said = reason.trim();
+  const body = said === "" ? {} : { reason: said };
+  return { kind: action, target: id, body: actionsWithReason.has(action) ? JSON.stringify(body) : null };
+}

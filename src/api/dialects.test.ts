@@ -6,7 +6,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openScenario } from "#mock/scenarios/open-scenario.ts";
 import type { BookingState } from "#mock/service/entities.ts";
 import { createBlock } from "./blocks.ts";
-import { actOnBooking } from "./bookings.ts";
+import { decideBooking } from "./bookings.ts";
 import { createClient } from "./transport.ts";
 import { mapVehicle } from "./vehicles.ts";
 import { createWebhook, deleteWebhook } from "./webhooks.ts";
@@ -52,7 +52,7 @@ describe.each(Object.keys(dialects))("a service that speaks %s", (name) => {
     const booking = ours(world.bookings.all()).find(({ state }) => state === stateFor[action]);
     if (booking === undefined) throw new Error("There is no such booking.");
     const before = world.ledger.of(booking.id).length;
-    expect(await twice(actOnBooking[action](booking.id, "No vehicle"))).toEqual([false, true]);
+    expect(await twice(decideBooking(action, booking.id, "No vehicle"))).toEqual([false, true]);
     const done = world.ledger.of(booking.id).slice(before);
     expect(done.filter(({ kind }) => kind === "transition")).toMatchObject([{ action, by: "partner" }]);
     expect(done.filter(({ kind }) => kind === "captured")).toHaveLength(action === "approve" ? 1 : 0);

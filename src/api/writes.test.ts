@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { clientOf, failure, json, refusal, type Reaction } from "./testing/answering.ts";
 import { sendWrite, slotOf, writeKinds, type Attempt, type WriteKind } from "./writes.ts";
 import { createBlock } from "./blocks.ts";
-import { actOnBooking, cancelBooking, rejectBooking } from "./bookings.ts";
+import { decideBooking } from "./bookings.ts";
 import { mapVehicle } from "./vehicles.ts";
 import { createWebhook, deleteWebhook } from "./webhooks.ts";
 
@@ -144,7 +144,7 @@ test("holds back only pickup, return and block, and repeats only guarded writes 
 // Browsers store slots: if the form changed, an action could be taken twice after an update.
 test("keeps the form of slots that browsers store", () => {
   const [start, end] = ["2026-06-12T10:00:00+02:00", "2026-06-14T19:00:00Z"];
-  const slots = bookingActions.map((action) => slotOf("fp", actOnBooking[action]("b-1")));
+  const slots = bookingActions.map((action) => slotOf("fp", decideBooking(action, "b-1")));
   expect(new Set(slots)).toEqual(new Set(["fp|booking|b-1"]));
   expect(slotOf("fp", mapVehicle("v-1", "VAN-7"))).toBe("fp|vehicle|v-1");
   expect(slotOf("fp", createWebhook("https://a.example", ["*"]))).toBe("fp|webhook|https://a.example");
@@ -155,7 +155,7 @@ test("keeps the form of slots that browsers store", () => {
 });
 
 test.each(["approve", "pickup", "return"] as const)("sends %s without a body, even with a reason", (action) => {
-  const write = actOnBooking[action]("b-1", "typed for another action");
+  const write = decideBooking(action, "b-1", "typed for another action");
   expect(write).toEqual({ kind: action, target: "b-1", body: null });
 });
 
@@ -166,8 +166,8 @@ test.each([
   ["  \n", "{}"],
   [undefined, "{}"],
 ])("sends the reason %j of reject and cancel as %j", (reason, body) => {
-  expect(rejectBooking("b-1", reason)).toEqual({ kind: "reject", target: "b-1", body });
-  expect(cancelBooking("b-1", reason)).toEqual({ kind: "cancel", target: "b-1", body });
+  expect(decideBooking("reject", "b-1", reason)).toEqual({ kind: "reject", target: "b-1", body });
+  expect(decideBooking("cancel", "b-1", reason)).toEqual({ kind: "cancel", target: "b-1", body });
 });
 
 const block = { id: "blk-1", start: "2026-06-12T10:00:00+02:00", end: "2026-06-14T19:00:00Z" };

@@ -1,24 +1,20 @@
 import { useState } from "react";
-import type { ApiError } from "#api/errors.ts";
 import { createBlock, type Block } from "#api/blocks.ts";
-import { approveBooking, cancelBooking, pickupBooking, rejectBooking, returnBooking } from "#api/bookings.ts";
+import { decideBooking } from "#api/bookings.ts";
 import { mapVehicle } from "#api/vehicles.ts";
 import { createWebhook, deleteWebhook, type Endpoint } from "#api/webhooks.ts";
 import { writeKinds, type Write } from "#api/writes.ts";
+import type { BookingAction } from "#contract/booking.ts";
 import { moneyText, bookingName, type Booking } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/outbox/verify.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { statusOf, type About, type PendingWrite, type WriteStatus, lastError } from "#records/outbox/pending-write.ts";
+import type { About, PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Decided } from "#records/outbox/outbox-types.ts";
 import { undoDelay } from "#records/browser/settings.ts";
-import { usePendingWrites, useOutbox, useOutboxView } from "./outbox.ts";
+import { useOutbox, useOutboxView } from "./outbox.ts";
 
-/** A write about one thing, as screens see it. It changes whenever the outbox learns something new about it. */
+/** Submits writes about one thing. It changes whenever the outbox learns something new about the last one. */
 export type WriteOf<Asked extends readonly unknown[]> = {
-  /** The status of the write for this thing, even one from before a reload; undefined if there is none. */
-  readonly status: WriteStatus | undefined;
-  /** The last error it met; undefined before the first one and once it is done. */
-  readonly error: ApiError | undefined;
   /** The pending write of the last `submit` here; undefined before the first. */
   readonly submitted: PendingWrite | undefined;
   /** Whether a submission is being stored. */
@@ -30,23 +26,15 @@ export type WriteOf<Asked extends readonly unknown[]> = {
   readonly submit: (...asked: Asked) => Promise<Decided>;
 };
 
-/** `thing`: the kind and the target of the write that `status` is about; without it, the last write submitted here. */
 function useWrite<Asked extends readonly unknown[]>(
-  thing: Pick<Write, "kind" | "target"> | undefined,
   plan: (...asked: Asked) => { write: Write; about: About },
 ): WriteOf<Asked> {
   const outbox = useOutbox();
   const { open, ended } = useOutboxView();
-  const known = usePendingWrites().get(thing?.target ?? "");
   const [last, setLast] = useState<string>();
   const [sending, setSending] = useState(0);
-  const submitted = last === undefined ? undefined : [...open, ...ended].find(({ id }) => id === last);
-  const pending = thing === undefined ? submitted : known?.write.kind === thing.kind ? known : undefined;
-  const status = pending === undefined ? undefined : statusOf(pending);
   return {
-    status,
-    error: pending?.last === undefined || status === "done" ? undefined : lastError(pending),
-    submitted,
+    submitted: last === undefined ? undefined : [...open, ...ended].find(({ id }) => id === last),
     isSubmitting: sending > 0,
     submit: async (...asked) => {
       const { write, about } = plan(...asked);
@@ -65,13 +53,14 @@ function useWrite<Asked extends readonly unknown[]>(
   };
 }
 
-/** A decision about a booking. Only rejections and cancellations send `reason`, unless it is blank. */
-export type DecisionWrite = WriteOf<[reason?: string]>;
-
-/** @param booking as shown: its state and money are recorded with the click */
-function useDecision(booking: Booking, write: (id: string, reason?: string) => Write): DecisionWrite {
-  return useWrite(write(booking.id), (reason) => ({
-    write: write(booking.id, reason),
+/**
+ * Approves a booking, which captures its payment once, or rejects, cancels, hands over or takes back. POST
+ * /bookings/{id}/approve and so on (Bookings). A pickup and a return can be undone for a moment.
+ * @param booking as shown: its state and money are recorded with the click
+ */
+export function useDecideBooking(booking: Booking): WriteOf<[action: BookingAction, reason?: string]> {
+  return useWrite((action, reason) => ({
+    write: decideBooking(action, booking.id, reason),
     about: {
       name: bookingName(booking),
       vehicle: booking.vehicle.reference,
@@ -81,27 +70,12 @@ function useDecision(booking: Booking, write: (id: string, reason?: string) => W
   }));
 }
 
-/** Approves a booking, which captures its payment once. POST /bookings/{id}/approve (Bookings). */
-export const useApproveBooking = (booking: Booking) => useDecision(booking, approveBooking);
-
-/** Rejects a booking. POST /bookings/{id}/reject (Bookings). */
-export const useRejectBooking = (booking: Booking) => useDecision(booking, rejectBooking);
-
-/** Cancels a booking. POST /bookings/{id}/cancel (Bookings). */
-export const useCancelBooking = (booking: Booking) => useDecision(booking, cancelBooking);
-
-/** Records that the vehicle was picked up. POST /bookings/{id}/pickup (Bookings). It can be undone for a moment. */
-export const usePickupBooking = (booking: Booking) => useDecision(booking, pickupBooking);
-
-/** Records that the vehicle was returned. POST /bookings/{id}/return (Bookings). It can be undone for a moment. */
-export const useReturnBooking = (booking: Booking) => useDecision(booking, returnBooking);
-
 /**
  * Gives a vehicle a reference. POST /vehicles/mapping (Key and vehicles).
  * @param name the vehicle's name on screen
  */
 export function useMapVehicle(row: VehicleRow, name: string): WriteOf<[reference: string]> {
-  return useWrite({ kind: "map", target: row.id }, (reference) => ({
+  return useWrite((reference) => ({
     write: mapVehicle(row.id, reference),
     about: { name, reference, from: referenceOf(row) },
   }));
@@ -112,7 +86,7 @@ export type NewBlock = Block & { readonly reference: string };
 
 /** Blocks the dates of vehicles, one submission per block. POST /vehicles/{external_ref}/blocks (Blocks). It can be undone for a moment. */
 export function useCreateBlock(): WriteOf<[block: NewBlock]> {
-  return useWrite(undefined, ({ reference, id, start, end }) => ({
+  return useWrite(({ reference, id, start, end }) => ({
     write: createBlock(reference, { id, start, end }),
     about: { name: reference, vehicle: reference, block: { id, start, end } },
   }));
@@ -127,7 +101,7 @@ export type NewWebhook = {
 
 /** Creates an endpoint; the secret desk shows its secret, once. POST /webhooks (Webhooks). */
 export function useCreateWebhook(): WriteOf<[webhook: NewWebhook]> {
-  return useWrite(undefined, ({ url, events, before }) => ({
+  return useWrite(({ url, events, before }) => ({
     write: createWebhook(url, events),
     about: { name: url, endpoint: { events, before } },
   }));
@@ -135,7 +109,7 @@ export function useCreateWebhook(): WriteOf<[webhook: NewWebhook]> {
 
 /** Deletes an endpoint and its secret. DELETE /webhooks/{id} (Webhooks). */
 export function useDeleteWebhook({ id, url = id, events }: Endpoint): WriteOf<[]> {
-  return useWrite({ kind: "hookDelete", target: id }, () => ({
+  return useWrite(() => ({
     write: deleteWebhook(id),
     about: { name: url, endpoint: { events } },
   }));

@@ -1,5 +1,5 @@
-import { actOnBooking } from "#api/bookings.ts";
-import { actionsWithReason, bookingActions, type BookingAction } from "#contract/booking.ts";
+import { decideBooking } from "#api/bookings.ts";
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { amountText, factNames, factsOf } from "./booking-facts.ts";
 import type { StateReading } from "#contract/booking-reading.ts";
 import { stateAtClick, verifyOutcome } from "../outbox/verify.ts";
@@ -30,7 +30,7 @@ export function bookingRule(replica: Pick<Replica, "age" | "check" | "row" | "is
       if (verdict.kind === "not") return skip(verdict.why);
       const now = row === undefined ? facts : factsOf(bookingOf(row));
       if (factNames.some((fact) => facts[fact] !== now[fact])) return skip({ code: "booking changed", now });
-      const write = actOnBooking[action](target, actionsWithReason.has(action) ? job.reason : "");
+      const write = decideBooking(action, target, job.reason);
       const state = row === undefined ? undefined : stateAtClick(bookingOf(row));
       return { kind: "send", write, about: { name, vehicle, money: amountText(facts), state, job: job.id } };
     },

@@ -153,9 +153,10 @@ function OldNotice({ failure, isUnread = false }: Omit<NotFresh, "age">) {
 }
 
 /** What blocks the confirm once the booking's status has changed or it left the list. */
-export function useMisfit(booking: Booking, action: BookingAction): Caution | undefined {
+export function useMisfit(booking: Booking, action: BookingAction | undefined): Caution | undefined {
   const [opened] = useState(booking.state.kind);
   const isGone = useBooking(booking.id)?.row.goneAt !== undefined;
+  if (action === undefined) return undefined;
   const isOther = booking.state.kind !== opened && !offeredActions(booking.state).includes(action);
   if (!isGone && !isOther) return undefined;
   const name = bookingName(booking);

@@ -9,13 +9,7 @@ import type { Booking } from "#contract/booking-reading.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { useGovernor, useSession } from "#queries/session.tsx";
-import {
-  useApproveBooking,
-  useCancelBooking,
-  usePickupBooking,
-  useRejectBooking,
-  useReturnBooking,
-} from "#queries/writes.ts";
+import { useDecideBooking } from "#queries/writes.ts";
 import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useNow, useSecond } from "#ui/browser/now.ts";
@@ -64,17 +58,10 @@ export function useDecision(
   action: BookingAction | undefined,
   onDecided: (id: string) => void,
 ): Decision {
-  const meant = action ?? "pickup";
-  const writes = {
-    approve: useApproveBooking(booking),
-    reject: useRejectBooking(booking),
-    cancel: useCancelBooking(booking),
-    pickup: usePickupBooking(booking),
-    return: useReturnBooking(booking),
-  };
+  const write = useDecideBooking(booking);
   const waiting = waitsFor(booking, usePendingWrites().get(booking.id));
-  const obstacle = useObstacle(meant);
-  const misfit = useMisfit(booking, meant);
+  const obstacle = useObstacle(action);
+  const misfit = useMisfit(booking, action);
   const fresh = useFreshRead([booking]);
   const isOffline = useOffline(useBookings().failure);
   const isReading = fresh.isReading && !isOffline;
@@ -90,7 +77,7 @@ export function useDecision(
       if (await fresh.read()) announce(t`The booking was updated. Check it, then confirm.`);
       return;
     }
-    const decided = await writes[action].submit(reason);
+    const decided = await write.submit(action, reason);
     setUnreadable(decided.kind === "unreadable");
     // If it couldn't be saved, nothing was sent, and a notice says why.
     if (decided.kind === "kept" || decided.kind === "joined") onDecided(decided.pending.id);
@@ -168,8 +155,8 @@ const wait = (hint: string, title: string, meaning: string, actions?: ReactNode)
   ),
 });
 
-/** What blocks this action now, and what to do about it; undefined if nothing does. */
-export function useObstacle(action: BookingAction): Caution | undefined {
+/** What blocks this action now, or any if there is none yet, and what to do about it; undefined if nothing does. */
+export function useObstacle(action: BookingAction | undefined): Caution | undefined {
   const outbox = useOutbox();
   const { phase, isPaused } = useOutboxView();
   const { pause } = useGovernor();
@@ -199,7 +186,7 @@ export function useObstacle(action: BookingAction): Caution | undefined {
       t`You can confirm from one minute before that time.`,
     );
   }
-  if (!isOffline || !neverQueued.has(action)) return undefined;
+  if (!isOffline || action === undefined || !neverQueued.has(action)) return undefined;
   return wait(
     t`You're offline.`,
     t`You're offline`,

@@ -3,7 +3,7 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import type { Endpoint } from "#api/webhooks.ts";
 import { KeyRound } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isOpen as isIntentOpen } from "#records/outbox/pending-write.ts";
+import { isOpen as isIntentOpen, statusOf } from "#records/outbox/pending-write.ts";
 import { useCreateWebhook } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -44,7 +44,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     setOther(decided.kind === "joined" && decided.pending.about.endpoint?.events.join() !== events.join());
   });
   useShortcuts({ "mod+Enter": () => void create() }, { inDialog: true });
-  const isSending = creation.isSubmitting || creation.status === "sending";
+  const isSending = creation.isSubmitting || (pending !== undefined && statusOf(pending) === "sending");
   return (
     <Dialog
       title={t`New endpoint`}
