@@ -16,7 +16,6 @@ import { PendingSecrets } from "#features/webhooks/secret/pending-secrets.tsx";
 import { ariaLocale } from "#language/locale/language.ts";
 import { later } from "#ui/lazy/later.ts";
 import { minutesToLock, type Config } from "./config.ts";
-import { afterWrite } from "./after-write.ts";
 import { followSession, hearKeyNews } from "./follow-session.ts";
 import { createAppRouter } from "./routes.tsx";
 
@@ -53,10 +52,6 @@ export function createApp(surroundings: Surroundings) {
     storage,
     hostDate,
     listWebhooks: (client) => readWebhooksNow(queries, client),
-    onEnded: (client, pending, here) => {
-      const isCurrent = () => session.read().session?.client === client;
-      void afterWrite({ client, pending, here, isCurrent }, { router, queries, recordsOf: records.of });
-    },
     onKeyNews: (client, news) => hearKeyNews(session, client, news),
   });
   const session = createSessionStore({

@@ -6,7 +6,17 @@ import type { Client } from "#api/transport.ts";
 import type { KeyNews, Records } from "#records/records.ts";
 import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
+import { aboutOf } from "#api/writes.ts";
+import { announceWrites } from "#components/write-status/announce-writes.ts";
+import { followDecisions } from "#features/bookings/after-write.ts";
+import { followBlocks } from "#features/calendar/after-write.ts";
+import { askForDialog } from "#features/calendar/model/block-dialog-store.ts";
+import { followMappings } from "#features/vehicles/after-write.ts";
+import { followWebhooks } from "#features/webhooks/after-write.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { createAppRouter } from "#routes.tsx";
+
+type Router = ReturnType<typeof createAppRouter>;
 
 /** Applies another tab's news about the API key of `client`. */
 export function hearKeyNews(session: SessionStore, client: Client, news: KeyNews): void {
@@ -22,7 +32,7 @@ export function hearKeyNews(session: SessionStore, client: Client, news: KeyNews
 
 type Followers = {
   queries: QueryClient;
-  router: ReturnType<typeof createAppRouter>;
+  router: Router;
   records: {
     of: (client: Client) => Records;
     use: (client: Client | undefined) => void;
@@ -33,7 +43,13 @@ type Followers = {
 /** Ties data, records and toasts to the session: they end with the API key, stop while it's refused, then continue. */
 export function followSession(session: SessionStore, { queries, router, records }: Followers): void {
   let before = session.read();
-  records.use(before.session?.client);
+  let stopFollowing: (() => void) | undefined;
+  const use = (client: Client | undefined) => {
+    stopFollowing?.();
+    records.use(client);
+    stopFollowing = client && followWrites(client, records.of(client), { queries, router });
+  };
+  use(before.session?.client);
   session.subscribe(() => {
     const { session: then, refused: refusedThen } = before;
     before = session.read();
@@ -41,7 +57,7 @@ export function followSession(session: SessionStore, { queries, router, records 
     if (now?.client !== then?.client) {
       // Another API key mustn't see data or outcomes of this one.
       queries.clear();
-      records.use(now?.client);
+      use(now?.client);
       clearToasts();
       clearAnnouncements();
       if (now === undefined) void router.navigate({ to: "/sign-in" });
@@ -50,6 +66,37 @@ export function followSession(session: SessionStore, { queries, router, records 
       if (refused === undefined) goOn(queries, records.of(now.client));
     }
   });
+}
+
+/** When a write of the API key ends, each feature refreshes what it shows, and one notification says how it ended. */
+function followWrites(client: Client, records: Records, { queries, router }: Pick<Followers, "queries" | "router">) {
+  const ends = [
+    followDecisions(client, records),
+    followMappings(client, records),
+    followBlocks(records),
+    followWebhooks(client, records, queries),
+    announceWrites(records, (pending) => showWrite(router, pending)),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Opens the screen that shows the status of a write. */
+function showWrite(router: Router, pending: PendingWrite): void {
+  const { target } = pending.write;
+  switch (aboutOf(pending)) {
+    case "booking":
+      return void router.navigate({ to: "/bookings/$bookingId", params: { bookingId: target } });
+    case "mapping":
+      return void router.navigate({ to: "/vehicles/$vehicleId", params: { vehicleId: target } });
+    case "block":
+      // Opens the form as soon as the calendar is on screen.
+      askForDialog({ kind: "refused", pending: pending.id });
+      return void router.navigate({ to: "/calendar" });
+    case "webhook":
+      return void router.navigate({ to: "/webhooks" });
+  }
 }
 
 const keyNews = (refused: ApiError | undefined): KeyNews =>

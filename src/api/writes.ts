@@ -24,7 +24,8 @@ export type WriteSubject = "booking" | "mapping" | "block" | "webhook";
 /**
  * What is true of every write of a kind. `endpoint`: its line in the table; `about`: what it is about; `slot`: writes with the
  * same slot would do the same twice, so only one of them is open at a time; `undo`: it is held back for a moment in which the user
- * can undo it. See `verify.ts` for how its outcome is checked, `write-nouns.ts` for its name, and `after-write.ts` for what follows.
+ * can undo it. See `verify.ts` for how its outcome is checked, `write-nouns.ts` for its name, and its feature's `after-write.ts` for
+ * what follows.
  */
 type WriteRule = {
   readonly endpoint: WriteEndpoint;

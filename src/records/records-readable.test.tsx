@@ -36,7 +36,6 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
     now: () => 0,
     storage: () => ({ ...memory, salt }),
     listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
-    onEnded: () => undefined,
     onKeyNews: () => undefined,
   });
   records.use(client);

@@ -31,7 +31,6 @@ function openRecords() {
       },
     }),
     listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
-    onEnded: () => undefined,
     onKeyNews: () => undefined,
   });
   records.use(client);

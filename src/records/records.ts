@@ -8,7 +8,6 @@ import type { JobsMessage } from "./jobs/job-types.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createMappingLog } from "./vehicles/mapping-log.ts";
 import { createVehicles } from "./vehicles/vehicles.ts";
-import type { PendingWrite } from "./outbox/pending-write.ts";
 import { verifications } from "./outbox/verify.ts";
 import { createJournal } from "./journal/journal.ts";
 import { createLedger } from "./ledger/ledger.ts";
@@ -42,7 +41,6 @@ export type KeyNews = { type: "refused"; message: string; facts: ErrorFacts } | 
 type Options = RecordSurroundings & {
   client: Client;
   onKeyNews: (news: KeyNews) => void;
-  onEnded: (intent: PendingWrite, here: boolean) => void;
 };
 
 type Opened = { fp: string; storage: Storage };
@@ -125,7 +123,6 @@ function openRecords(options: Options) {
     pausedUntil: () => client.governor.read().pause?.until,
     link: link<OutboxMessage>("outbox"),
     monotonic: () => performance.now(),
-    onEnded: options.onEnded,
   });
   const mappings = createMappingLog({ store, outbox });
   const fleet = createVehicles(client, mappings);
@@ -223,10 +220,7 @@ async function openStorage(client: Client, open: () => Storage): Promise<Opened>
   }
 }
 
-type RecordsOfOptions = RecordSurroundings & {
-  onEnded: (client: Client, intent: PendingWrite, here: boolean) => void;
-  onKeyNews: (client: Client, news: KeyNews) => void;
-};
+type RecordsOfOptions = RecordSurroundings & { onKeyNews: (client: Client, news: KeyNews) => void };
 
 /** The records of the API key in use: opened when its session starts, closed when it ends. */
 export function createRecordsOf(options: RecordsOfOptions) {
@@ -239,7 +233,6 @@ export function createRecordsOf(options: RecordsOfOptions) {
     const records = openRecords({
       ...options,
       client,
-      onEnded: (intent, here) => options.onEnded(client, intent, here),
       onKeyNews: (news) => options.onKeyNews(client, news),
     });
     for (const request of early.get(client) ?? []) records.journal.note(request);

@@ -21,6 +21,7 @@ export function createPendingWrites() {
     others: [],
   }));
   const { getState: read, setState: set, subscribe } = store;
+  const listeners = new Set<(pending: PendingWrite, here: boolean) => void>();
   const others = ({ id }: PendingWrite) => read().open.filter((pending) => pending.id !== id);
   /** The others that are being stored; the same list if nothing changes. */
   const stillRecording = ({ id }: PendingWrite) =>
@@ -81,8 +82,16 @@ export function createPendingWrites() {
       set({ ended: ended.map(asShown), recent });
       return ended.filter(({ id, state }) => !known.has(`${id} ${state}`));
     },
-    remember: (pending: PendingWrite) =>
-      set({ recent: new Map(read().recent).set(pending.write.target, asShown(pending)) }),
+    /** A write has ended. `here`: in this tab. */
+    finish: (pending: PendingWrite, here: boolean): void => {
+      set({ recent: new Map(read().recent).set(pending.write.target, asShown(pending)) });
+      for (const listen of listeners) listen(pending, here);
+    },
+    /** Calls the listener with each write that ends. `here`: in this tab. Returns a function that stops it. */
+    onEnded: (listen: (pending: PendingWrite, here: boolean) => void): (() => void) => {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
     forget: (pending: PendingWrite) => {
       const recent = new Map(read().recent);
       recent.delete(pending.write.target);

@@ -38,8 +38,6 @@ export type OutboxOptions = {
   /** Calls back after so many ms, later if the browser sleeps; returns a function that cancels it. */
   after: (ms: number, then: () => void) => () => void;
   isVisible: () => boolean;
-  /** A write has ended. `here`: in this tab. */
-  onEnded: (pending: PendingWrite, here: boolean) => void;
 };
 
 /** Messages between the tabs of one API key. */

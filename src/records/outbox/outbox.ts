@@ -185,8 +185,7 @@ export function createOutbox(options: OutboxOptions) {
 
   function finish(pending: PendingWrite, here: boolean): void {
     free(pending);
-    mirror.remember(pending);
-    options.onEnded(pending, here);
+    mirror.finish(pending, here);
   }
 
   function schedule(): void {
@@ -217,6 +216,7 @@ export function createOutbox(options: OutboxOptions) {
   return {
     read: mirror.read,
     subscribe: mirror.subscribe,
+    onEnded: mirror.onEnded,
     /** Stores a write, then sends it. `undoFor`: ms in which it can be undone before it is sent. */
     async decide(write: Write, about: About, undoFor: number): Promise<Decided> {
       const [clickedAt, setBack] = [now(), clock.setBack()];

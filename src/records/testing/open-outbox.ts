@@ -50,7 +50,6 @@ export function openOutbox(
     newId,
     after,
     isVisible,
-    onEnded: () => undefined,
   });
   return { client, outbox };
 }

@@ -100,7 +100,6 @@ export function scriptTabs(replyTo: (nth: number) => Reply): ScriptedTabs {
         newId: () => `id-${(ids += 1)}`,
         after: (ms, then) => clock.after(ms, () => life.run(then)),
         isVisible: () => true,
-        onEnded: () => undefined,
       });
       await pass(50);
       return { life, outbox };

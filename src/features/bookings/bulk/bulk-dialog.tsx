@@ -16,7 +16,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
-import { reasonDrafts } from "../conclude.ts";
+import { reasonDrafts } from "../after-write.ts";
 import { meaningOf } from "../decision/action-meaning.ts";
 import { ConfirmDialog, ReasonField, useReasonForm } from "../decision/confirm-dialog.tsx";
 import { useFreshRead } from "../decision/fresh-read.tsx";

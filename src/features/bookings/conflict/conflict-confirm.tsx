@@ -14,7 +14,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { BookingDates } from "#components/booking-dates.tsx";
 import { NotStarted, startProblems } from "../bulk/bulk-dialog.tsx";
-import { reasonDrafts } from "../conclude.ts";
+import { reasonDrafts } from "../after-write.ts";
 import { consequence } from "../decision/action-meaning.ts";
 import { ConfirmDialog, type useReasonForm } from "../decision/confirm-dialog.tsx";
 import { useFreshRead } from "../decision/fresh-read.tsx";

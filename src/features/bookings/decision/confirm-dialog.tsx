@@ -13,7 +13,7 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { reasonDrafts, type ReasonDraft } from "../conclude.ts";
+import { reasonDrafts, type ReasonDraft } from "../after-write.ts";
 import { isByPointer } from "./use-decision.tsx";
 
 const text = {

@@ -18,7 +18,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { fieldHint, TextField } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
-import { referenceDrafts } from "../conclude-mapping.ts";
+import { referenceDrafts } from "../after-write.ts";
 import { waitsForMapping } from "../mapping-standing.ts";
 import { MappingForm, useReference } from "./use-reference.ts";
 

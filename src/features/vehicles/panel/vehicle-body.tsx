@@ -27,7 +27,7 @@ import { MappingHistory } from "./mapping-history.tsx";
 import { isToBeMapped } from "../mapping-standing.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { useOpenVehicle, type FormShown } from "../open-vehicle.ts";
-import { referenceDrafts } from "../conclude-mapping.ts";
+import { referenceDrafts } from "../after-write.ts";
 import { VehicleBookings } from "./vehicle-bookings.tsx";
 import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
 
