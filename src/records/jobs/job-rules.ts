@@ -1,7 +1,8 @@
 import { createBlock } from "#api/blocks.ts";
 import { mapVehicle } from "#api/vehicles.ts";
 import { readInstant } from "#values/instant.ts";
-import { blockKey, holds } from "../ledger/block-record.ts";
+import { blockKey } from "../ledger/block-record.ts";
+import { tookEffect } from "../outbox/ended-records.ts";
 import { isOpen } from "../outbox/pending-write.ts";
 import { referenceOf } from "../vehicles/vehicle-row.ts";
 import { bookingRule, skip } from "./booking-rule.ts";
@@ -64,7 +65,7 @@ export function blockRule({ ledger, now }: Pick<Judges, "ledger" | "now">): JobR
       if (block === undefined || vehicle === undefined) return skip({ code: "no range" });
       if (other !== undefined && isOpen(other)) return skip({ code: "block open" });
       const key = blockKey({ reference: vehicle, blockId: block.id });
-      const isMade = ledger.read().records.some((record) => holds(record) && blockKey(record) === key);
+      const isMade = ledger.read().records.some((record) => tookEffect(record) && blockKey(record) === key);
       if (isMade) return { kind: "pass", isDone: true, why: { code: "blocked elsewhere" } };
       const last = readInstant(block.end);
       if (last?.kind !== "instant" || last.ms <= now()) return skip({ code: "range over" });

@@ -1,7 +1,8 @@
 import { readInstant } from "#values/instant.ts";
 import type { OutboxView } from "../outbox/outbox-types.ts";
 import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
-import { blockKey, holds, rangeOf, type BlockRecord } from "./block-record.ts";
+import { tookEffect } from "../outbox/ended-records.ts";
+import { blockKey, rangeOf, type BlockRecord } from "./block-record.ts";
 import type { LedgerView } from "./ledger.ts";
 
 /** A block that this browser made, imported or is sending. Times in epoch ms. */
@@ -27,7 +28,7 @@ export function knownBlocks({ records }: LedgerView, { open, recording }: Outbox
   };
   const kept = new Set<string>();
   for (const record of records) {
-    const range = holds(record) ? rangeOf(record) : undefined;
+    const range = tookEffect(record) ? rangeOf(record) : undefined;
     if (range === undefined) continue;
     kept.add(blockKey(record));
     add(record.reference, { id: record.blockId, from: range.start, until: range.end, of: { kind: "record", record } });

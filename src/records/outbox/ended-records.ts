@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OutboxView } from "./outbox-types.ts";
-import type { PendingWrite } from "./pending-write.ts";
+import { serviceWords, type PendingWrite } from "./pending-write.ts";
 import { isStored, notKept } from "../database/storage-error.ts";
 
 /** The part of the outbox that lists what has ended. */
@@ -8,6 +8,36 @@ export type Endings = {
   read: () => Pick<OutboxView, "ended">;
   subscribe: (listener: () => void) => () => void;
 };
+
+/**
+ * How a write ended, in a record that is kept longer than the outbox keeps the write. `accepted`: the service said so;
+ * `byHand`: a person found that it happened; `refused`, `notDone`: it didn't. `at`: when that was known, epoch ms.
+ */
+export type EndedRecord = {
+  readonly fp: string;
+  readonly at: number;
+  readonly outcome: "accepted" | "byHand" | "refused" | "notDone";
+  readonly requestId: string | undefined;
+  /** The service's own text, if it refused. */
+  readonly said: string | undefined;
+};
+
+/** How a write ended; undefined while it is open. */
+export function endedRecord(pending: PendingWrite): EndedRecord | undefined {
+  const { fp, endedAt: at, last, requestId = last?.requestId } = pending;
+  const outcome = outcomeOf(pending);
+  if (at === undefined || outcome === undefined) return undefined;
+  return { fp, at, outcome, requestId, said: outcome === "refused" ? serviceWords(last) : undefined };
+}
+
+function outcomeOf({ state, ending }: PendingWrite): EndedRecord["outcome"] | undefined {
+  if (state === "applied") return ending === "person" ? "byHand" : "accepted";
+  if (state === "refused") return "refused";
+  return state === "withdrawn" ? "notDone" : undefined;
+}
+
+/** Whether it happened, as far as this browser knows. */
+export const tookEffect = ({ outcome }: Pick<EndedRecord, "outcome">) => outcome === "accepted" || outcome === "byHand";
 
 type Options<T> = {
   outbox: Endings;
@@ -21,25 +51,16 @@ type Options<T> = {
   take: (records: readonly T[]) => void;
 };
 
-/** Records of ended writes, kept longer than the outbox keeps them. */
-export type EndedRecords<T> = ReturnType<typeof createEndedRecords<T>>;
-
 /** Keeps a record of each ended write of some kinds, for as long as the API key is used. */
 export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Options<T>) {
   const taken = new Set<string>();
-  /** `isRead`: what was stored before is loaded. `news`: the records received last. */
-  const store = createStore<{ isRead: boolean; news: readonly T[] }>(() => ({ isRead: false, news: [] }));
+  /** `isRead`: what was stored before is loaded. */
+  const store = createStore<{ readonly isRead: boolean }>(() => ({ isRead: false }));
   let isClosed = false;
 
-  function tell(news: readonly T[], isRead = store.getState().isRead): void {
-    take(news);
-    store.setState({ isRead, news });
-  }
-
-  /** Adds records from elsewhere. This page uses them even if they couldn't be stored: false then. */
-  function add(records: readonly T[]): Promise<boolean> {
-    tell(records);
-    return isStored(() => save(records));
+  function add(records: readonly T[], isRead = store.getState().isRead): void {
+    take(records);
+    store.setState({ isRead });
   }
 
   /** The first view of the outbox includes what ended while no page of this version was open. */
@@ -54,13 +75,16 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
       const record = recordOf(pending);
       if (record !== undefined) news.push(record);
     }
-    if (news.length > 0) void add(news);
+    if (news.length === 0) return;
+    add(news);
+    // This page uses them even if they can't be stored.
+    void isStored(() => save(news));
   }
 
   /** Loads what couldn't be loaded before; if that fails again, nothing changes. */
   async function reload(): Promise<void> {
     const kept = await load().catch(notKept);
-    if (!isClosed && kept !== undefined) tell(kept, true);
+    if (!isClosed && kept !== undefined) add(kept, true);
   }
 
   const stop = outbox.subscribe(follow);
@@ -68,10 +92,8 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
   void reload();
   return {
     /** A new object whenever anything changed. */
-    read: (): { readonly isRead: boolean } => store.getState(),
-    /** Calls the listener with what is new. */
-    subscribe: (listener: (news: readonly T[]) => void) => store.subscribe(({ news }) => listener(news)),
-    add,
+    read: store.getState,
+    subscribe: store.subscribe,
     reload,
     close: () => {
       isClosed = true;

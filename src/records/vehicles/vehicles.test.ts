@@ -1,6 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
+import { createStore } from "zustand/vanilla";
 import { clientOf, json, noon, refusal, silence, type Reaction } from "#api/testing/answering.ts";
-import type { MappingLog, MappingRecord } from "./mapping-log.ts";
+import { mapVehicle } from "#api/vehicles.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
+import { createMemoryStorage } from "../storage.ts";
+import { anIntent } from "../testing/an-intent.ts";
+import { createMappingLog } from "./mapping-log.ts";
 import { referenceOf } from "./vehicle-row.ts";
 import { createVehicles } from "./vehicles.ts";
 
@@ -16,28 +21,16 @@ function holding(number: number) {
 }
 const failing: Reaction = () => json({}, 400);
 
-/** A mapping log that the test writes itself. */
+/** A mapping log that the test adds to. */
 function writtenLog() {
-  const listeners = new Set<(news: readonly MappingRecord[]) => void>();
-  const records: MappingRecord[] = [];
-  let version = { isRead: true };
-  const log: MappingLog = {
-    read: () => version,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    of: () => records,
-    lastAccepted: (id) => records.findLast((record) => record.vehicle === id),
-    reload: async () => undefined,
-    close: () => {},
-  };
-  const accept = (id: string, to: string, at: number) => {
-    const rest = { fp: "fp", from: undefined, outcome: "accepted", requestId: undefined, said: undefined } as const;
-    const record = { ...rest, vehicle: id, intent: `i${records.length}`, to, at };
-    records.push(record);
-    version = { isRead: true };
-    for (const listener of listeners) listener([record]);
+  const outbox = createStore<{ ended: readonly PendingWrite[] }>(() => ({ ended: [] }));
+  const { getState: read, setState, subscribe } = outbox;
+  const storage = createMemoryStorage();
+  const log = createMappingLog({ store: async () => ({ storage, fp: "fp" }), outbox: { read, subscribe } });
+  const accept = (vehicle: string, to: string, endedAt: number) => {
+    const ended = { state: "applied", ending: "answer", endedAt } as const;
+    const more = { id: to, write: mapVehicle(vehicle, to), about: { name: vehicle, reference: to }, ...ended };
+    setState({ ended: [anIntent("map", vehicle, more), ...read().ended] });
   };
   return { log, accept };
 }

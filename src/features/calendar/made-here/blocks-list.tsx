@@ -1,7 +1,8 @@
 import { ph, t } from "@lingui/core/macro";
 import { Lock, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { blockKey, holds, type BlockRecord } from "#records/ledger/block-record.ts";
+import { tookEffect } from "#records/outbox/ended-records.ts";
+import { blockKey, type BlockRecord } from "#records/ledger/block-record.ts";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
@@ -115,7 +116,7 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
       {why === undefined ? null : <bdi className="truncate text-ink-3">{why}</bdi>}
     </span>,
     <ShortMoment key="at" ms={record.at} />,
-    holds(record) ? (
+    tookEffect(record) ? (
       <span key="lift" className="flex items-center justify-end">
         <CopyReport isGlyph {...removalCopy} report={() => requestOf(record)} />
       </span>
@@ -167,9 +168,9 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
       title={t`About block ${ph({ id: displayText(blockId, 60) })}`}
       isOpen
       onOpenChange={onClose}
-      footer={holds(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
+      footer={tookEffect(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
     >
-      {holds(record) ? (
+      {tookEffect(record) ? (
         <Callout tone="info" title={t`The service can't list or remove blocks`}>
           {t`To have it removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it stays on this calendar.`}
         </Callout>

@@ -1,5 +1,5 @@
 import { isOpen } from "#records/outbox/pending-write.ts";
-import { holds } from "#records/ledger/block-record.ts";
+import { tookEffect } from "#records/outbox/ended-records.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { barsWithin, type Bar, type Range } from "./bars.ts";
@@ -12,7 +12,7 @@ import { tracksOf } from "./tracks.ts";
 /** The block IDs in use as far as this browser knows. */
 export function usedIds({ records }: LedgerView, { open }: OutboxView): readonly UsedId[] {
   return [
-    ...records.filter(holds).map((record) => usedId(record, "blocked")),
+    ...records.filter(tookEffect).map((record) => usedId(record, "blocked")),
     ...open.flatMap((pending): UsedId[] => {
       const { block } = pending.about;
       if (pending.write.kind !== "block" || block === undefined || !isOpen(pending)) return [];

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
+import { tookEffect } from "#records/outbox/ended-records.ts";
+import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
@@ -43,7 +44,7 @@ export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]
   }
   const blocks = new Map<string, NextBlock[]>();
   for (const record of records) {
-    const range = holds(record) ? rangeOf(record) : undefined;
+    const range = tookEffect(record) ? rangeOf(record) : undefined;
     if (range === undefined) continue;
     const others = blocks.get(record.reference) ?? [];
     blocks.set(record.reference, [...others, { kind: "block" as const, ...range }].toSorted(byStart));

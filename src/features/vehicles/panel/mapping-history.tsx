@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Ban, Check, type LucideIcon } from "lucide-react";
-import { tookEffect, type MappingRecord } from "#records/vehicles/mapping-log.ts";
+import { tookEffect } from "#records/outbox/ended-records.ts";
+import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { useMappings } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
