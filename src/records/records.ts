@@ -3,7 +3,7 @@ import type { Client, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 // oxlint-disable-next-line no-restricted-imports -- handed to the outbox
 import { sendWrite } from "#api/writes.ts";
-import { openArchive } from "./archive/open-archive.ts";
+import { createArchive, type ArchiveMessage } from "./archive/archive.ts";
 import type { JobsMessage } from "./jobs/job-types.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createMappingLog } from "./vehicles/mapping-log.ts";
@@ -130,7 +130,14 @@ function openRecords(options: Options) {
   const hooks = createWebhookNotes({ store, link: link("hooks") });
   const replacements = createReplacements({ ...page, notes: hooks, outbox, secrets });
   disposers.push(onceReadable(outbox, [mappings, ledger, hooks]));
-  const deliveries = openArchive({ client, store, hello: identified.promise, now, after });
+  const deliveries = createArchive({
+    ...page,
+    client,
+    store,
+    link: link<ArchiveMessage>("archive"),
+    // A tab that can't store anything shares nothing with the others, and waits for none.
+    lock: (work) => (known === undefined ? work().then(() => true) : withLock(`archive ${known}`, work)),
+  });
   const bulk = createJobs({
     ...page,
     store,
@@ -146,7 +153,7 @@ function openRecords(options: Options) {
   void identified.promise.then(({ fp }) => announceTab(fp, disposers));
   const keys = link<KeyNews>("key");
   keys.onMessage(options.onKeyNews);
-  disposers.push(wakeWithThePage({ outbox, replica, fleet }));
+  disposers.push(wakeWithThePage({ outbox, replica, fleet, deliveries }));
   const journal = createJournal({ open: store, after, now });
 
   return {
@@ -177,22 +184,29 @@ function openRecords(options: Options) {
   };
 }
 
+type Woken = Pick<Records, "outbox" | "replica" | "fleet" | "deliveries">;
+
 /** Wakes them when the page is online, visible or touched again. Returns a function that stops it. */
-function wakeWithThePage({ outbox, replica, fleet }: Pick<Records, "outbox" | "replica" | "fleet">): () => void {
+function wakeWithThePage({ outbox, replica, fleet, deliveries }: Woken): () => void {
   const closing = new AbortController();
   const on = (target: EventTarget, event: string, then: () => void) =>
     target.addEventListener(event, then, { signal: closing.signal });
   const wake = (why: "link" | "seen") => {
     outbox.wake(why);
     replica.wake(why);
+    deliveries.wake("seen");
   };
   const onSeen = () => {
     if (document.visibilityState !== "visible") return;
     wake("seen");
     fleet.wake();
   };
-  on(window, "pointerdown", () => replica.wake("touched"));
-  on(window, "keydown", () => replica.wake("touched"));
+  const onTouched = () => {
+    replica.wake("touched");
+    deliveries.wake("touched");
+  };
+  on(window, "pointerdown", onTouched);
+  on(window, "keydown", onTouched);
   on(window, "online", () => wake("link"));
   // Only a request can tell whether that is true.
   on(window, "offline", () => void replica.check().catch(() => undefined));
