@@ -38,7 +38,7 @@ export function useRecords(): Records {
 }
 
 /** A store to follow: `read` returns the same object until it changes. */
-export type Followed<T> = { read: () => T; subscribe: (listener: () => void) => () => void };
+type Followed<T> = { read: () => T; subscribe: (listener: () => void) => () => void };
 
 /** The value of a store; the component follows changes. */
 export const useFollowed = <T,>({ read, subscribe }: Followed<T>): T => useSyncExternalStore(subscribe, read);

@@ -4,7 +4,6 @@ import type { OutboxView } from "../outbox/outbox-types.ts";
 import { createMemoryStorage } from "../storage.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { anIntent } from "../testing/an-intent.ts";
-import { StorageError } from "../database/storage-error.ts";
 import { createMappingLog } from "./mapping-log.ts";
 
 function aMapping(to: string, at: number, more: Partial<PendingWrite> = {}): PendingWrite {
@@ -77,24 +76,4 @@ test("counts a person's word, but no open mapping and no decision about a bookin
   end(anIntent("approve", "v1", { id: "other", state: "applied", endedAt: 20 }));
   expect(log.of("v1").map(({ outcome }) => outcome)).toEqual(["byHand"]);
   expect(log.lastAccepted("v1")?.to).toBe("HV-1");
-});
-
-test("keeps mappings while the page is open if nothing can be stored", async () => {
-  const storage = createMemoryStorage();
-  const broken = { ...storage, mappings: { ...storage.mappings, put: fail, all: fail } };
-  const { log, end } = open(broken);
-  end(aMapping("HV-1", 10));
-  expect(log.lastAccepted("v1")?.to).toBe("HV-1");
-});
-
-async function fail(): Promise<never> {
-  throw new StorageError("The database does not open.");
-}
-
-test("is deleted at sign-out", async () => {
-  const { end, storage } = open();
-  end(aMapping("HV-1", 10));
-  await expect.poll(async () => (await storage.mappings.all("fp")).length).toBe(1);
-  await storage.forget("fp");
-  expect(await storage.mappings.all("fp")).toEqual([]);
 });
