@@ -38,13 +38,10 @@ export function createLedger({ store, outbox }: Options) {
     },
     // An accepted block stays accepted, whatever is requested with its ID later.
     save: async (news) => (await store()).storage.blocks.add(news.map((each) => byKey.get(blockKey(each)) ?? each)),
-    take: (news) => {
+    take: (news, isRead) => {
       for (const record of news) byKey.set(blockKey(record), better(byKey.get(blockKey(record)), record));
+      show({ isRead, records: [...byKey.values()].toSorted((a, b) => b.at - a.at) });
     },
-  });
-  const stop = records.subscribe(() => {
-    const { isRead } = records.read();
-    show({ isRead, records: [...byKey.values()].toSorted((a, b) => b.at - a.at) });
   });
 
   return {
@@ -61,9 +58,6 @@ export function createLedger({ store, outbox }: Options) {
     },
     /** Loads what couldn't be loaded before. */
     reload: records.reload,
-    close: () => {
-      stop();
-      records.close();
-    },
+    close: records.close,
   };
 }

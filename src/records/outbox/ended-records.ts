@@ -1,4 +1,3 @@
-import { createStore } from "zustand/vanilla";
 import type { OutboxView } from "./outbox-types.ts";
 import { serviceWords, type PendingWrite } from "./pending-write.ts";
 import { isStored, notKept } from "../database/storage-error.ts";
@@ -47,21 +46,14 @@ type Options<T> = {
   load: () => Promise<readonly T[]>;
   /** @throws StorageError */
   save: (records: readonly T[]) => Promise<void>;
-  /** Receives records, from the outbox or from the storage; the same one may come twice. */
-  take: (records: readonly T[]) => void;
+  /** Receives records, from the outbox or from the storage; the same one may come twice. `isRead`: those stored are loaded. */
+  take: (records: readonly T[], isRead: boolean) => void;
 };
 
 /** Keeps a record of each ended write of some kinds, for as long as the API key is used. */
 export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Options<T>) {
   const taken = new Set<string>();
-  /** `isRead`: what was stored before is loaded. */
-  const store = createStore<{ readonly isRead: boolean }>(() => ({ isRead: false }));
-  let isClosed = false;
-
-  function add(records: readonly T[], isRead = store.getState().isRead): void {
-    take(records);
-    store.setState({ isRead });
-  }
+  let [isRead, isClosed] = [false, false];
 
   /** The first view of the outbox includes what ended while no page of this version was open. */
   function follow(): void {
@@ -76,7 +68,7 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
       if (record !== undefined) news.push(record);
     }
     if (news.length === 0) return;
-    add(news);
+    take(news, isRead);
     // This page uses them even if they can't be stored.
     void isStored(() => save(news));
   }
@@ -84,16 +76,15 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
   /** Loads what couldn't be loaded before; if that fails again, nothing changes. */
   async function reload(): Promise<void> {
     const kept = await load().catch(notKept);
-    if (!isClosed && kept !== undefined) add(kept, true);
+    if (isClosed || kept === undefined) return;
+    isRead = true;
+    take(kept, isRead);
   }
 
   const stop = outbox.subscribe(follow);
   follow();
   void reload();
   return {
-    /** A new object whenever anything changed. */
-    read: store.getState,
-    subscribe: store.subscribe,
     reload,
     close: () => {
       isClosed = true;

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import {
   createEndedRecords,
   endedRecord,
@@ -20,6 +21,7 @@ type Options = {
 /** Keeps the outcome of every mapping. */
 export function createMappingLog({ store, outbox }: Options) {
   const byVehicle = new Map<string, readonly MappingRecord[]>();
+  const view = createStore<{ readonly isRead: boolean }>(() => ({ isRead: false }));
   const records = createEndedRecords<MappingRecord>({
     outbox,
     recordOf: mappingRecord,
@@ -34,7 +36,7 @@ export function createMappingLog({ store, outbox }: Options) {
         news.map((record) => [record.intent, record]),
       );
     },
-    take: (news) => {
+    take: (news, isRead) => {
       for (const record of news) {
         const others = (byVehicle.get(record.vehicle) ?? []).filter(({ intent }) => intent !== record.intent);
         byVehicle.set(
@@ -42,14 +44,14 @@ export function createMappingLog({ store, outbox }: Options) {
           [...others, record].toSorted((a, b) => b.at - a.at),
         );
       }
+      view.setState({ isRead });
     },
   });
-  const { read, subscribe, reload, close } = records;
   return {
-    read,
-    subscribe,
-    reload,
-    close,
+    ...records,
+    /** A new object whenever anything changed. `isRead`: what was stored before is loaded. */
+    read: view.getState,
+    subscribe: view.subscribe,
     /** All that was sent for a vehicle and has ended, newest first. */
     of: (vehicle: string): readonly MappingRecord[] => byVehicle.get(vehicle) ?? [],
     /** The last reference that the service accepted for a vehicle from this browser. */
