@@ -1,3 +1,4 @@
+import { createListeners } from "../listeners.ts";
 import { writeLocal } from "./local-text.ts";
 
 const locks = () => ("locks" in navigator ? navigator.locks : undefined);
@@ -36,7 +37,7 @@ export function lastLeft(): string | undefined {
 
 /** A channel to the other tabs of the same API key; silent until its fingerprint is known. */
 export function linkOf<Message>(name: string, identified: Promise<{ fp: string }>, disposers: (() => void)[]) {
-  const listeners = new Set<(message: Message) => void>();
+  const listeners = createListeners<[Message]>();
   let channel: BroadcastChannel | undefined;
   let isOver = false;
   disposers.push(() => {
@@ -46,19 +47,14 @@ export function linkOf<Message>(name: string, identified: Promise<{ fp: string }
   void identified.then(({ fp }) => {
     if (isOver) return;
     channel = new BroadcastChannel(`${name} ${fp}`);
-    channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-      for (const listen of listeners) listen(data);
-    });
+    channel.addEventListener("message", ({ data }: MessageEvent<Message>) => listeners.call(data));
   });
   return {
     post: (message: Message) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       if (!isOver) channel?.postMessage(message);
     },
-    onMessage: (listen: (message: Message) => void) => {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
+    onMessage: listeners.add,
   };
 }
 

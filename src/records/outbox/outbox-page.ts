@@ -5,6 +5,7 @@ import { step, type OutboxEvent } from "./reducer.ts";
 import { isLater, neverPaused, type PauseWord } from "./pause-word.ts";
 import type { IntentStore } from "./write-table.ts";
 import { StorageError } from "../database/storage-error.ts";
+import { createListeners } from "../listeners.ts";
 
 /** The stored writes as this page last saw them, for its screens. */
 export function createPendingWrites() {
@@ -21,7 +22,7 @@ export function createPendingWrites() {
     others: [],
   }));
   const { getState: read, setState: set, subscribe } = store;
-  const listeners = new Set<(pending: PendingWrite, here: boolean) => void>();
+  const endListeners = createListeners<[pending: PendingWrite, here: boolean]>();
   const others = ({ id }: PendingWrite) => read().open.filter((pending) => pending.id !== id);
   /** The others that are being stored; the same list if nothing changes. */
   const stillRecording = ({ id }: PendingWrite) =>
@@ -85,13 +86,10 @@ export function createPendingWrites() {
     /** A write has ended. `here`: in this tab. */
     finish: (pending: PendingWrite, here: boolean): void => {
       set({ recent: new Map(read().recent).set(pending.write.target, asShown(pending)) });
-      for (const listen of listeners) listen(pending, here);
+      endListeners.call(pending, here);
     },
     /** Calls the listener with each write that ends. `here`: in this tab. Returns a function that stops it. */
-    onEnded: (listen: (pending: PendingWrite, here: boolean) => void): (() => void) => {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
+    onEnded: endListeners.add,
     forget: (pending: PendingWrite) => {
       const recent = new Map(read().recent);
       recent.delete(pending.write.target);

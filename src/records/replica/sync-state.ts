@@ -1,4 +1,5 @@
 import { defaultFields, type Fields } from "#contract/fields.ts";
+import { createListeners } from "../listeners.ts";
 import { createPersistence } from "./persistence.ts";
 import type { KeptState, ReplicaStore } from "./replica-tables.ts";
 import type { Arrivals, ReplicaView } from "./replica-types.ts";
@@ -33,21 +34,10 @@ const nothing: KeptState = {
   crawledAt: undefined,
 };
 
-/** Calls the listeners. If one throws, that is reported, and the others and the load go on. */
-function call<Told>(listeners: ReadonlySet<(told: Told) => void>, told: Told): void {
-  for (const listen of listeners) {
-    try {
-      listen(told);
-    } catch (fault) {
-      reportError(fault);
-    }
-  }
-}
-
 /** What is known of the bookings and their loading, in this page, on the disk and in the other tabs. */
 export function createSyncState({ opened, post, name, fields = () => defaultFields }: SyncStateOptions) {
-  const listeners = new Set<() => void>();
-  const arrivalListeners = new Set<(arrivals: Arrivals) => void>();
+  const listeners = createListeners<[]>();
+  const arrivalListeners = createListeners<[Arrivals]>();
   const table = createRowTable(fields);
   const persistence = createPersistence(opened, {
     row: table.get,
@@ -70,7 +60,7 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
 
   function set(next: Partial<ReplicaView>): void {
     view = { ...view, ...next };
-    call(listeners, undefined);
+    listeners.call();
   }
 
   function show(reading: ReplicaView["reading"]): void {
@@ -79,7 +69,7 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
   }
 
   function arrive(arrivals: Arrivals): void {
-    if (arrivals.added.length + arrivals.changed.length > 0) call(arrivalListeners, arrivals);
+    if (arrivals.added.length + arrivals.changed.length > 0) arrivalListeners.call(arrivals);
   }
 
   const report = () => post({ type: "state", state, digest: table.digest(), reading: view.reading });
@@ -92,14 +82,8 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     show,
     view: () => view,
     state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    onArrivals: (listen: (arrivals: Arrivals) => void) => {
-      arrivalListeners.add(listen);
-      return () => void arrivalListeners.delete(listen);
-    },
+    subscribe: listeners.add,
+    onArrivals: arrivalListeners.add,
     /** Updates the progress, here and in the other tabs. */
     become: (next: Partial<KeptState>, reading: ReplicaView["reading"]): void => {
       state = { ...state, ...next };
