@@ -25,7 +25,7 @@ import type { Storage } from "./storage.ts";
 import { announceTab, linkOf, tabsOf, withLock, noteLeft } from "./browser/tabs.ts";
 
 /** What the page provides for the records; tests provide their own. */
-export type RecordSurroundings = {
+type RecordSurroundings = {
   now: () => number;
   /** Opens the storage. @throws or rejects if nothing can be stored */
   storage: () => Storage;
@@ -33,15 +33,12 @@ export type RecordSurroundings = {
   hostDate?: (() => number | undefined) | undefined;
   /** The endpoints, always by a new request. @throws ApiError */
   listWebhooks: (client: Client) => Promise<EndpointList>;
+  /** Another tab of the API key has news about it. */
+  onKeyNews: (client: Client, news: KeyNews) => void;
 };
 
 /** A message to other tabs of the API key: it is refused, it is accepted again, somebody signed out. */
 export type KeyNews = { type: "refused"; message: string; facts: ErrorFacts } | { type: "accepted" | "left" };
-
-type Options = RecordSurroundings & {
-  client: Client;
-  onKeyNews: (news: KeyNews) => void;
-};
 
 type Opened = { fp: string; storage: Storage };
 
@@ -55,8 +52,8 @@ function after(ms: number, then: () => void): () => void {
 export type Records = ReturnType<typeof openRecords>;
 
 /** Opens the records of one API key and joins the other tabs that use it. */
-function openRecords(options: Options) {
-  const { client, now, hostDate = () => undefined } = options;
+function openRecords(client: Client, options: RecordSurroundings) {
+  const { now, hostDate = () => undefined } = options;
   const random = Math.random;
   const page = {
     now,
@@ -152,7 +149,7 @@ function openRecords(options: Options) {
   disposers.push(client.governor.join({ ...link<unknown>("governor"), tabs: () => tabsOf(identified.promise) }));
   void identified.promise.then(({ fp }) => announceTab(fp, disposers));
   const keys = link<KeyNews>("key");
-  keys.onMessage(options.onKeyNews);
+  keys.onMessage((news) => options.onKeyNews(client, news));
   disposers.push(wakeWithThePage({ outbox, replica, fleet, deliveries }));
   const journal = createJournal({ open: store, after, now });
 
@@ -234,25 +231,12 @@ async function openStorage(client: Client, open: () => Storage): Promise<Opened>
   }
 }
 
-type RecordsOfOptions = RecordSurroundings & { onKeyNews: (client: Client, news: KeyNews) => void };
-
 /** The records of the API key in use: opened when its session starts, closed when it ends. */
-export function createRecordsOf(options: RecordsOfOptions) {
+export function createRecordsOf(options: RecordSurroundings) {
   let current: { client: Client; records: Records } | undefined;
   /** Requests of clients whose session hasn't started: the check of the API key is the first of them. */
   const early = new WeakMap<Client, RequestNote[]>();
   const isTroubled = new WeakSet<Client>();
-
-  function open(client: Client): Records {
-    const records = openRecords({
-      ...options,
-      client,
-      onKeyNews: (news) => options.onKeyNews(client, news),
-    });
-    for (const request of early.get(client) ?? []) records.journal.note(request);
-    current = { client, records };
-    return records;
-  }
 
   return {
     /** @throws Error for a client that isn't the one in use */
@@ -269,7 +253,10 @@ export function createRecordsOf(options: RecordsOfOptions) {
         void current.records.close();
       }
       current = undefined;
-      if (client !== undefined) open(client);
+      if (client === undefined) return;
+      const records = openRecords(client, options);
+      for (const request of early.get(client) ?? []) records.journal.note(request);
+      current = { client, records };
     },
     /** Sends a message to the other tabs of the API key in use. */
     tell: (news: KeyNews): void => current?.records.tell(news),
