@@ -1,12 +1,12 @@
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { describe, expect, test } from "vitest";
-import { createPendingWrites } from "#records/outbox/outbox-page.ts";
+import { createOutboxView } from "#records/outbox/outbox-view.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { groupOf, outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { intentWith, lastWord, sentWith } from "#components/write-status/example-writes.ts";
 
 const view = (facts: Partial<OutboxView>): OutboxView => ({
-  ...createPendingWrites().read(),
+  ...createOutboxView().read(),
   phase: "ready",
   ...facts,
 });

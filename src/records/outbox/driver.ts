@@ -15,7 +15,7 @@ type DriverOptions = Pick<
    * Applies an event to the stored write; undefined if it is no longer stored, or its failure couldn't be stored yet.
    * @throws StorageError if anything but a reply couldn't be stored; an attempt must not be sent then
    */
-  record: (pending: PendingWrite, happening: OutboxEvent) => Promise<PendingWrite | undefined>;
+  record: (pending: PendingWrite, event: OutboxEvent) => Promise<PendingWrite | undefined>;
   /** All stored writes that have ended. */
   ended: () => Promise<readonly PendingWrite[]>;
   /** Waits for a turn among all requests. @throws if the outbox is closed meanwhile */

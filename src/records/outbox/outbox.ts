@@ -1,6 +1,8 @@
 import type { Write } from "#api/writes.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
-import { createDoubtfulClicks, createPendingWrites, createSendingPause, createUnsaved } from "./outbox-page.ts";
+import { createOutboxView } from "./outbox-view.ts";
+import { createSendingPause } from "./sending-pause.ts";
+import { createDoubtfulClicks, createUnsaved } from "./unsaved.ts";
 import { createDriver } from "./driver.ts";
 import {
   isGuarded,
@@ -27,8 +29,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(options: OutboxOptions) {
   const { now, random } = options;
   const clock = createSteadyClock(now, options.monotonic);
-  const mirror = createPendingWrites();
-  const sending = createSendingPause(mirror, options.link.post);
+  const view = createOutboxView();
+  const sending = createSendingPause(view, options.link.post);
   let kept: { fp: string; store: IntentStore; begun: unknown } | undefined;
   let stopTimer: (() => void) | undefined;
   let nextScan = 0;
@@ -64,15 +66,15 @@ export function createOutbox(options: OutboxOptions) {
       const { fp, storage } = await options.open(safely);
       if (kept !== undefined && safely) return;
       // Continue with the writes that this page knows, if the storage failed before.
-      for (const pending of mirror.read().open) await storage.intents.add(pending);
+      for (const pending of view.read().open) await storage.intents.add(pending);
       kept = { fp, store: storage.intents, begun: await storage.intents.begun() };
       if (safely) {
         await sending.open(kept.store, fp);
-        mirror.replaceEnded(await kept.store.ended(fp), now());
+        view.replaceEnded(await kept.store.ended(fp), now());
       }
-      mirror.set({ isVolatile: !safely });
+      view.set({ isVolatile: !safely });
       await reload();
-      if (mirror.read().phase === "opening") mirror.set({ phase: "ready" });
+      if (view.read().phase === "opening") view.set({ phase: "ready" });
       // If the browser has cleared what the others know, they write it back now.
       options.link.post({ type: "changed", hasEnded: false });
     } catch (failure) {
@@ -93,27 +95,27 @@ export function createOutbox(options: OutboxOptions) {
     reloads += 1;
     const mine = reloads;
     try {
-      if (!mirror.read().isVolatile) await doubtful.settleAll();
+      if (!view.read().isVolatile) await doubtful.settleAll();
       // Also that the clock was set back, for pages that open later.
       const isUntold = (pending: PendingWrite) => setBackOf(pending) > (pending.setBack ?? 0);
-      const owed = [...unsaved.intents(), ...mirror.read().open.filter(isUntold)];
+      const owed = [...unsaved.intents(), ...view.read().open.filter(isUntold)];
       for (const pending of owed) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
       // What was read counts only if the browser has cleared nothing meanwhile.
       if ((await restore()) !== begun) return void (nextScan = 0);
-      const isAnyGone = mirror.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
+      const isAnyGone = view.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // This page changed something meanwhile; what we read before would undo it.
       if (changes !== before) return void (nextScan = clock.steady() + 250);
       // A reread that started later has newer data.
       if (mine < applied) return;
       applied = mine;
-      if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
+      if (view.read().phase === "blocked") view.set({ phase: "ready" });
       // Ended ones first, so that no write is ever missing from both lists.
-      const news = ended === undefined ? [] : mirror.replaceEnded(ended, now());
+      const news = ended === undefined ? [] : view.replaceEnded(ended, now());
       const over = new Set(ended?.map(({ id }) => id));
-      mirror.replaceOpen(
+      view.replaceOpen(
         intents.filter(({ id }) => !over.has(id)),
         { unknownForms, others },
       );
@@ -134,7 +136,7 @@ export function createOutbox(options: OutboxOptions) {
     if (kept === undefined) return undefined;
     const begun = await kept.store.begun();
     if (begun === kept.begun) return begun;
-    const mayBeDone = mirror.read().open.filter(({ undecided }) => undecided > 0);
+    const mayBeDone = view.read().open.filter(({ undecided }) => undecided > 0);
     for (const pending of mayBeDone) if (!isClosed()) await kept.store.putBack(leftToPerson(pending));
     kept.begun = begun;
     options.link.post({ type: "changed", hasEnded: false });
@@ -144,7 +146,7 @@ export function createOutbox(options: OutboxOptions) {
   /** @throws anything that isn't a StorageError */
   function block(failure: unknown): void {
     if (!(failure instanceof StorageError)) throw failure;
-    mirror.set({ phase: "blocked", blockedBy: doubtful.isAny() ? "unclear" : failure.by });
+    view.set({ phase: "blocked", blockedBy: doubtful.isAny() ? "unclear" : failure.by });
   }
 
   /**
@@ -153,60 +155,58 @@ export function createOutbox(options: OutboxOptions) {
    */
   async function record(pending: PendingWrite, what: OutboxEvent): Promise<PendingWrite | undefined> {
     if (kept === undefined) return undefined;
-    const happening = { ...what, setBack: setBackOf(pending) };
+    const event = { ...what, setBack: setBackOf(pending) };
     let next: PendingWrite | undefined;
     changes += 1;
     try {
-      next = await unsaved.apply(kept.store, pending, happening);
+      next = await unsaved.apply(kept.store, pending, event);
       if (next === undefined) {
         await restore();
-        next = await unsaved.apply(kept.store, pending, happening);
+        next = await unsaved.apply(kept.store, pending, event);
       }
-      if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
+      if (view.read().phase === "blocked") view.set({ phase: "ready" });
     } catch (failure) {
       block(failure);
-      if (happening.type !== "accepted" && happening.type !== "failed") throw failure;
-      unsaved.hold(pending, happening);
-      if (happening.type === "failed") return undefined;
-      next = step(pending, happening);
+      if (event.type !== "accepted" && event.type !== "failed") throw failure;
+      unsaved.hold(pending, event);
+      if (event.type === "failed") return undefined;
+      next = step(pending, event);
     } finally {
       changes += 1;
     }
     if (isClosed()) return next;
-    if (next === undefined) {
-      mirror.drop(pending);
-      return undefined;
+    if (next === undefined) view.drop(pending);
+    else if (view.put(event.type === "settled up" ? asEnded(next) : next)) {
+      options.link.post({ type: "changed", hasEnded: !isOpen(next) });
+      if (!isOpen(next) && event.type !== "settled up") finish(next, true);
     }
-    const isNews = mirror.put(happening.type === "settled up" ? asEnded(next) : next);
-    if (isNews) options.link.post({ type: "changed", hasEnded: !isOpen(next) });
-    if (isNews && !isOpen(next) && happening.type !== "settled up") finish(next, true);
     return next;
   }
 
   function finish(pending: PendingWrite, here: boolean): void {
     free(pending);
-    mirror.finish(pending, here);
+    view.finish(pending, here);
   }
 
   function schedule(): void {
     if (isClosed() || kept === undefined) return;
     stopTimer?.();
-    const times = mirror
+    const times = view
       .read()
       .open.filter((pending) => !isDriving(pending))
       .map(wakeTime)
       .filter((time) => time !== undefined);
     const wait = Math.min(nextScan, ...times) - clock.steady();
     stopTimer = options.after(Math.max(wait, 0), () => {
-      for (const pending of mirror.read().open) if (isDue(pending)) void drive(pending);
+      for (const pending of view.read().open) if (isDue(pending)) void drive(pending);
       if (clock.steady() >= nextScan) void reload();
       else schedule();
     });
   }
 
   /** Applies an event from outside and does what follows; undefined if it wasn't applied. */
-  async function change(pending: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
-    const next = await record(pending, happening).catch(notKept);
+  async function change(pending: PendingWrite, event: OutboxEvent): Promise<PendingWrite | undefined> {
+    const next = await record(pending, event).catch(notKept);
     free(pending);
     if (next !== undefined && isOpen(next) && isDue(next)) void drive(next);
     schedule();
@@ -214,29 +214,29 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   return {
-    read: mirror.read,
-    subscribe: mirror.subscribe,
-    onEnded: mirror.onEnded,
+    read: view.read,
+    subscribe: view.subscribe,
+    onEnded: view.onEnded,
     /** Stores a write, then sends it. `undoFor`: ms in which it can be undone before it is sent. */
     async decide(write: Write, about: About, undoFor: number): Promise<Decided> {
       const [clickedAt, setBack] = [now(), clock.setBack()];
       // The user may want again what this page showed as done, but not what another tab did a moment ago.
-      const known = new Set(mirror.read().ended.map(({ id }) => id));
+      const known = new Set(view.read().ended.map(({ id }) => id));
       await ready;
-      if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
+      if (kept === undefined || view.read().phase !== "ready") return { kind: "no record" };
       const pending = newPendingWrite({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
       if (doubtful.isAbout(pending)) return { kind: "unclear" };
       changes += 1;
       own(pending, setBack);
-      mirror.record(pending);
+      view.record(pending);
       try {
         const isRepeat = (done: PendingWrite) => isSameAgain(pending, done) && (isGuarded(done) || !known.has(done.id));
         const records = kept;
         const add = () => records.store.add(pending, isRepeat, records.begun);
-        let stored = mirror.read().ended.find(isRepeat) ?? (await add());
+        let stored = view.read().ended.find(isRepeat) ?? (await add());
         for (; stored === "anew"; stored = await add()) await restore();
         if (stored === undefined) return { kind: "unreadable" };
-        mirror.put(stored);
+        view.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
         if (stored.id !== pending.id) return { kind: "joined", pending: stored };
         if (isDue(pending)) void drive(pending);
@@ -248,7 +248,7 @@ export function createOutbox(options: OutboxOptions) {
         return decided;
       } finally {
         changes += 1;
-        mirror.recorded(pending);
+        view.recorded(pending);
       }
     },
     /** Discards a write that can't have happened; false if it is too late for that. */
@@ -273,14 +273,14 @@ export function createOutbox(options: OutboxOptions) {
     settle: async (pending: PendingWrite, happened: boolean): Promise<boolean> =>
       (await change(pending, { type: "found out", at: now(), happened }))?.ending === "person",
     /** Stops showing an ended write next to the thing it was about. */
-    dismiss: mirror.forget,
+    dismiss: view.forget,
     /** Pauses or resumes sending, in all tabs and across reloads. */
     pause(isPaused: boolean): void {
       void sending.press(isPaused, (word) => kept?.store.setPaused(kept.fp, word).catch(block)).then(schedule);
     },
     /** Checks what can continue: online again, page visible again, API key accepted. */
     wake(why: "link" | "seen" | "unlocked"): void {
-      for (const pending of mirror.read().open) {
+      for (const pending of view.read().open) {
         if (why === "unlocked") void change(pending, { type: "unlocked", at: now() });
         else if (pending.state === "unknown") {
           void change(pending, { type: "hurry", at: now() + random() * (why === "link" ? 2000 : 1000), byUser: false });

@@ -54,42 +54,42 @@ type Change =
 export function step(stored: PendingWrite, told: OutboxEvent): PendingWrite {
   const { setBack = 0 } = told;
   const pending = setBack > (stored.setBack ?? 0) ? { ...stored, setBack } : stored;
-  const happening = "at" in told ? { ...told, at: ownTime(pending, told.at) } : told;
-  if (happening.type === "accepted") return accepted(pending, happening);
-  if (happening.type === "settled up") {
+  const event = "at" in told ? { ...told, at: ownTime(pending, told.at) } : told;
+  if (event.type === "accepted") return accepted(pending, event);
+  if (event.type === "settled up") {
     if (pending.owes === undefined) return pending;
-    return { ...pending, owes: undefined, isGivenUp: happening.isGivenUp ? true : undefined };
+    return { ...pending, owes: undefined, isGivenUp: event.isGivenUp ? true : undefined };
   }
   if (!isOpen(pending)) return pending;
   const { state, undecided } = pending;
-  switch (happening.type) {
+  switch (event.type) {
     case "attempt":
-      return attempt(pending, happening);
+      return attempt(pending, event);
     case "not sent":
-      return notSent(pending, happening);
+      return notSent(pending, event);
     case "failed":
-      return failed(pending, happening);
+      return failed(pending, event);
     case "looked":
-      return looked(pending, happening);
+      return looked(pending, event);
     case "cut off":
-      if (state !== "sending" || (happening.whose ?? pending.sender) !== pending.sender) return pending;
-      return { ...pending, state: "unknown", next: "send", nextAt: happening.at };
+      if (state !== "sending" || (event.whose ?? pending.sender) !== pending.sender) return pending;
+      return { ...pending, state: "unknown", next: "send", nextAt: event.at };
     case "time":
-      return time(pending, happening.at);
+      return time(pending, event.at);
     case "hurry":
-      return hurry(pending, happening);
+      return hurry(pending, event);
     case "unlocked":
       if (state !== "held") return pending;
-      if (undecided > 0) return { ...pending, state: "unknown", next: "send", nextAt: happening.at };
+      if (undecided > 0) return { ...pending, state: "unknown", next: "send", nextAt: event.at };
       // Typing an API key takes time, and money must not move long after the click.
-      return isOver(pending, { since: pending.clickedAt, limit: firstSendWithin, at: happening.at })
-        ? ended(pending, "withdrawn", "late", happening.at)
-        : { ...pending, state: "recorded", next: "send", nextAt: happening.at };
+      return isOver(pending, { since: pending.clickedAt, limit: firstSendWithin, at: event.at })
+        ? ended(pending, "withdrawn", "late", event.at)
+        : { ...pending, state: "recorded", next: "send", nextAt: event.at };
     case "withdrawn":
-      return canBeWithdrawn(pending) ? ended(pending, "withdrawn", happening.how, happening.at) : pending;
+      return canBeWithdrawn(pending) ? ended(pending, "withdrawn", event.how, event.at) : pending;
     case "found out":
       if (state === "recorded" || state === "sending") return pending;
-      return ended(pending, happening.happened ? "applied" : "withdrawn", "person", happening.at);
+      return ended(pending, event.happened ? "applied" : "withdrawn", "person", event.at);
   }
 }
 

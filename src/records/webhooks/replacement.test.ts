@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import type { Write } from "#api/writes.ts";
 import { step } from "../outbox/reducer.ts";
 import type { About, PendingWrite } from "../outbox/pending-write.ts";
-import { createPendingWrites } from "../outbox/outbox-page.ts";
+import { createOutboxView } from "../outbox/outbox-view.ts";
 import { newPendingWrite } from "../outbox/new-write.ts";
 import type { WebhookNote } from "./webhook-notes.ts";
 import type { EndpointFacts, Replacement } from "./replacement.ts";
 import type { HeardSecret } from "./secret-store.ts";
 import { createReplacements } from "./replacements.ts";
 
-const empty = createPendingWrites().read();
+const empty = createOutboxView().read();
 
 class Crash extends Error {}
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryStorage } from "../storage.ts";
 import type { OutboxMessage } from "./outbox-types.ts";
-import { createSendingPause } from "./outbox-page.ts";
+import { createSendingPause } from "./sending-pause.ts";
 
 function aPause() {
   const [shown, told]: [boolean[], OutboxMessage[]] = [[], []];

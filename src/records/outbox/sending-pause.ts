@@ -1,0 +1,67 @@
+import type { OutboxMessage } from "./outbox-types.ts";
+import { isLater, neverPaused, type PauseWord } from "./pause-word.ts";
+import type { IntentStore } from "./write-table.ts";
+
+/**
+ * Whether sending is paused: the last change in any tab wins. Changes are counted, not timed, since a clock can be set back.
+ * @param post tells the other tabs
+ */
+export function createSendingPause(
+  view: { set: (next: { isPaused: boolean }) => void },
+  post: (message: OutboxMessage) => void,
+) {
+  /** The last change that this page knows of. */
+  let last = neverPaused;
+  let isHeld = false;
+  /** Whether the number of changes so far is known, and what was pressed before it was. */
+  let [isCounted, early]: [boolean, boolean | undefined] = [false, undefined];
+
+  /** Takes a change over unless a later one is known. */
+  function say(word: PauseWord): void {
+    if (!isLater(word, last)) return;
+    last = word;
+    isHeld = word.isPaused;
+    view.set({ isPaused: word.isPaused });
+  }
+
+  return {
+    say,
+    /** Whether nothing may be sent: also while the pause is still being stored. */
+    isHeld: () => isHeld,
+    /**
+     * The user pauses or resumes. A pause stops all tabs at once. This page shows the change only once it is stored, so that a
+     * page opened next shows and does the same.
+     * @param store resolves when the change is stored, or couldn't be
+     */
+    async press(isPaused: boolean, store: (word: PauseWord) => Promise<void> | undefined): Promise<void> {
+      const word = { isPaused, count: last.count + 1 };
+      const tell = () => post({ type: "paused", ...word });
+      if (!isCounted) early = isPaused;
+      if (isPaused) {
+        // A resume from before the pause that is still being stored must not lift it.
+        last = word;
+        isHeld = true;
+        tell();
+      }
+      const stored = store(word);
+      if (stored !== undefined) await stored;
+      if (isPaused && last === word) view.set({ isPaused });
+      else say(word);
+      // Repeat a pause: a tab that opened meanwhile neither got the message nor found it stored.
+      if (last === word) tell();
+    },
+    /** Takes over what is stored, unless a later change is known. */
+    async open(store: IntentStore, fp: string): Promise<void> {
+      const stored = await store.paused(fp);
+      isCounted = true;
+      say(stored);
+      if (early === undefined) return;
+      // Pressed before the number of changes was known.
+      const word = { isPaused: early, count: Math.max(stored.count, last.count) + 1 };
+      await store.setPaused(fp, word);
+      early = undefined;
+      say(word);
+      post({ type: "paused", ...word });
+    },
+  };
+}
