@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { showZone } from "#values/zone.ts";
-import { coversInFile, tableFile, type SavedTable, type TableColumns } from "./save-table.ts";
+import { tableFile, type SavedTable, type TableColumns } from "./save-table.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 12, 6), toFake: ["Date"] });
@@ -56,15 +56,4 @@ test("loses no row of many, which are written in parts", async () => {
   const rows = Array.from({ length: 30_500 }, (_, place) => ({ name: `van ${place}` }));
   const lines = (await (await file({ rows })).text()).split("\r\n");
   expect(lines.slice(1, -1).map((line) => line.split('"')[1])).toEqual(rows.map(({ name }) => name));
-});
-
-const listed = { goneAt: undefined };
-
-test.each([
-  ["complete", 0, "all 2 listed bookings"],
-  ["complete", 1, "2 bookings; 1 row of the service's list couldn't be read"],
-  ["partial", 0, "2 bookings loaded, possibly not all"],
-  ["unsaid", 3, "2 bookings loaded, possibly not all; 3 rows of the service's list couldn't be read"],
-])("describes a list that is %s with %i unreadable rows as %j", (coverage, unreadable, words) => {
-  expect(coversInFile("booking", { rows: [listed, listed, { goneAt: 1 }], coverage, unreadable })).toBe(words);
 });

@@ -1,4 +1,3 @@
-import { isAllRead } from "#records/replica/row.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
@@ -70,25 +69,4 @@ function nameOf({ name, at, covers }: About): string {
   if (at === undefined && covers === undefined) return `${name}.csv`;
   const time = new Date(at ?? Date.now()).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   return `${name}-${time}.csv`;
-}
-
-/** A number in a file. */
-export const countInFile = (count: number): string => count.toLocaleString("en");
-
-/** A list as far as it is loaded. */
-type Loaded = Parameters<typeof isAllRead>[0] & { readonly rows: readonly { readonly goneAt: number | undefined }[] };
-
-/**
- * How complete a file of a list is: `all 248 listed bookings`, or what may be missing from it.
- * @param shown how many of the rows are in the file
- */
-export function coversInFile(noun: "booking" | "vehicle", list: Loaded, shown = list.rows.length): string {
-  const { rows, coverage, unreadable } = list;
-  const chosen = shown === rows.length ? "" : `${countInFile(shown)} chosen of `;
-  const known = rows.filter(({ goneAt }) => goneAt === undefined).length;
-  const nouns = known === 1 ? noun : `${noun}s`;
-  if (isAllRead(list)) return `${chosen}all ${countInFile(known)} listed ${nouns}`;
-  const read = `${countInFile(known)} ${nouns}${coverage === "complete" ? "" : " loaded, possibly not all"}`;
-  if (unreadable === 0) return `${chosen}${read}`;
-  return `${chosen}${read}; ${countInFile(unreadable)} ${unreadable === 1 ? "row" : "rows"} of the service's list couldn't be read`;
 }

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { coversInFile, saveTable, type SavedTable, type TableColumns } from "#components/save-table.ts";
+import { coversInFile } from "#components/list-state/list-in-file.ts";
+import { saveTable, type SavedTable, type TableColumns } from "#components/save-table.ts";
 import { countText } from "#language/locale/number.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";

@@ -1,5 +1,6 @@
 import { placeOf, type Disk, type NamedRow, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
-import type { Coverage, Version } from "./replica-types.ts";
+import type { Coverage } from "#api/covers.ts";
+import type { Version } from "./replica-types.ts";
 
 /** A version of a booking, as stored. */
 export type KeptVersion = Version & { readonly fp: string; readonly id: string };

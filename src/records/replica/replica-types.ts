@@ -1,28 +1,11 @@
-import type { ApiError } from "#api/errors.ts";
+import type { Covers } from "#api/covers.ts";
 import type { Row } from "./row.ts";
 
-/**
- * How much of the account the replica covers. `complete`: a full load reached the end that the service named, and what changed
- * since is loaded. `partial`: a first full load is under way or broke off. `unsaid`, `circle`: it came to an end that the
- * service didn't name, or went in a circle, so that bookings may be missing.
- */
-export type Coverage = "none" | "partial" | "complete" | "unsaid" | "circle";
-
-/** What this browser knows of all bookings of the API key. Immutable: each change makes a new one. */
-export type ReplicaView = {
+/** What this browser knows of all bookings of the API key, last changed first. Immutable: each change makes a new one. */
+export type ReplicaView = Covers<Row> & {
   /** `opening`: what is stored is being read; nothing can be said yet. */
   readonly phase: "opening" | "ready";
-  /** All of them, last changed first. */
-  readonly rows: readonly Row[];
-  readonly coverage: Coverage;
-  /** Unreadable rows of the last full load, and of the changes since. */
-  readonly unreadable: number;
-  /** What is being loaded; `page` counts from 1. */
   readonly reading: { readonly what: "all" | "changes"; readonly page: number } | undefined;
-  /** When the service last sent all changes, epoch ms of this browser; undefined before the first time. */
-  readonly checkedAt: number | undefined;
-  /** Why the last load failed; undefined once one succeeded. */
-  readonly failure: ApiError | undefined;
   /** Whether the bookings can be stored beyond this page. */
   readonly isKept: boolean;
 };

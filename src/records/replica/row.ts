@@ -143,19 +143,3 @@ function isExactly(name: string): (row: Pick<Row, "id" | "text">) => boolean {
 /** From when on a request surely waits, epoch ms: earlier changes may be unknown here. */
 export const waitsSince = ({ changed, first }: Row): number =>
   Number.isNaN(changed) ? first.at : Math.min(first.at, changed);
-
-const counts = new WeakMap<readonly Row[], number>();
-
-/** How many of these the service lists, as far as full loads show: all but those marked as gone. */
-export function listedCount(rows: readonly Row[]): number {
-  const known = counts.get(rows);
-  if (known !== undefined) return known;
-  let count = 0;
-  for (const { goneAt } of rows) if (goneAt === undefined) count += 1;
-  counts.set(rows, count);
-  return count;
-}
-
-/** Whether all that the service lists was loaded: up to the end that it named, and every row was readable. */
-export const isAllRead = ({ coverage, unreadable }: { coverage: string; unreadable: number }): boolean =>
-  coverage === "complete" && unreadable === 0;

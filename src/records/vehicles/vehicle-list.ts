@@ -1,24 +1,18 @@
+import type { Covers } from "#api/covers.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
-import type { Coverage } from "../replica/replica-types.ts";
 import { vehicleRow, type RowContext, type VehicleRow } from "./vehicle-row.ts";
 import type { MappingLog, MappingRecord } from "./mapping-log.ts";
 
-/** What this page knows of all vehicles of the API key. Immutable: each change makes a new one. */
-export type FleetView = {
-  /** In the service's order; those no longer listed keep their place. */
-  readonly rows: readonly VehicleRow[];
-  readonly coverage: Coverage;
-  /** Unreadable rows of the last full load. */
-  readonly unreadable: number;
+/**
+ * What this page knows of all vehicles of the API key, in the service's order; those no longer listed keep their place.
+ * Immutable: each change makes a new one.
+ */
+export type FleetView = Covers<VehicleRow> & {
   /** Whether the list shows `external_ref` for any vehicle. */
   readonly showsReferences: boolean;
   /** How many vehicles the load under way has brought so far. */
   readonly reading: { readonly count: number } | undefined;
-  /** When the last finished load started, epoch ms of this browser. */
-  readonly checkedAt: number | undefined;
-  /** Why the last load failed; undefined once one succeeded. */
-  readonly failure: ApiError | undefined;
 };
 
 /** As many rows as a large screen has. */

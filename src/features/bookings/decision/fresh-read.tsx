@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import { changedFacts } from "#components/booking-changes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { readErrorWords } from "#components/error-words.ts";
+import { agoText } from "#components/list-state/list-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
@@ -16,7 +17,6 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { actionWords, offeredActions } from "../booking-actions.ts";
-import { agoText } from "../staleness.tsx";
 
 /** A notice before a confirm. `hint`: why the confirm has to wait, in a few words. */
 export type Caution = { hint?: string; notice?: ReactNode };

@@ -1,7 +1,8 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useEffect, useId, useState } from "react";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/row.ts";
+import { isAllRead } from "#api/covers.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { fieldBox, fieldHint, fieldLabel } from "#ui/form/field.tsx";
 import { readWall, wallText } from "#values/wall-time.ts";
@@ -36,7 +37,7 @@ export function ChangedSince({ since, untimed, onShow }: Props) {
     if (ms !== undefined) change({ changed: new Date(ms).toISOString() }, true);
   };
   const missing = !isAllRead(view)
-    ? t`Changes may be missing, because we may not have loaded all bookings.`
+    ? t`Changes may be missing. ${ph({ loaded: knownWords("booking", view) })}`
     : view.checkedAt === undefined || view.checkedAt < since
       ? t`We last refreshed before this time. Refresh to see what changed since.`
       : "";

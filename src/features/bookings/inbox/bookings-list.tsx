@@ -1,14 +1,13 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Conflicts } from "#records/replica/conflicts.ts";
 import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
-import { ReadFailure } from "#components/read-failure.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { Centred, ListState } from "#components/list-state/list-state.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
-import { NoBookings, NoConflicts, NothingFound } from "./empty-list.tsx";
-import { ListFooter } from "./list-footer.tsx";
+import { NoConflicts, NothingFound } from "./empty-list.tsx";
+import { ListFooter, LoadAll } from "./list-footer.tsx";
 import { bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
@@ -30,8 +29,6 @@ type Props = {
   openId: string | undefined;
   /** The booking that the keys act on. */
   currentId: string | undefined;
-  /** The user asked for a refresh, which failed. */
-  isRefreshRefused: boolean;
   onActiveChange: (id: string) => void;
   /** Opens the menu of a booking beside an element. */
   onMenu: (id: string, anchor: Element) => void;
@@ -39,10 +36,9 @@ type Props = {
   onClear: () => void;
 };
 
-/** The grid, or what is in its place: skeleton, error, empty, nothing found. */
+/** The grid, or what is in its place. */
 export function BookingsList(props: Props) {
-  const { list, overlaps, filter, selection, openId, currentId, isRefreshRefused, onActiveChange, onMenu, onClear } =
-    props;
+  const { list, overlaps, filter, selection, openId, currentId, onActiveChange, onMenu, onClear } = props;
   const view = useBookings();
   const pendingWrites = usePendingWrites();
   const { search, change } = useInboxSearch();
@@ -51,44 +47,25 @@ export function BookingsList(props: Props) {
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   const now = useNow();
-  const { failure, coverage, rows } = view;
-  const failed =
-    failure === undefined ? null : (
-      <ReadFailure
-        error={failure}
-        what={t`bookings`}
-        asked="GET /bookings"
-        isReading={view.reading !== undefined}
-        onRetry={() => void refresh()}
-      />
-    );
-  if (coverage === "none" && rows.length === 0) {
-    return failure === undefined ? (
-      <div className="min-h-0 flex-1 overflow-hidden">
-        <Loading />
-      </div>
-    ) : (
-      <div className="min-h-0 flex-1 overflow-auto">{failed}</div>
-    );
-  }
-  // Without rows, nothing else explains why.
-  const isBrokenOff = coverage === "partial" && rows.length === 0;
-  // A strip above the list says it once there is something to compare with.
-  const above = isBrokenOff || (isRefreshRefused && view.checkedAt === undefined) ? failed : null;
+  const { rows } = view;
   if (list.groups.length === 0) {
     return (
-      <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        {above}
-        {rows.length > 0 && filter.state === "conflicts" && !isNarrowed(filter) ? (
-          <NoConflicts />
-        ) : rows.length > 0 ? (
+      <ListState
+        noun="booking"
+        covers={view}
+        refresh={refresh}
+        columns={bookingColumns("")}
+        // Rows that couldn't be read don't come with what changed.
+        action={view.unreadable > 0 ? <LoadAll size="sm" /> : undefined}
+      >
+        {filter.state === "conflicts" && !isNarrowed(filter) ? (
+          <Centred>
+            <NoConflicts />
+          </Centred>
+        ) : (
           <NothingFound list={list} filter={filter} onClear={onClear} />
-        ) : !isBrokenOff ? (
-          <NoBookings unreadable={view.unreadable} />
-        ) : failure === undefined ? (
-          <Loading />
-        ) : null}
-      </div>
+        )}
+      </ListState>
     );
   }
   const room = roomFor(rows);
@@ -111,7 +88,6 @@ export function BookingsList(props: Props) {
         if (button !== null && id !== null && id !== undefined) onMenu(id, button);
       }}
     >
-      {above}
       <VirtualGrid
         label={t`Bookings`}
         columns={bookingColumns(times.offset, room, isQueue)}
@@ -145,7 +121,3 @@ export function BookingsList(props: Props) {
 
 const idOf = ({ id }: Row) => id;
 const labelOf = ({ number, id }: Row) => number ?? id;
-
-function Loading() {
-  return <SkeletonRows columns={bookingColumns("")} rows={16} label={t`Loading bookings`} />;
-}

@@ -32,7 +32,7 @@ import { useCurrent } from "./use-current.ts";
 import { useRound } from "./use-round.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
-import { StaleBanner } from "../staleness.tsx";
+import { ListBanner } from "#components/list-state/list-banner.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
@@ -236,7 +236,7 @@ export function BookingsScreen() {
           {filter.changed === undefined ? null : (
             <ChangedSince since={filter.changed} untimed={list.untimed} onShow={refresh} />
           )}
-          <StaleBanner refresh={refresh} isRefused={isRefused} />
+          <ListBanner noun="booking" covers={view} refresh={refresh} isRefused={isRefused} />
           <FieldsStrip list="bookings" />
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (
@@ -256,7 +256,6 @@ export function BookingsScreen() {
                 selection={selection}
                 openId={current.shown}
                 currentId={current.id}
-                isRefreshRefused={isRefused && view.failure !== undefined}
                 onActiveChange={moveByHand}
                 onMenu={onMenu}
                 onClear={clear}

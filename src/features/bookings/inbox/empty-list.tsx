@@ -1,51 +1,17 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { ListFilter, Search, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { bookingStates } from "#components/booking-states.ts";
+import { NoMatch } from "#components/list-state/list-state.tsx";
+import { knownWords, searchedWords } from "#components/list-state/list-words.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { claimsVehicle } from "#records/replica/booking-span.ts";
 import { isLive } from "#records/replica/conflicts.ts";
-import { isAllRead, type Row } from "#records/replica/row.ts";
-import { Button } from "#ui/button/button.tsx";
+import { isAllRead } from "#api/covers.ts";
+import { type Row } from "#records/replica/row.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { coveredWords } from "../covered-words.ts";
 import type { InboxFilter } from "../filters/inbox-filter.ts";
-import { useInbox } from "../inbox-context.ts";
 import type { InboxList } from "./inbox-list.ts";
-import { LoadAll, undatedWords } from "./list-footer.tsx";
-
-export function NoBookings({ unreadable }: { unreadable: number }) {
-  const { refresh } = useInbox();
-  if (unreadable > 0) {
-    return (
-      <Empty
-        icon={<Search strokeWidth={1.75} />}
-        title={t`We couldn't read any bookings`}
-        actions={<LoadAll size="sm" />}
-      >
-        {plural(
-          { count: unreadable },
-          {
-            one: "The service listed # row in a format we don't know, so there may or may not be bookings.",
-            other: "The service listed # rows in a format we don't know, so there may or may not be bookings.",
-          },
-        )}
-      </Empty>
-    );
-  }
-  return (
-    <Empty
-      icon="hooks"
-      title={t`No bookings yet`}
-      actions={
-        <Button size="sm" onPress={() => void refresh()}>
-          {t`Refresh`}
-        </Button>
-      }
-    >
-      {t`The service returned an empty list. Requests for your vehicles appear here, and stay after you decide.`}
-    </Empty>
-  );
-}
+import { undatedWords } from "./list-footer.tsx";
 
 const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undefined && row.end > row.start;
 
@@ -65,7 +31,7 @@ export function NoConflicts() {
               other: "# bookings have no usable dates, no vehicle or an unknown status, so we can't check them.",
             },
           )}{" "}
-      {isAllRead(view) ? null : coveredWords(view)}
+      {isAllRead(view) ? null : knownWords("booking", view)}
     </Empty>
   );
 }
@@ -80,20 +46,11 @@ type FoundProps = {
 export function NothingFound({ list, filter, onClear }: FoundProps) {
   const view = useBookings();
   const state = bookingStates.find(({ id }) => id === filter.state);
-  const searched = filter.text.trim();
   return (
-    <Empty
-      icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-      title={searched === "" ? t`Nothing matches this filter` : t`No loaded booking matches “${searched}”`}
-      actions={
-        <Button size="sm" onPress={onClear}>
-          {t`Clear all`}
-        </Button>
-      }
-    >
+    <NoMatch noun="booking" covers={view} searched={filter.text} onClear={onClear}>
       {list.undated === 0 ? null : `${undatedWords(list.undated)} `}
       {state === undefined || list.matching === 0
-        ? coveredWords(view)
+        ? searchedWords("booking", view)
         : plural(
             { count: list.matching },
             {
@@ -101,6 +58,6 @@ export function NothingFound({ list, filter, onClear }: FoundProps) {
               other: `# bookings with another status match, none with “${ph({ state: state.label })}”.`,
             },
           )}
-    </Empty>
+    </NoMatch>
   );
 }

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { countInFile, coversInFile, saveTable, type TableColumns } from "#components/save-table.ts";
+import { countInFile, coversInFile } from "#components/list-state/list-in-file.ts";
+import { saveTable, type TableColumns } from "#components/save-table.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";

@@ -1,13 +1,11 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { later } from "#ui/lazy/later.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ListHead, useExport } from "#components/list-head.tsx";
-import { isAllRead, listedCount } from "#records/replica/row.ts";
+import { ListNote } from "#components/list-state/list-banner.tsx";
 import { useBookings } from "#queries/bookings.ts";
-import { countText } from "#language/locale/number.ts";
 import type { InboxList } from "./inbox-list.ts";
 import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";
-import { CheckedAgo } from "../staleness.tsx";
 import { useInbox } from "../inbox-context.ts";
 
 const InboxMore = later(async () => (await import("./inbox-menus.tsx")).InboxMore);
@@ -38,7 +36,7 @@ export function InboxHead({ filter, list, matching, onType, onSelect }: Props) {
   return (
     <ListHead
       title={t`Bookings`}
-      note={<InboxNote filter={filter} list={list} />}
+      note={<ListNote noun="booking" covers={view} matching={isNarrowed(filter) ? list.matching : undefined} />}
       search={{
         label: t`Search bookings`,
         placeholder: t`Number, vehicle or date`,
@@ -55,31 +53,5 @@ export function InboxHead({ filter, list, matching, onType, onSelect }: Props) {
         <InboxMore onSelect={onSelect} onExport={() => void exporting.startExport()} whyNoExport={exporting.notNow} />
       )}
     </ListHead>
-  );
-}
-
-/** How many bookings match, of how many, and when they were last refreshed. */
-function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
-  const view = useBookings();
-  const { phase, rows, coverage } = view;
-  if (phase === "opening" || coverage === "none") return null;
-  const known = listedCount(rows);
-  return (
-    <>
-      <span role="status">
-        {isNarrowed(filter)
-          ? plural(
-              { of: known },
-              {
-                one: `${countText(list.matching)} of # booking`,
-                other: `${countText(list.matching)} of # bookings`,
-              },
-            )
-          : isAllRead(view)
-            ? plural({ count: known }, { one: "# booking", other: "# bookings" })
-            : t`${countText(known)} loaded`}
-      </span>
-      <CheckedAgo lead=" · " />
-    </>
   );
 }

@@ -1,12 +1,13 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { type Row, isAllRead } from "#records/replica/row.ts";
+import { MissingRow } from "#components/list-state/missing-row.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { type Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -28,11 +29,6 @@ import { isUnknown } from "#records/outbox/pending-write.ts";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
-import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { Fill } from "#ui/format/fill.tsx";
 
 const text = {
   bookings: t`Bookings`,
@@ -195,65 +191,10 @@ function State({ booking, unknown }: { booking: Booking | undefined; unknown: bo
   );
 }
 
-/**
- * A booking that was opened by its address but isn't loaded. The API can't fetch a single booking, so it turns up while
- * all pages load, or it doesn't exist.
- */
+/** A booking that was opened by its address but isn't loaded. */
 export function MissingBooking({ id }: { id: string }) {
-  const view = useBookings();
-  const { phase, coverage, unreadable, reading, failure } = view;
   const replica = useReplica();
   const { close } = useInbox();
-  const zone = useZone();
-  const isWhole = coverage !== "none" && coverage !== "partial";
-  if (failure !== undefined && !isWhole) {
-    const words = readErrorWords(failure, t`bookings`);
-    return (
-      <div className="p-5 max-md:p-4">
-        <ErrorPanel
-          title={words.title}
-          meaning={`${words.meaning} ${t`This booking isn't loaded yet.`}`}
-          actions={
-            <Button size="sm" onPress={() => void replica.readAll().catch(() => undefined)}>
-              {t`Continue loading`}
-            </Button>
-          }
-          requestId={failure.facts.requestId}
-          at={errorTime(failure, zone)}
-        />
-      </div>
-    );
-  }
-  if (phase === "opening" || !isWhole || reading?.what === "all") {
-    return (
-      <div role="status" className="p-5 text-ink-2">
-        {t`Looking for this booking. Loading page ${ph({ page: reading?.page ?? 1 })}.`}
-      </div>
-    );
-  }
-  return (
-    <Empty
-      icon={<SearchX strokeWidth={1.75} />}
-      title={t`Not found in your bookings`}
-      actions={
-        <Button size="sm" onPress={close}>
-          {t`Show all bookings`}
-        </Button>
-      }
-    >
-      <Fill
-        text={
-          isAllRead(view)
-            ? t`The service lists no booking with the ID or number ${ph({ id: "{id}" })}. It may belong to another API key.`
-            : unreadable > 0
-              ? plural(unreadable, {
-                  one: `No loaded booking has the ID or number ${ph({ id: "{id}" })}. It may be in the # row we couldn't read, or belong to another API key.`,
-                  other: `No loaded booking has the ID or number ${ph({ id: "{id}" })}. It may be in the # rows we couldn't read, or belong to another API key.`,
-                })
-              : t`No loaded booking has the ID or number ${ph({ id: "{id}" })}. The list may be incomplete, or the booking belongs to another API key.`
-        }
-        parts={{ id: <code className="inline-block max-w-full font-mono wrap-anywhere">{id}</code> }}
-      />
-    </Empty>
-  );
+  const refresh = () => replica.readAll().catch(() => undefined);
+  return <MissingRow noun="booking" covers={useBookings()} refresh={refresh} id={id} onClose={close} />;
 }

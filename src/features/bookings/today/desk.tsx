@@ -1,16 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { stateWords } from "#components/booking-states.ts";
+import { nothingWords, searchedWords } from "#components/list-state/list-words.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/row.ts";
+import { isAllRead } from "#api/covers.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { SearchFieldProps } from "#ui/form/search-field.tsx";
 import { displayText } from "#values/text.ts";
-import { coveredWords, nothingWords } from "../covered-words.ts";
 import { findBookings, type Found } from "./find-bookings.ts";
 import { FrontDeskCard, useSticky } from "./front-desk-card.tsx";
 import type { Asking } from "./use-ask.tsx";
@@ -120,14 +120,14 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
       // The next scan replaces the text.
       isSelectedOnFocus: true,
     },
-    status: foundWords(text, found, current?.booking, nothingWords(view)),
+    status: foundWords(text, found, current?.booking, nothingWords("booking", view, text.trim())),
     found: isEmpty ? undefined : current === undefined ? (
       <div className="grid min-h-0 w-full max-w-xl flex-1 content-start gap-2 self-center overflow-auto p-4">
         {found.count === 0 ? (
           <NothingFound searched={text}>{showEnded}</NothingFound>
         ) : (
           <BookingsFound found={found} list={list} asking={asking}>
-            {isSearchedWhole ? null : <p className="text-sm text-ink-3">{coveredWords(view)}</p>}
+            {isSearchedWhole ? null : <p className="text-sm text-ink-3">{searchedWords("booking", view)}</p>}
             {showEnded === null ? null : <div>{showEnded}</div>}
           </BookingsFound>
         )}

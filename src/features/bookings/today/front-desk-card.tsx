@@ -3,9 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useReducer, useState, type Ref } from "react";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
+import { CheckedAgo } from "#components/list-state/list-banner.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { commandKey } from "#language/locale/command-key.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
@@ -20,7 +22,6 @@ import { DecisionNotice } from "../decision-notice.tsx";
 import { DecisionWarnings } from "../decision/decision-warnings.tsx";
 import { HandoverFacts } from "../decision/handover-facts.tsx";
 import { isByPointer, useDecision } from "../decision/use-decision.tsx";
-import { CheckedAgo } from "../staleness.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
 import { handoverOf } from "./find-bookings.ts";
 import { UndoButton } from "./undo-button.tsx";
@@ -51,6 +52,7 @@ const above = ["", "max-md:pb-22", "max-md:pb-40", "max-md:pb-58"] as const;
 export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Props) {
   const navigate = useNavigate();
   const pending = usePendingWrites().get(booking.id);
+  const bookings = useBookings();
   const now = useSecond();
   const [decided, setDecided] = useState<string>();
   // The card keeps the action that it opened with: no button changes its meaning under a thumb.
@@ -122,7 +124,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
               {displayText(word)}
             </StateBadge>
             <span className="text-sm text-ink-3">
-              <CheckedAgo />
+              <CheckedAgo noun="booking" covers={bookings} />
             </span>
           </p>
         </HandoverFacts>

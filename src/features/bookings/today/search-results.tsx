@@ -1,8 +1,9 @@
 import { ph, t } from "@lingui/core/macro";
-import { Search, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { stateWords } from "#components/booking-states.ts";
-import { readErrorWords } from "#components/error-words.ts";
+import { ListFailure, LoadAgain } from "#components/list-state/list-state.tsx";
+import { nothingWords, searchedWords } from "#components/list-state/list-words.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
@@ -11,13 +12,10 @@ import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { RequestLine } from "#ui/format/request-line.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
-import { coveredWords, nothingWords } from "../covered-words.ts";
 import { rangeWords, type ShownDay } from "./board-words.ts";
 import { RequestRow } from "./decision-lane.tsx";
 import { handoverOf, type Found } from "./find-bookings.ts";
@@ -109,41 +107,26 @@ function moveFocus(list: HTMLUListElement | null, key: string): boolean {
 export function NothingFound({ searched, children }: { searched: string; children: ReactNode }) {
   const view = useBookings();
   const replica = useReplica();
-  const { coverage, failure, reading } = view;
   const wanted = displayText(searched.trim(), 60);
-  const isNone = coverage === "none";
-  if (isNone && failure === undefined) {
-    return (
-      <Empty icon={<Search strokeWidth={1.75} />} title={nothingWords(view)}>
-        {t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`}
-      </Empty>
-    );
-  }
+  const isLoading = view.coverage === "none" && view.failure === undefined;
+  const list = { covers: view, refresh: () => replica.check().catch(() => undefined) };
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title={isNone ? nothingWords(view) : t`No loaded booking matches “${ph({ searched: wanted })}”`}
+      title={nothingWords("booking", view, wanted)}
       actions={
-        <>
-          {children}
-          <Button
-            busy={reading === undefined ? undefined : t`Loading`}
-            onPress={() => void replica.check().catch(() => undefined)}
-          >
-            {isNone ? t`Try again` : t`Refresh`}
-          </Button>
-        </>
+        isLoading ? undefined : (
+          <>
+            {children}
+            {view.failure === undefined ? <LoadAgain label={t`Refresh`} {...list} /> : null}
+          </>
+        )
       }
     >
-      {coveredWords(view)}
-      {failure === undefined ? null : (
-        <div role="alert" className="mt-2">
-          {t`${ph({ failure: readErrorWords(failure, t`bookings`).title })}. You can safely try again.`}
-          <div>
-            <RequestLine requestId={failure.facts.requestId} />
-          </div>
-        </div>
-      )}
+      {isLoading
+        ? t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`
+        : searchedWords("booking", view)}
+      <ListFailure noun="booking" {...list} />
     </Empty>
   );
 }

@@ -1,28 +1,28 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { HeadButton } from "#components/list-head.tsx";
+import { ListNote } from "#components/list-state/list-banner.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
-import { isAllRead, listedCount } from "#records/replica/row.ts";
+import { isAllRead, listedCount } from "#api/covers.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { useZone } from "#ui/browser/zone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { SearchField, type SearchFieldProps } from "#ui/form/search-field.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
-import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
+import { formatDay } from "#values/zone.ts";
 import type { ShownDay } from "./board-words.ts";
 import type { TodayBoard } from "./today-board.ts";
 
-type HeadProps = ShownDay & { field: SearchFieldProps; now: number };
+type HeadProps = ShownDay & { field: SearchFieldProps };
 
 /** The head of Today: the day, the search and Refresh. */
-export function TodayHead({ field, zone, day, now }: HeadProps) {
+export function TodayHead({ field, zone, day }: HeadProps) {
   const isPhone = usePhone();
   const replica = useReplica();
-  const { reading } = useBookings();
+  const view = useBookings();
   const at = dayStart(zone, day);
   useShortcuts({
     "/": () => {
@@ -33,31 +33,21 @@ export function TodayHead({ field, zone, day, now }: HeadProps) {
   const search = <SearchField {...field} />;
   return (
     <>
-      <ScreenHead title={t`Today`} note={isPhone ? <Loaded now={now} /> : formatDay(zone, at, "full")}>
+      <ScreenHead
+        title={t`Today`}
+        note={isPhone ? <ListNote noun="booking" covers={view} /> : formatDay(zone, at, "full")}
+      >
         {isPhone ? null : <div className="w-66 flex-none max-xl:w-50 max-lg:w-45">{search}</div>}
         <HeadButton
           label={t`Refresh`}
           Icon={RefreshCw}
-          busy={reading === undefined ? undefined : t`Loading`}
+          busy={view.reading === undefined ? undefined : t`Loading`}
           onPress={() => void replica.check().catch(() => undefined)}
         />
       </ScreenHead>
       {isPhone ? <div className="flex-none px-gutter py-2">{search}</div> : null}
     </>
   );
-}
-
-/** When the bookings were loaded, and how many: the board is no newer than that. */
-function Loaded({ now }: { now: number }) {
-  const view = useBookings();
-  const zone = useZone();
-  const { coverage, checkedAt, rows } = view;
-  if (coverage === "none") return null;
-  const count = listedCount(rows);
-  if (!isAllRead(view) || checkedAt === undefined) return t`${countText(count)} loaded so far`;
-  const day = sameDay(zone, checkedAt, now) ? "" : `${formatDay(zone, checkedAt)} `;
-  const at = `${day}${formatClock(zone, checkedAt)} ${offsetAt(zone, checkedAt)}`;
-  return plural({ count }, { one: `Loaded ${ph({ at })}, # booking`, other: `Loaded ${ph({ at })}, # bookings` });
 }
 
 type BarProps = ShownDay & { now: number; tomorrow: TodayBoard };
@@ -72,7 +62,8 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
     void navigate({ to: "/today", search: (before) => ({ ...before, day: chosen === today ? undefined : chosen }) });
   };
   useShortcuts({ "]": () => show(next), "[": () => show(today) });
-  const { coverage, failure } = useBookings();
+  const view = useBookings();
+  const { coverage, failure } = view;
   const isWaiting = coverage === "none" && failure === undefined;
   // Before the first load a 0 would say that there are none.
   const counts = coverage === "none" ? undefined : { out: tomorrow.out.due.length, back: tomorrow.back.due.length };
@@ -99,44 +90,23 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
       </div>
       {isPhone ? null : (
         <span className="ms-auto min-w-[28ch] text-end text-xs whitespace-nowrap text-ink-3">
-          <Loaded now={now} />
+          <ListNote noun="booking" covers={view} />
         </span>
       )}
     </div>
   );
 }
 
-/** Says what a board of some of the bookings lacks, and what to do where there are none at all. */
-export function PartialStrip() {
+/** Says that there are no bookings at all, and what to do then. */
+export function NoBookingsStrip() {
   const view = useBookings();
-  const { coverage, rows, reading, unreadable, failure } = view;
-  if (isAllRead(view) && listedCount(rows) === 0) {
-    return (
-      <Strip tone="info" isQuiet>
-        <b>{t`No bookings yet.`}</b> {t`The service lists none for this API key.`}{" "}
-        <Link to="/vehicles" className="text-link underline underline-offset-2">
-          {t`Map vehicles`}
-        </Link>
-      </Strip>
-    );
-  }
-  if (coverage === "none" || isAllRead(view)) return null;
-  // The head and the lanes say it while pages are loading: a strip would move the rows as it comes and goes.
-  if (coverage === "partial" && reading !== undefined && failure === undefined) return null;
-  const count = countText(listedCount(rows));
+  if (!isAllRead(view) || listedCount(view.rows) > 0) return null;
   return (
     <Strip tone="info" isQuiet>
-      <b>
-        {coverage === "partial"
-          ? t`Only ${ph({ count })} bookings loaded so far.`
-          : unreadable > 0
-            ? plural(
-                { count: unreadable },
-                { one: "We couldn't read # booking.", other: "We couldn't read # bookings." },
-              )
-            : t`Some bookings may be missing.`}
-      </b>{" "}
-      {t`The lists may lack some pickups and returns.`}
+      <b>{t`No bookings yet.`}</b> {t`The service lists none for this API key.`}{" "}
+      <Link to="/vehicles" className="text-link underline underline-offset-2">
+        {t`Map vehicles`}
+      </Link>
     </Strip>
   );
 }

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useSearch } from "@tanstack/react-router";
-import { ReadFailure } from "#components/read-failure.tsx";
+import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListFailure } from "#components/list-state/list-state.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
-import { isAllRead } from "#records/replica/row.ts";
+import { isAllRead } from "#api/covers.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -13,16 +14,15 @@ import { useZone } from "#ui/browser/zone.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { dayEnd, dayOf } from "#values/zone-day.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
-import { StaleBanner } from "../staleness.tsx";
 import { Board } from "./board.tsx";
 import { Lane } from "./board-section.tsx";
 import { useDesk } from "./desk.tsx";
 import { todayBoard } from "./today-board.ts";
-import { DayBar, PartialStrip, TodayHead } from "./today-head.tsx";
+import { DayBar, NoBookingsStrip, TodayHead } from "./today-head.tsx";
 import { focusRing } from "./ring.ts";
 import { useAsk } from "./use-ask.tsx";
 
-/** How old the board may be before a strip says so, ms. */
+/** How old the board may be before a banner says so, ms. */
 const freshFor = 2 * 60_000;
 
 /** The home of the dashboard: what needs a decision, what goes out, what comes back, and who stands at the desk. */
@@ -49,27 +49,21 @@ export function TodayScreen() {
   const refresh = () => replica.check().catch(() => undefined);
   const bar = <DayBar zone={zone} day={day} now={now} tomorrow={tomorrow} />;
   const isNone = coverage === "none" && rows.length === 0;
-  const failed =
-    failure === undefined ? null : (
-      <ReadFailure
-        error={failure}
-        what={t`bookings`}
-        asked="GET /bookings"
-        isReading={reading !== undefined}
-        onRetry={() => void refresh()}
-      />
-    );
+  const list = { noun: "booking", covers: view, refresh } as const;
+  // The head and the lanes say it while pages are loading: a banner would move the rows as it comes and goes.
+  const means =
+    coverage === "partial" && reading !== undefined ? undefined : t`The lists may lack some pickups and returns.`;
   return (
     <>
-      <TodayHead field={desk.field} zone={zone} day={day} now={now} />
+      <TodayHead field={desk.field} zone={zone} day={day} />
       <p role="status" className="sr-only">
         {desk.status}
       </p>
-      <StaleBanner refresh={refresh} after={freshFor} />
+      <ListBanner {...list} oldAfter={freshFor} means={desk.found === undefined ? means : undefined} />
       <FieldsStrip list="bookings" />
       {desk.found === undefined ? (
         <>
-          <PartialStrip />
+          <NoBookingsStrip />
           {isPhone ? null : bar}
           <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-auto">
             {isPhone ? bar : null}
@@ -84,8 +78,10 @@ export function TodayScreen() {
                 zone={zone}
                 day={day}
               />
+            ) : failure === undefined ? (
+              <Loading />
             ) : (
-              (failed ?? <Loading />)
+              <ListFailure {...list} />
             )}
           </div>
         </>

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { stateWords } from "#components/booking-states.ts";
-import { coversInFile, saveTable, type SavedTable, type TableColumns } from "#components/save-table.ts";
+import { coversInFile } from "#components/list-state/list-in-file.ts";
+import { saveTable, type SavedTable, type TableColumns } from "#components/save-table.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf } from "#records/replica/row.ts";

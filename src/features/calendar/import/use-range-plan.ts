@@ -5,7 +5,7 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/row.ts";
+import { isAllRead } from "#api/covers.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./range-plan.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
-import { listedCount } from "#records/replica/row.ts";
+import { listedCount } from "#api/covers.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText } from "#language/locale/number.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { Coverage } from "#records/replica/replica-types.ts";
+import type { Coverage } from "#api/covers.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { countText } from "#language/locale/number.ts";
 import { useSecond } from "#ui/browser/now.ts";

@@ -1,0 +1,137 @@
+import { t } from "@lingui/core/macro";
+import { ListFilter, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { isUnread, type Covers } from "#api/covers.ts";
+import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { later } from "#ui/lazy/later.ts";
+import { displayText } from "#values/text.ts";
+import { emptyWords, loadingWords, nothingWords, nouns, searchedWords, type Noun } from "./list-words.ts";
+
+const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
+
+/** A list, what is known of it, and how the user loads it again. */
+export type ListProps = { noun: Noun; covers: Covers; refresh: () => unknown };
+
+type StateProps = ListProps & {
+  /** The columns of the coming rows. */
+  columns: readonly { width: string }[];
+  /** Whether too few rows are loaded yet to show them. */
+  isArriving?: boolean;
+  /** What to do without rows, if not Refresh. */
+  action?: ReactNode;
+  /** What else is known of a list that the service says is empty. */
+  emptyMeaning?: string;
+  /** The rows, or that none of them matches. */
+  children: ReactNode;
+};
+
+/** The rows of a list, or what is in their place: placeholders, a failure, or that there are none as far as we know. */
+export function ListState({ columns, isArriving = false, action, emptyMeaning, children, ...list }: StateProps) {
+  const { noun, covers, refresh } = list;
+  if (isUnread(covers) && covers.failure !== undefined) {
+    return (
+      <div className="min-h-0 flex-1 overflow-auto">
+        <ListFailure {...list} />
+      </div>
+    );
+  }
+  if (isArriving || isUnread(covers)) {
+    return (
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <SkeletonRows columns={columns} rows={16} label={loadingWords(noun)} />
+      </div>
+    );
+  }
+  if (covers.rows.length > 0) return children;
+  const { title, meaning } = emptyWords(noun, covers);
+  const isEmpty = title === nouns[noun].empty.title;
+  return (
+    <Centred>
+      <Empty
+        icon={isEmpty ? "hooks" : <Search strokeWidth={1.75} />}
+        title={title}
+        actions={action ?? <LoadAgain label={t`Refresh`} covers={covers} refresh={refresh} />}
+      >
+        {meaning} {isEmpty ? emptyMeaning : null}
+      </Empty>
+    </Centred>
+  );
+}
+
+export function Centred({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-0 flex-1 content-center overflow-auto">{children}</div>;
+}
+
+type MatchProps = Pick<ListProps, "noun" | "covers"> & {
+  /** The search text; empty if only filters are set. */
+  searched: string;
+  onClear: () => void;
+  /** What else explains it, in place of what was searched. */
+  children?: ReactNode;
+};
+
+/** In place of rows: none of those loaded matches the search and the filters. */
+export function NoMatch({ noun, covers, searched, onClear, children }: MatchProps) {
+  const text = displayText(searched.trim(), 60);
+  return (
+    <Centred>
+      <Empty
+        icon={text === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
+        title={text === "" ? t`Nothing matches this filter` : nothingWords(noun, covers, text)}
+        actions={
+          <Button size="sm" onPress={onClear}>
+            {t`Clear all`}
+          </Button>
+        }
+      >
+        {children ?? searchedWords(noun, covers)}
+      </Empty>
+    </Centred>
+  );
+}
+
+/** Loads a list again. */
+export function LoadAgain({ label, covers, refresh }: Pick<ListProps, "covers" | "refresh"> & { label: string }) {
+  return (
+    <Button size="sm" busy={covers.reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
+      {label}
+    </Button>
+  );
+}
+
+/** A failed load: what happened, what it means, a retry, and a report for support. `means`: what else it means here. */
+export function ListFailure({ noun, covers, refresh, means = "" }: ListProps & { means?: string }) {
+  const zone = useZone();
+  const { failure } = covers;
+  if (failure === undefined) return null;
+  const { many, asked } = nouns[noun];
+  const { title, meaning } = readErrorWords(failure, many);
+  return (
+    <div className="flex-none p-gutter">
+      <ErrorPanel
+        title={title}
+        meaning={`${meaning} ${means}`}
+        actions={
+          <>
+            <LoadAgain label={t`Try again`} covers={covers} refresh={refresh} />
+            {failure.facts.shape === undefined ? null : (
+              <CopyReport
+                size="sm"
+                label={t`Copy report`}
+                report={() => shapeReport(asked, failure.facts)}
+                without={t`It contains field names, but no values.`}
+              />
+            )}
+          </>
+        }
+        requestId={failure.facts.requestId}
+        at={errorTime(failure, zone)}
+      />
+    </div>
+  );
+}
