@@ -95,10 +95,21 @@ export function NoMatch({ noun, covers, searched, onClear, children }: MatchProp
   );
 }
 
+/** What is known of the list has the failure. */
+const quietly = async (refresh: ListProps["refresh"]) => {
+  try {
+    await refresh();
+  } catch {}
+};
+
 /** Loads a list again. */
 export function LoadAgain({ label, covers, refresh }: Pick<ListProps, "covers" | "refresh"> & { label: string }) {
   return (
-    <Button size="sm" busy={covers.reading === undefined ? undefined : t`Loading`} onPress={() => void refresh()}>
+    <Button
+      size="sm"
+      busy={covers.reading === undefined ? undefined : t`Loading`}
+      onPress={() => void quietly(refresh)}
+    >
       {label}
     </Button>
   );

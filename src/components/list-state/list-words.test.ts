@@ -82,7 +82,7 @@ test.each([
 });
 
 test("says at once that vehicles couldn't be refreshed, and calls them old later than bookings", () => {
-  expect(bannerOf("vehicle", { ...whole, failure }, now)).toBe("failed");
+  expect(bannerOf("vehicle", { ...whole, failure }, { ...now, age: 0 })).toBe("failed");
   expect(bannerOf("vehicle", whole, { ...now, age: 6 * minute })).toBeUndefined();
   expect(bannerOf("vehicle", whole, { ...now, age: 61 * minute })).toBe("old");
 });

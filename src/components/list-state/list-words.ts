@@ -200,7 +200,7 @@ export function bannerOf(
   const isPart = covers.coverage === "none" || covers.coverage === "partial";
   if (covers.failure !== undefined) {
     if (isOffline) return "offline";
-    if (isRefused || isPart || age === undefined || age > nouns[noun].failedAfter) return "failed";
+    if (isRefused || isPart || age === undefined || age >= nouns[noun].failedAfter) return "failed";
   }
   if (age !== undefined && age > oldAfter) return "old";
   return isAllRead(covers) || isUnread(covers) ? undefined : "gap";

@@ -1,14 +1,12 @@
 import { ph, t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import type { ApiError } from "#api/errors.ts";
-import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { useLasting } from "#components/import/import-frame.tsx";
-import { countText } from "#language/locale/number.ts";
+import { ListFailure } from "#components/list-state/list-state.tsx";
+import { knownWords, loadingWords } from "#components/list-state/list-words.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { Button } from "#ui/button/button.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { momentText } from "#values/zone.ts";
 
@@ -49,33 +47,16 @@ export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
   const { view } = fresh;
   if (fresh.kind !== "failed") {
     if (!isLong) return null;
-    const count = view.reading?.count ?? 0;
     return (
       <Strip tone="info">
-        <b>{t`Loading vehicles.`}</b> {t`We need them to check the file.`}{" "}
-        <span aria-live="off">{count === 0 ? "" : t`${countText(count)} loaded so far.`}</span>
+        <b>{loadingWords("vehicle")}.</b> {t`We need them to check the file.`}{" "}
+        <span aria-live="off">{knownWords("vehicle", view)}</span>
       </Strip>
     );
   }
-  const { error, again } = fresh;
-  const { title, meaning } = readErrorWords(error, t`vehicles`);
-  const kept =
+  const means =
     view.checkedAt === undefined
       ? t`We need them to check the file.`
       : t`The vehicles were last loaded at ${ph({ moment: momentText(view.checkedAt, zone) })}. Load them again before you apply the file.`;
-  return (
-    <div className="flex-none p-gutter">
-      <ErrorPanel
-        title={title}
-        meaning={`${meaning} ${kept}`}
-        actions={
-          <Button size="sm" onPress={again}>
-            {t`Try again`}
-          </Button>
-        }
-        requestId={error.facts.requestId}
-        at={errorTime(error, zone)}
-      />
-    </div>
-  );
+  return <ListFailure noun="vehicle" covers={view} refresh={fresh.again} means={means} />;
 }

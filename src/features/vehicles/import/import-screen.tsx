@@ -2,14 +2,15 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
 import { useMemo, useState } from "react";
+import { isAllRead } from "#api/covers.ts";
 import { csvLimits } from "#components/csv-file/csv-reading.ts";
+import { ListState } from "#components/list-state/list-state.tsx";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { countText } from "#language/locale/number.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { useExport } from "#components/list-head.tsx";
@@ -39,7 +40,7 @@ export function ImportScreen() {
     state,
     useJobs().jobs.filter(({ job: { action } }) => action === "map"),
   )?.job;
-  const hasNone = fleet.coverage === "complete" && fleet.unreadable === 0 && fleet.rows.length === 0;
+  const hasNone = isAllRead(fleet) && fleet.rows.length === 0;
   const name = job === undefined ? file?.name : job.source;
   const shown = name === undefined ? undefined : displayText(name, 80);
   return (
@@ -62,23 +63,9 @@ export function ImportScreen() {
         }
       />
       {hasNone && job === undefined && file === undefined ? (
-        <div className="grid min-h-0 flex-1 content-center overflow-auto">
-          <Empty
-            icon="hooks"
-            title={t`No vehicles to map`}
-            actions={
-              <Button
-                size="sm"
-                busy={fleet.reading === undefined ? undefined : t`Loading`}
-                onPress={() => void check().catch(() => undefined)}
-              >
-                {t`Look again`}
-              </Button>
-            }
-          >
-            {t`A file gives your references to vehicles that the service lists. You add vehicles at the service, not here.`}
-          </Empty>
-        </div>
+        <ListState noun="vehicle" covers={fleet} refresh={check} columns={[]}>
+          {null}
+        </ListState>
       ) : (
         <ImportWizard
           state={state}

@@ -1,11 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
 import { memo } from "react";
+import { isAllRead } from "#api/covers.ts";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";
 import type { TableLines } from "#components/csv-file/head-line.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { saveTable } from "#components/save-table.ts";
 import { countText } from "#language/locale/number.ts";
 import { useBulk, usePendingWrites } from "#queries/outbox.ts";
@@ -39,9 +41,6 @@ const text = {
   columns: (vehicle: string, reference: string) =>
     t`Vehicles from the column “${vehicle}”, references from “${reference}”.`,
   changeColumns: t`Change columns`,
-  notWhole: t`The vehicle list isn't complete. A vehicle we didn't find may still exist.`,
-  unreadable: (count: number) =>
-    t`We couldn't read ${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })} in the list.`,
   unshown: t`The service's list shows no references, so only the service knows which ones are set or free.`,
   unsure: t`We don't know all references. The service decides which are free.`,
 };
@@ -215,12 +214,11 @@ function PlanNotes({ table, columns, doubts: doubted, onChange }: NotesProps) {
 const headsOf = (table: TableLines, { vehicle, reference }: ImportColumns) =>
   [vehicle, reference].map((column) => table.head[column] ?? "");
 
-function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences }: FleetView): readonly string[] {
+function doubts({ isSure }: ImportPlan, view: FleetView): readonly string[] {
   const said: string[] = [];
-  if (coverage !== "complete") said.push(text.notWhole);
-  if (unreadable > 0) said.push(text.unreadable(unreadable));
-  if (!showsReferences) said.push(text.unshown);
-  else if (!isSure && coverage === "complete") said.push(text.unsure);
+  if (!isAllRead(view)) said.push(`${knownWords("vehicle", view)} ${t`A vehicle we didn't find may still exist.`}`);
+  if (!view.showsReferences) said.push(text.unshown);
+  else if (!isSure && view.coverage === "complete") said.push(text.unsure);
   return said;
 }
 

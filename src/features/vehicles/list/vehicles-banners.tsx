@@ -4,40 +4,12 @@ import { TriangleAlert } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
-import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
-import { useZone } from "#ui/browser/zone.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
-import { momentText } from "#values/zone.ts";
 import type { MappedId } from "../vehicles-address.ts";
-import { isOld } from "./vehicles-head.tsx";
-
-/** Says that the list is old. */
-export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
-  const { checkedAt, failure, reading } = useVehicles();
-  const zone = useZone();
-  const now = useNow();
-  // A failure is shown above the list already.
-  if (checkedAt === undefined || failure !== undefined || !isOld(now - checkedAt)) return null;
-  return (
-    <Strip
-      tone="wait"
-      action={
-        <Button size="sm" busy={reading === undefined ? undefined : t`Loading`} onPress={onRefresh}>
-          {t`Refresh`}
-        </Button>
-      }
-    >
-      <Fill
-        text={t`${ph({ lead: "{lead}" })} Vehicles were last refreshed at ${ph({ when: "{when}" })}. Later changes by others may be missing.`}
-        parts={{ lead: <b>{t`Out of date.`}</b>, when: momentText(checkedAt, zone) }}
-      />
-    </Strip>
-  );
-}
 
 /** Says what missing references mean, or that we don't know which are missing. */
 export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {

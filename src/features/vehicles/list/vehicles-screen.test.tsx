@@ -121,7 +121,7 @@ test("calls only an empty list empty, not one that couldn't be read", async () =
   await expect.element(nothing).toBeVisible();
   data = [{ lost: 1 }, { lost: 2 }, { lost: 3 }];
   await page.getByRole("button", { name: "Refresh" }).first().click();
-  await expect.element(main).toMatchTextContent(/3 entries/);
+  await expect.element(main).toMatchTextContent(/3 rows/);
   await expect.element(nothing).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,8 @@
-import { t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isArriving } from "#records/vehicles/vehicle-list.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
@@ -21,9 +23,8 @@ import {
 } from "../vehicle-groups.ts";
 import type { VehiclesSearch } from "../vehicles-address.ts";
 import { VehiclesContext } from "../vehicles-context.ts";
-import { NoRows, VehiclesFailure } from "./no-vehicles.tsx";
 import { copyVehicleId, sortableColumns, vehicleColumns } from "./vehicle-columns.tsx";
-import { OldBanner, UnmappedBanner } from "./vehicles-banners.tsx";
+import { UnmappedBanner } from "./vehicles-banners.tsx";
 import { VehiclesGrid } from "./vehicles-grid.tsx";
 import { VehiclesHead } from "./vehicles-head.tsx";
 
@@ -54,6 +55,8 @@ export function VehiclesScreen() {
     void navigate({ to: ".", search: {} });
   };
   const refresh = () => void check().catch(() => undefined);
+  const known = { noun: "vehicle", covers: vehicles, refresh } as const;
+  const group = mappedGroups.find(({ id }) => id === search.mapped);
   const close = () => {
     // “Save and next” has moved on from the row that the user came from.
     setActiveId(openId);
@@ -98,13 +101,22 @@ export function VehiclesScreen() {
         <MappingTabs selected={search.mapped} list={list} onSelect={(mapped) => change({ mapped })} />
         <div id="vehicles" className="flex min-h-0 flex-1">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            <OldBanner onRefresh={refresh} />
+            <ListBanner {...known} />
             {search.mapped === undefined ? <UnmappedBanner onShow={(mapped) => change({ mapped })} /> : null}
-            {list.groups.length === 0 || isArriving(vehicles) ? (
-              <NoRows filter={filter} matching={list.matching} onClear={clear} onRefresh={refresh} />
-            ) : (
-              <>
-                <VehiclesFailure onRefresh={refresh} />
+            <ListState {...known} columns={vehicleColumns} isArriving={isArriving(vehicles)}>
+              {list.groups.length === 0 ? (
+                <NoMatch {...known} searched={searched} onClear={clear}>
+                  {group === undefined || list.matching === 0
+                    ? undefined
+                    : plural(
+                        { count: list.matching },
+                        {
+                          one: `# vehicle matches elsewhere, none in “${ph({ group: group.label })}”.`,
+                          other: `# vehicles match elsewhere, none in “${ph({ group: group.label })}”.`,
+                        },
+                      )}
+                </NoMatch>
+              ) : (
                 <VehiclesGrid
                   groups={list.groups}
                   pendingWrites={pendingWrites}
@@ -118,8 +130,8 @@ export function VehiclesScreen() {
                   // Another filter or order starts at the top.
                   resetKey={JSON.stringify([filter, sort])}
                 />
-              </>
-            )}
+              )}
+            </ListState>
           </div>
           {isPhone ? null : <Outlet />}
         </div>

@@ -1,16 +1,16 @@
 import { ph, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
+import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { useVehicles } from "#queries/vehicles.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { MapForm } from "./map-form.tsx";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { mappingOf } from "../mapping-standing.ts";
-import { MissingVehicle } from "./missing-vehicle.tsx";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 
@@ -27,6 +27,7 @@ type Props = {
 /** Maps a vehicle where a missing reference blocks something else. Stays open until the service accepts one. */
 export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
   const view = useVehicles();
+  const { check } = useFleet();
   const [chosen, setChosen] = useState(vehicle);
   const row = chosen === undefined ? undefined : fleetIndex(view.rows).byId.get(chosen);
   return (
@@ -39,7 +40,7 @@ export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
       {chosen === undefined ? (
         <VehicleChoice reference={reference} onChoose={setChosen} />
       ) : row === undefined ? (
-        <MissingVehicle id={chosen} onClose={onClose} />
+        <MissingRow noun="vehicle" covers={view} refresh={check} id={chosen} onClose={onClose} />
       ) : (
         <Mapping
           key={row.id}

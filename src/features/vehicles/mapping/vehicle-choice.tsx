@@ -1,10 +1,11 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { useState } from "react";
-import { readErrorWords } from "#components/error-words.ts";
+import { isUnread } from "#api/covers.ts";
+import { ListFailure } from "#components/list-state/list-state.tsx";
+import { emptyWords, loadingWords, nothingWords } from "#components/list-state/list-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
-import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
@@ -84,29 +85,18 @@ function seenReference(row: VehicleRow): string | undefined {
 }
 
 function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
-  const fleet = useFleet();
-  const { rows, coverage, unreadable, failure, reading } = view;
-  if (failure !== undefined && reading === undefined) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-2 text-sm text-ink-2">
-        {readErrorWords(failure, t`vehicles`).title}.
-        <Button size="sm" onPress={() => void fleet.check().catch(() => undefined)}>
-          {t`Refresh vehicles`}
-        </Button>
-      </div>
-    );
+  const { check } = useFleet();
+  if (view.failure !== undefined && view.reading === undefined) {
+    return <ListFailure noun="vehicle" covers={view} refresh={check} />;
   }
-  const none =
-    unreadable > 0
-      ? t`We couldn't read the vehicles. The service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a format we don't recognise.`
-      : t`No vehicles loaded.`;
+  const isLoading = isUnread(view) || (view.rows.length === 0 && view.reading !== undefined);
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-      {rows.length === 0
-        ? coverage === "none" || reading !== undefined
-          ? t`Loading vehicles.`
-          : none
-        : t`No loaded vehicle matches “${wanted}”.`}
+      {view.rows.length > 0
+        ? nothingWords("vehicle", view, wanted)
+        : isLoading
+          ? loadingWords("vehicle")
+          : emptyWords("vehicle", view).title}
     </p>
   );
 }

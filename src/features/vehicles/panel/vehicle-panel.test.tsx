@@ -67,7 +67,7 @@ test("says in the panel that the list couldn't be loaded, not that the vehicle i
   await expect.element(asked.getByRole("alert")).toBeVisible();
   await expect.element(button(asked, "Show all vehicles")).not.toBeInTheDocument();
   isDown = false;
-  await button(asked, "Refresh vehicles").click();
+  await button(asked, "Try again").click();
   await expect.element(button(asked, "Show all vehicles")).toBeVisible();
 });
 

@@ -1,12 +1,13 @@
 import { ph, t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { firstOn } from "#contract/path.ts";
 import { asText } from "#contract/raw.ts";
-import { useVehicle } from "#queries/vehicles.ts";
+import { useFleet, useVehicle, useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
@@ -16,7 +17,6 @@ import { StateBadge } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
-import { MissingVehicle } from "../mapping/missing-vehicle.tsx";
 import { useFormShown, useOpenVehicle } from "../open-vehicle.ts";
 import { VehicleBody } from "./vehicle-body.tsx";
 
@@ -26,6 +26,8 @@ const route = getRouteApi("/shell/vehicles/$vehicleId");
 export function VehiclePanel() {
   const { vehicleId } = route.useParams();
   const row = useVehicle(vehicleId);
+  const vehicles = useVehicles();
+  const { check } = useFleet();
   const found = usePendingWrites().get(vehicleId);
   const pending = found?.write.kind === "map" ? found : undefined;
   const { close } = useVehiclesAround();
@@ -40,7 +42,7 @@ export function VehiclePanel() {
               <MappingNotice row={undefined} pending={pending} />
             </div>
           )}
-          <MissingVehicle id={vehicleId} onClose={close} />
+          <MissingRow noun="vehicle" covers={vehicles} refresh={check} id={vehicleId} onClose={close} />
         </div>
       ) : (
         <VehicleBody key={vehicleId} row={row} pending={pending} shown={shown} />
