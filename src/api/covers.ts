@@ -28,9 +28,11 @@ export type Covers<Row extends Listed = Listed> = {
 export const isAllRead = ({ coverage, unreadable }: Pick<Covers, "coverage" | "unreadable">): boolean =>
   coverage === "complete" && unreadable === 0;
 
-/** Whether nothing has come of a first load so far: the list may be empty or not. */
-export const isUnread = ({ rows, coverage }: Pick<Covers, "rows" | "coverage">): boolean =>
-  rows.length === 0 && (coverage === "none" || coverage === "partial");
+/** Whether nothing has come of a first load that is under way or failed: the list may be empty or not. */
+export function isUnread({ rows, coverage, reading, failure, checkedAt }: Covers): boolean {
+  if (rows.length > 0 || (coverage !== "none" && coverage !== "partial")) return false;
+  return coverage === "none" || checkedAt === undefined || reading !== undefined || failure !== undefined;
+}
 
 const counts = new WeakMap<readonly Listed[], number>();
 

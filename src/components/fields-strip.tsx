@@ -19,7 +19,7 @@ const looked = 200;
 export function FieldsStrip({ list }: { list: "bookings" | "deliveries" }) {
   const [isAway, setAway] = useState(() => readLocal(slot) === "on");
   const { rows } = useBookings();
-  const { records } = useDeliveries();
+  const { rows: records } = useDeliveries();
   const isOdd = list === "bookings" ? areBookingsOdd(rows) : areDeliveriesOdd(records.slice(0, looked).map(deliveryOf));
   if (isAway || !isOdd) return null;
   const putAway = () => {

@@ -48,7 +48,7 @@ export function ListBanner({
   const gap = isPart ? `${knownWords(noun, covers)} ${means ?? ""}` : "";
   if (banner === "failed" && failure !== undefined) {
     const { title, meaning } = readErrorWords(failure, nouns[noun].many);
-    const isQuiet = nouns[noun].isPolled && !isRefused && !isPart;
+    const isQuiet = nouns[noun].isPolled && !isRefused && checkedAt !== undefined;
     return (
       <Strip
         tone="bad"

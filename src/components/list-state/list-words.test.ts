@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ownError } from "#api/errors.ts";
-import type { Coverage, Covers } from "#api/covers.ts";
+import { isUnread, type Coverage, type Covers } from "#api/covers.ts";
 import { coversInFile } from "./list-in-file.ts";
 import {
   bannerOf,
@@ -50,6 +50,20 @@ test.each(each)("calls a %s list empty only if all of it is known", (noun) => {
   const unread = emptyWords(noun, { ...none, unreadable: 3 });
   expect(unread.title).not.toBe(nouns[noun].empty.title);
   expect(unread.meaning).toMatch(/\b3\b/);
+});
+
+test("takes a list without rows as unread while a first load is under way or failed", () => {
+  const none = { ...whole, rows: [], coverage: "partial" } as const;
+  expect([none, { ...none, coverage: "none" } as const, { ...none, failure }].map(isUnread)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([{ ...none, checkedAt: undefined }, { ...none, coverage: "unsaid" } as const, whole].map(isUnread)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("says that nothing matches only of what is loaded", () => {

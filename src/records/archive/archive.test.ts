@@ -55,7 +55,7 @@ describe("deliveries are loaded", () => {
     await settle();
     await pass(minute);
     expect(state.asked).toBeLessThanOrEqual(8);
-    expect(other.read().records).toEqual(one.read().records);
+    expect(other.read().rows).toEqual(one.read().rows);
     expect(other.read().watch?.gaps).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ test("keeps what was known after a failed load, and says why it failed", async (
   await settle();
   state.fails = new ApiError("It is down.", { kind: "silent", at: start });
   await pass(20 * second);
-  expect(archive.read()).toMatchObject({ records: [{ id: "id d-1" }], failure: { kind: "silent" } });
+  expect(archive.read()).toMatchObject({ rows: [{ id: "id d-1" }], failure: { kind: "silent" } });
   state.fails = undefined;
   await pass(minute);
   expect(archive.read().failure).toBeUndefined();
@@ -101,7 +101,7 @@ test("still has deliveries after a reload that the service no longer lists", asy
   state.rows = [];
   const after = open();
   await settle();
-  expect(after.read().records.map(({ id }) => id)).toEqual(["id d-2", "id d-1"]);
+  expect(after.read().rows.map(({ id }) => id)).toEqual(["id d-2", "id d-1"]);
 });
 
 test("stores nothing that arrives after closing", async () => {
@@ -121,7 +121,7 @@ test("keeps deliveries while the page is open if nothing can be stored, and says
   archive.watch();
   await settle();
   await pass(20 * second);
-  expect(archive.read()).toMatchObject({ isKept: false, records: [{ id: "id d-1" }] });
+  expect(archive.read()).toMatchObject({ isKept: false, rows: [{ id: "id d-1" }] });
 });
 
 test("reports a failing endpoint until it is dismissed, and again after more failures", async () => {

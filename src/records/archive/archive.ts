@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { listDeliveries } from "#api/deliveries.ts";
-import { asApiError, type ApiError } from "#api/errors.ts";
+import type { Covers } from "#api/covers.ts";
+import { asApiError } from "#api/errors.ts";
 import type { Asker } from "#api/read.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { OpenStorage } from "../database/disk.ts";
@@ -13,18 +14,17 @@ import { mergeReading, type ArchiveChange } from "./merge-reading.ts";
 /** A message to other tabs: what a load changed, or which failures are dismissed. */
 export type ArchiveMessage = { change: ArchiveChange } | { dismissed: ArchiveNotes["dismissed"] };
 
-/** The deliveries that this browser saw. Immutable: each change makes a new one. */
-export type ArchiveView = {
+/**
+ * The deliveries that this browser saw, latest first, and how well it knows those that the service lists now. Immutable: each
+ * change makes a new one.
+ */
+export type ArchiveView = Covers<DeliveryRecord> & {
   /** Whether what was stored before is loaded. */
   readonly isRead: boolean;
-  /** Latest first. */
-  readonly records: readonly DeliveryRecord[];
   /** Undefined before the first load. */
   readonly watch: Watch | undefined;
-  /** Whether a load is under way that somebody waits for. */
-  readonly isReading: boolean;
-  /** Why the last load failed or was cut off; undefined once one succeeded. */
-  readonly failure: ApiError | undefined;
+  /** Only a load that somebody waits for. */
+  readonly reading: object | undefined;
   readonly failing: readonly FailingEndpoint[];
   /** Whether they can be stored beyond this page. */
   readonly isKept: boolean;
@@ -46,6 +46,14 @@ type Options = {
 };
 
 const nothing = () => {};
+
+/** How much of the service's own list the last load contained. */
+const lastLoad = (watch: Watch | undefined): Pick<Covers, "coverage" | "unreadable" | "checkedAt"> => ({
+  coverage: watch === undefined ? "none" : watch.last.isCut ? "partial" : "complete",
+  unreadable: watch?.last.unreadable ?? 0,
+  checkedAt: watch?.last.at,
+});
+
 /** A load by another tab is as good as our own; how long we wait for it, ms. */
 const lookAgain = 1000;
 
@@ -66,9 +74,10 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   let stopTimer = nothing;
   const views = createStore<ArchiveView>(() => ({
     isRead: false,
-    records: [],
+    rows: [],
     watch: undefined,
-    isReading: false,
+    ...lastLoad(undefined),
+    reading: undefined,
     failure: undefined,
     failing: [],
     isKept: true,
@@ -83,7 +92,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     readAgain(records, client.reading?.read());
     const all = [...records.values()].toSorted(laterFirst);
     const failing = watch === undefined ? [] : failingEndpoints(all, dismissed, watch.last.at);
-    show({ ...next, isRead: true, records: all, watch, failing });
+    show({ ...next, isRead: true, rows: all, watch, ...lastLoad(watch), failing });
   }
 
   function apply({ put, drop }: ArchiveChange): void {
@@ -142,7 +151,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     await loaded;
     if (closing.signal.aborted) return;
     // Show the progress only to those who wait; regular loads would announce themselves every 20 seconds.
-    if (priority === "visible") show({ isReading: true });
+    if (priority === "visible") show({ reading: {} });
     askedAt = now();
     try {
       // If another tab is loading right now, its result arrives as a message.
@@ -153,7 +162,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
       askedAt = now();
       show({ failure: asApiError(thrown) });
     } finally {
-      show({ isReading: false });
+      show({ reading: undefined });
     }
   }
 

@@ -41,7 +41,11 @@ const columns: TableColumns<LogRow> = [
 ];
 
 /** Saves the shown log, with its gaps, as a CSV file. The service's times are written as sent. */
-export async function exportDeliveries(log: DeliveryLog, { records, watch }: ArchiveView, zone: string): Promise<void> {
+export async function exportDeliveries(
+  log: DeliveryLog,
+  { rows: records, watch }: ArchiveView,
+  zone: string,
+): Promise<void> {
   if (watch === undefined) return;
   const all = `${records.length} seen here since ${zonedIso(zone, watch.since)}`;
   const covers = log.isNarrowed ? `${log.shown} chosen of ${all}` : all;

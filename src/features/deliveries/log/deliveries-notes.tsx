@@ -1,18 +1,16 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { History, ListFilter, OctagonX, Search } from "lucide-react";
+import { History, OctagonX } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { ReadFailure } from "#components/read-failure.tsx";
+import { isAllRead } from "#api/covers.ts";
+import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
 import { useArchive } from "#queries/deliveries.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
 import { deliveryOf } from "#records/archive/delivery-record.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
-import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
 import type { DeliveryLog } from "#components/deliveries/deliveries-log.ts";
@@ -21,7 +19,6 @@ import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#compone
 
 const text = {
   others: (count: number) => t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing.`,
-  what: t`deliveries`,
 };
 
 /** How many failing endpoints are listed one by one. */
@@ -81,58 +78,20 @@ export function FailingBanner({ failing, at }: BannerProps) {
 
 type ViewProps = { view: ArchiveView; onRefresh: () => void };
 
-/** Says when the log below is outdated, incomplete or in an unknown format. */
+/** Says when the log below is outdated, incomplete, not stored or in an unknown format. */
 export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
-  const { watch, failure, records, isKept, isReading } = view;
-  const zone = useZone();
-  const isOffline = useOffline(failure);
-  if (records.length === 0 && watch === undefined) return null;
-  const readAt =
-    watch === undefined ? "" : t`You see data loaded at ${ph({ moment: momentText(watch.last.at, zone) })}.`;
-  const { isCut = false, unreadable = 0 } = watch?.last ?? {};
+  const { watch, rows, isKept } = view;
+  if (rows.length === 0 && watch === undefined) return null;
   return (
     <>
-      {isOffline ? (
-        <Strip tone="bad">
-          <b>{t`You're offline.`}</b> {readAt}
-        </Strip>
-      ) : null}
-      {failure === undefined || isOffline ? null : (
-        <Strip
-          tone="wait"
-          action={
-            <Button size="sm" busy={isReading ? t`Loading` : undefined} onPress={onRefresh}>
-              {t`Try again`}
-            </Button>
-          }
-        >
-          <b>{t`${ph({ title: readErrorWords(failure, text.what).title })}.`}</b>{" "}
-          {t`${ph({ time: errorTime(failure, zone) })}.`} {isCut ? t`Only some pages were loaded.` : readAt}
-        </Strip>
-      )}
-      {failure !== undefined || (!isCut && unreadable === 0) ? null : (
-        <Strip tone="wait">
-          <b>
-            {isCut
-              ? t`The last refresh didn't finish.`
-              : plural(
-                  { count: unreadable },
-                  {
-                    one: `${ph({ count: unreadable })} entry isn't a delivery record.`,
-                    other: `${ph({ count: unreadable })} entries aren't delivery records.`,
-                  },
-                )}
-          </b>{" "}
-          {t`Deliveries may be missing below.`}
-        </Strip>
-      )}
+      <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Deliveries may be missing below.`} />
       {isKept ? null : (
         <Strip tone="info">
           <b>{t`This browser can't save deliveries.`}</b>{" "}
           {t`Those the service no longer lists are lost when you close this page.`}
         </Strip>
       )}
-      {records.length > 0 && records.every((record) => isForeign(deliveryOf(record))) ? (
+      {rows.length > 0 && rows.every((record) => isForeign(deliveryOf(record))) ? (
         <Strip tone="info">
           <b>{t`We don't recognise the fields of these records.`}</b>{" "}
           {t`You see them as the service provided them, without status, event or endpoint.`}
@@ -142,86 +101,51 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
   );
 }
 
-type EmptyProps = ViewProps & { log: DeliveryLog; searched: string; onClear: () => void };
+type LogStateProps = ViewProps & {
+  log: DeliveryLog;
+  searched: string;
+  onClear: () => void;
+  /** The grid. */
+  children: ReactNode;
+};
 
-/** Shown in place of the grid: skeleton, error, empty, nothing found. */
-export function NoDeliveries({ view, log, searched, onRefresh, onClear }: EmptyProps) {
-  const { watch, failure, records, isReading } = view;
-  const zone = useZone();
+/** The grid, or what is in its place. */
+export function LogState({ view, log, searched, onRefresh, onClear, children }: LogStateProps) {
   const navigate = useNavigate();
-  if (watch === undefined) {
-    return failure === undefined ? (
-      <div className="min-h-0 flex-1 overflow-hidden">
-        <SkeletonRows columns={deliveryColumns} rows={16} label={t`Loading deliveries`} />
-      </div>
-    ) : (
-      <div className="min-h-0 flex-1 overflow-auto">
-        <ReadFailure
-          error={failure}
-          what={text.what}
-          asked="GET /webhooks/deliveries"
-          isReading={isReading}
-          onRetry={onRefresh}
-        />
-      </div>
-    );
-  }
-  if (records.length > 0 || log.isNarrowed) {
-    return (
-      <Centred>
-        <Empty
-          icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-          title={searched === "" ? t`Nothing matches this filter` : t`No delivery matches “${ph({ typed: searched })}”`}
-          actions={
-            <Button size="sm" onPress={onClear}>
-              {t`Clear all`}
-            </Button>
-          }
-        >
+  const zone = useZone();
+  const { rows, watch } = view;
+  return (
+    <ListState
+      noun="delivery"
+      covers={view}
+      refresh={onRefresh}
+      columns={deliveryColumns}
+      action={
+        isAllRead(view) ? (
+          <Button size="sm" onPress={() => void navigate({ to: "/webhooks" })}>
+            {t`Go to Webhooks`}
+          </Button>
+        ) : undefined
+      }
+      emptyMeaning={
+        watch === undefined
+          ? ""
+          : t`The service listed none at ${ph({ moment: momentText(watch.last.at, zone) })}, and this browser has seen none since ${ph({ since: momentText(watch.since, zone) })}.`
+      }
+    >
+      {log.groups.length > 0 ? (
+        children
+      ) : (
+        <NoMatch noun="delivery" covers={view} searched={searched} onClear={onClear}>
           {plural(
-            { count: records.length },
+            { count: rows.length },
             {
               one: "We searched the only delivery saved in this browser. The service may have had more.",
               other: "We searched the # deliveries saved in this browser. The service may have had more.",
             },
           )}
-        </Empty>
-      </Centred>
-    );
-  }
-  const { last, since } = watch;
-  return (
-    <Centred>
-      {last.unreadable > 0 || last.isCut ? (
-        <Empty icon={<Search strokeWidth={1.75} />} title={t`We couldn't load any deliveries`}>
-          {last.unreadable > 0
-            ? plural(
-                { count: last.unreadable },
-                {
-                  one: "The service listed one entry, in a format we don't know.",
-                  other: "The service listed # entries in a format we don't know.",
-                },
-              )
-            : t`The last refresh didn't finish.`}{" "}
-          {t`We don't know whether there are deliveries.`}
-        </Empty>
-      ) : (
-        <Empty
-          icon="hooks"
-          title={t`No deliveries yet`}
-          actions={
-            <Button size="sm" onPress={() => void navigate({ to: "/webhooks" })}>
-              {t`Go to Webhooks`}
-            </Button>
-          }
-        >
-          {t`You'll see each event sent to your endpoints, and whether it arrived. The service listed none at ${ph({ moment: momentText(last.at, zone) })}, and this browser has seen none since ${ph({ since: momentText(since, zone) })}.`}
-        </Empty>
+        </NoMatch>
       )}
-    </Centred>
+    </ListState>
   );
-}
-
-function Centred({ children }: { children: ReactNode }) {
-  return <div className="grid min-h-0 flex-1 content-center overflow-auto">{children}</div>;
 }

@@ -19,7 +19,7 @@ import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
 import { deliveryLog, type DeliveryLog, type LogOrder } from "#components/deliveries/deliveries-log.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
-import { DeliveriesNotes, FailingBanner, NoDeliveries } from "./deliveries-notes.tsx";
+import { DeliveriesNotes, FailingBanner, LogState } from "./deliveries-notes.tsx";
 import { DeliveriesTabs } from "./deliveries-tabs.tsx";
 import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
 import {
@@ -55,13 +55,13 @@ export function DeliveriesScreen() {
 
   const filter = logFilterOf(search, typed);
   const sameAs = (endpoint: string) => known.find(({ id }) => id === endpoint)?.url;
-  const log = deliveryLog(view.records, view.watch?.gaps ?? [], filter, { order, zone, nameOf, sameAs });
-  const open = view.records.find(({ id }) => id === openId);
+  const log = deliveryLog(view.rows, view.watch?.gaps ?? [], filter, { order, zone, nameOf, sameAs });
+  const open = view.rows.find(({ id }) => id === openId);
   const close = () => setOpenId(undefined);
   const refresh = () => void archive.check();
   const catchUp = () => {
     // Also what failed and was dismissed.
-    const failing = view.watch === undefined ? [] : failingEndpoints(view.records, {}, view.watch.last.at);
+    const failing = view.watch === undefined ? [] : failingEndpoints(view.rows, {}, view.watch.last.at);
     const from = catchUpFrom(Math.min(...failing.map((each) => each.from)));
     const search = failing.length === 0 ? {} : { since: new Date(from).toISOString() };
     void navigate({ to: "/deliveries/catch-up", search: () => search });
@@ -110,16 +110,14 @@ export function DeliveriesScreen() {
             onChange: setTyped,
           }}
           exporting={exporting}
-          refresh={{ run: refresh, isReading: view.isReading }}
+          refresh={{ run: refresh, isReading: view.reading !== undefined }}
         >
           {/* While an endpoint fails, the banner has this button, with the right start time. */}
           {isUnread || view.failing.length > 0 ? null : (
             <HeadButton label={t`Catch up`} Icon={History} onPress={catchUp} />
           )}
         </ListHead>
-        {isUnread ? (
-          <NoDeliveries view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear} />
-        ) : (
+        {isUnread ? null : (
           <>
             <FailingBanner failing={view.failing} at={view.watch?.last.at} />
             <FieldsStrip list="deliveries" />
@@ -127,45 +125,43 @@ export function DeliveriesScreen() {
             <DeliveriesTabs
               log={log}
               filter={filter}
-              records={view.records}
+              records={view.rows}
               isRead={view.watch !== undefined}
               order={order}
               onChange={change}
               onOrder={setOrder}
             />
-            <div id="deliveries" className="flex min-h-0 flex-1">
-              {log.groups.length === 0 ? (
-                <NoDeliveries view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear} />
-              ) : (
-                <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-                  <VirtualGrid
-                    label={t`Deliveries`}
-                    columns={columnsAt(around.times.offset)}
-                    twoLineNote={timesNote(around.times.offset)}
-                    groups={groups}
-                    onFold={turn}
-                    rowKey={({ key }) => key}
-                    rowLabel={(row) => deliveryLabel(row, zone)}
-                    renderCells={(row) => cellsOf(row, around)}
-                    renderPhone={(row) => deliveryPhoneRow(row, around)}
-                    openKey={openId}
-                    twoLinesBelow={deliveryLinesBelow}
-                    onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
-                    letterKeys={letterKeys}
-                    // Another filter starts at the top.
-                    resetKey={JSON.stringify([filter, order])}
-                    footer={
-                      <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                        {t`${countText(view.records.length)} ${plural({ count: view.records.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000. The service doesn't provide payloads, your endpoint's replies or the next attempt.`}
-                      </p>
-                    }
-                  />
-                </div>
-              )}
-              {isPhone ? null : panel}
-            </div>
           </>
         )}
+        <div id="deliveries" className="flex min-h-0 flex-1">
+          <LogState view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear}>
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <VirtualGrid
+                label={t`Deliveries`}
+                columns={columnsAt(around.times.offset)}
+                twoLineNote={timesNote(around.times.offset)}
+                groups={groups}
+                onFold={turn}
+                rowKey={({ key }) => key}
+                rowLabel={(row) => deliveryLabel(row, zone)}
+                renderCells={(row) => cellsOf(row, around)}
+                renderPhone={(row) => deliveryPhoneRow(row, around)}
+                openKey={openId}
+                twoLinesBelow={deliveryLinesBelow}
+                onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
+                letterKeys={letterKeys}
+                // Another filter starts at the top.
+                resetKey={JSON.stringify([filter, order])}
+                footer={
+                  <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+                    {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000. The service doesn't provide payloads, your endpoint's replies or the next attempt.`}
+                  </p>
+                }
+              />
+            </div>
+          </LogState>
+          {isPhone ? null : panel}
+        </div>
       </div>
       {isPhone ? panel : null}
     </>
@@ -173,14 +169,14 @@ export function DeliveriesScreen() {
 }
 
 /** How many deliveries the service lists, and how many this browser has seen. */
-function noteWords({ watch, records }: ArchiveView, log: DeliveryLog, zone: string): string | undefined {
+function noteWords({ watch, rows }: ArchiveView, log: DeliveryLog, zone: string): string | undefined {
   if (watch === undefined) return undefined;
   const { last, since, dropped } = watch;
   const recent = last.isCut
     ? t`the service lists ${ph({ count: countText(last.listed) })} or more`
     : t`the service lists ${ph({ count: countText(last.listed) })}`;
   const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
-  const count = countText(records.length);
+  const count = countText(rows.length);
   const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;
   return log.isNarrowed
     ? t`${ph({ shown: countText(log.shown) })} of ${count} shown`

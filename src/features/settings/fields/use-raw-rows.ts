@@ -13,7 +13,7 @@ const most = 500;
 export function useRawRows(list: FieldList): readonly RawObject[] {
   const bookings = useBookings().rows;
   const vehicles = useVehicles().rows;
-  const deliveries = useDeliveries(list === "deliveries").records;
+  const deliveries = useDeliveries(list === "deliveries").rows;
   return useMemo(() => {
     if (list === "vehicles") return vehicles.slice(0, most).map(({ reading }) => reading.raw);
     if (list === "deliveries") return deliveries.slice(0, most).map(({ raw }) => raw);

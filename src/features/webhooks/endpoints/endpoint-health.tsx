@@ -64,7 +64,7 @@ export function useDeliveryHealth(): {
   /** When the last delivery to this endpoint ID arrived, epoch ms. */
   seenOn: (id: string) => number | undefined;
 } {
-  const { records, watch } = useDeliveries(true);
+  const { rows: records, watch } = useDeliveries(true);
   const known = useWebhooks().data?.endpoints ?? [];
   const tallies = watch === undefined ? new Map<string, DeliveryTally>() : tallyDeliveries(records, watch.last.at);
   return {

@@ -8,7 +8,8 @@ import {
   deliveryPhoneRow,
 } from "#components/deliveries/delivery-row.tsx";
 import { useEndpointNames } from "#components/deliveries/delivery-words.tsx";
-import { ReadFailure } from "#components/read-failure.tsx";
+import { ListFailure } from "#components/list-state/list-state.tsx";
+import { loadingWords } from "#components/list-state/list-words.ts";
 import { useArchive, useDeliveries } from "#queries/deliveries.ts";
 import { deliveryOf } from "#records/archive/delivery-record.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
@@ -32,22 +33,17 @@ type Props = {
 /** The deliveries to one endpoint, newest first; until the first one, what it waits for. */
 export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
   const archive = useArchive();
-  const { records, watch, failure, isReading } = useDeliveries(true);
+  const view = useDeliveries(true);
+  const { rows: records, watch, failure } = view;
   const { known, addressOf, nameOf } = useEndpointNames();
   const zone = useZone();
   const times = useTimesShown();
   const letterKeys = useLetterKeys();
   if (watch === undefined) {
     return failure === undefined ? (
-      <SkeletonRows columns={columns} rows={6} label={t`Loading deliveries`} />
+      <SkeletonRows columns={columns} rows={6} label={loadingWords("delivery")} />
     ) : (
-      <ReadFailure
-        error={failure}
-        what={t`deliveries`}
-        asked="GET /webhooks/deliveries"
-        isReading={isReading}
-        onRetry={() => void archive.check()}
-      />
+      <ListFailure noun="delivery" covers={view} refresh={archive.check} />
     );
   }
   const isAddressShared = known.some(({ id, url }) => id !== endpoint.id && url === endpoint.url);

@@ -35,7 +35,7 @@ export function EndpointScreen() {
   const isPhone = usePhone();
   const { data: list, error, isFetching, refetch } = useWebhooks();
   const { health, seenOn } = useDeliveryHealth();
-  const { records } = useDeliveries();
+  const { rows: records } = useDeliveries();
   const [asked, setAsked] = useState<Asked>();
   const [openId, setOpenId] = useState<string>();
   const endpoint = list?.endpoints.find(({ id }) => id === webhookId);
