@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import { isUnread, type Covers } from "#api/covers.ts";
+import { isAllRead, isUnread, type Covers } from "#api/covers.ts";
 import { readErrorWords } from "#components/error-words.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { useOffline } from "#ui/browser/online.ts";
@@ -37,15 +37,14 @@ export function ListBanner({
   means,
   isAlone = false,
 }: BannerProps) {
-  const { failure, checkedAt, coverage } = covers;
+  const { failure, checkedAt } = covers;
   const zone = useZone();
   const isOffline = useOffline(failure);
   const banner = bannerOf(noun, covers, { age: useAge(covers), isOffline, isRefused, oldAfter });
   if (banner === undefined || (banner === "gap" && means === undefined)) return null;
   if (isUnread(covers) && !isAlone) return null;
-  const isPart = coverage === "none" || coverage === "partial";
   const since = checkedAt === undefined ? undefined : momentText(checkedAt, zone);
-  const gap = isPart ? `${knownWords(noun, covers)} ${means ?? ""}` : "";
+  const gap = isAllRead(covers) ? "" : `${knownWords(noun, covers)} ${means ?? ""}`;
   if (banner === "failed" && failure !== undefined) {
     const { title, meaning } = readErrorWords(failure, nouns[noun].many);
     const isQuiet = nouns[noun].isPolled && !isRefused && checkedAt !== undefined;

@@ -1,6 +1,8 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useId, useRef, useState, type RefObject } from "react";
 import { Button as RacButton, Dialog as PopoverDialog, Popover } from "react-aria-components";
+import { isAllRead } from "#api/covers.ts";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { countText } from "#language/locale/number.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
@@ -111,23 +113,14 @@ const mostShown = 50;
 /** The vehicles of the loaded bookings, found by typing; picking the active one again removes the filter. */
 function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   const { search, change } = useInboxSearch();
-  const { rows, coverage } = useBookings();
+  const view = useBookings();
   const isPhone = usePhone();
   const [typed, setTyped] = useState("");
-  const vehicles = knownVehicles(rows);
+  const vehicles = knownVehicles(view.rows);
   const shown = findVehicles(vehicles, typed, mostShown);
   const hasMore = vehicles.length > mostShown && shown.length === mostShown;
   const searched = displayText(typed.trim(), 40);
-  const [noneNamed, noMatch] =
-    coverage === "complete"
-      ? [
-          t`None of the loaded bookings has a vehicle.`,
-          t`None of the loaded bookings has a vehicle that matches “${searched}”.`,
-        ]
-      : [
-          t`None of the bookings loaded so far has a vehicle.`,
-          t`None of the bookings loaded so far has a vehicle that matches “${searched}”.`,
-        ];
+  const part = isAllRead(view) ? "" : ` ${knownWords("booking", view)}`;
   return (
     <div className="grid gap-2">
       <Finder
@@ -149,7 +142,10 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         className="max-h-72 max-md:max-h-48"
         empty={
           <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-            {searched === "" ? noneNamed : noMatch}
+            {searched === ""
+              ? t`None of the loaded bookings has a vehicle.`
+              : t`None of the loaded bookings has a vehicle that matches “${searched}”.`}
+            {part}
           </p>
         }
         renderItem={({ key, reference, title, count }) => (

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { listedCount } from "#api/covers.ts";
+import { isAllRead, listedCount } from "#api/covers.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -68,8 +68,8 @@ function Booking({ bar: { of } }: { bar: Bar }) {
 
 /** How many bookings are loaded here, and whether these are all. */
 export function useLoaded(): readonly [count: number, isAll: boolean] {
-  const { rows, coverage } = useBookings();
-  return [listedCount(rows), coverage === "complete"];
+  const bookings = useBookings();
+  return [listedCount(bookings.rows), isAllRead(bookings)];
 }
 
 /** The same in words, as a part of sentences: `the 248 bookings loaded so far`. */

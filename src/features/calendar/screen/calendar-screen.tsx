@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useRef, useState } from "react";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { useSession } from "#queries/session.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
@@ -27,7 +28,6 @@ import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { useCalendar } from "../model/use-calendar.ts";
 import { CalendarNotes } from "../notes/calendar-notes.tsx";
-import { coversWords } from "../notes/calendar-notes-words.ts";
 import type { TimelineSelection } from "../timeline/timeline-cells.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
@@ -81,7 +81,7 @@ export function CalendarScreen() {
   };
   useShortcuts({ "[": () => step(-1), "]": () => step(1), t: () => goTo(undefined), b: block });
   useCommands([{ id: "block dates", label: t`Block dates`, keys: ["B"], run: block }]);
-  const covers = coversWords(replica);
+  const covers = knownWords("booking", replica);
   // While they are loaded, the notes say so.
   const hasNoRows = look !== "blocks" && inView.vehicles.length === 0 && fleet.checkedAt !== undefined;
   const isUnread = replica.coverage === "none" && replica.failure === undefined;

@@ -8,9 +8,9 @@ onKnownDay();
 
 const grid = page.getByRole(...names.calendar.grid);
 
-test("offers to look again in the calendar of an account without vehicles", async () => {
+test("offers a refresh in the calendar of an account without vehicles", async () => {
   const { requests } = await openApp("/calendar", { scenario: "empty" });
-  const look = page.getByRole("button", { name: "Look again" });
+  const look = page.getByRole("button", { name: "Refresh" });
   await expect.element(look).toBeVisible();
   const before = requests.length;
   await look.click();
