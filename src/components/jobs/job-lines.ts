@@ -1,22 +1,12 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { momentText } from "#values/zone.ts";
 import type { JobAction, Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { jobTitle } from "./job-words.ts";
+import { jobNouns } from "../write-status/write-nouns.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 
 const text = {
-  ended: {
-    approve: (count: number) => t`${plural(count, { one: "# approval", other: "# approvals" })} finished`,
-    reject: (count: number) => t`${plural(count, { one: "# rejection", other: "# rejections" })} finished`,
-    cancel: (count: number) => t`${plural(count, { one: "# cancellation", other: "# cancellations" })} finished`,
-    pickup: (count: number) => t`${plural(count, { one: "# pickup", other: "# pickups" })} finished`,
-    return: (count: number) => t`${plural(count, { one: "# return", other: "# returns" })} finished`,
-    choose: (count: number) => t`${plural(count, { one: "# decision", other: "# decisions" })} finished`,
-    map: (count: number) => t`${plural(count, { one: "# mapping", other: "# mappings" })} finished`,
-    block: (count: number) => t`${plural(count, { one: "# block", other: "# blocks" })} finished`,
-  },
   line: (head: string) => t`${head}.`,
   lineWith: (head: string, outcomes: string) => t`${head}: ${outcomes}.`,
   outcomes: {
@@ -70,13 +60,22 @@ const text = {
   minutes: (count: number) => t`${count} min`,
 };
 
+/** How many of a job's bookings, vehicles or ranges have their outcome. */
+export const settledOf = ({ job, counts }: JobView): number => job.count - counts.left - counts.begun;
+
+/** How far a job is: `Approving 17 of 50`. */
+export function jobTitle(view: JobView): string {
+  const { job } = view;
+  return t`${ph({ doing: jobNouns[job.action].doing })} ${countText(settledOf(view))} of ${countText(job.count)}`;
+}
+
 /** The title of a job with its outcomes: `Approving 17 of 50: 15 done, 1 already done, 1 unknown.` */
 export function jobLine(view: JobView): string {
-  const { job, counts } = view;
+  const { counts } = view;
   const outcomes = (["done", "already", "unknown", "refused", "notSent", "skipped"] as const)
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => text.outcomes[outcome](counts[outcome]));
-  const head = job.state === "done" ? text.ended[job.action](job.count) : jobTitle(view);
+  const head = jobTitle(view);
   return outcomes.length === 0 ? text.line(head) : text.lineWith(head, outcomes.join(", "));
 }
 

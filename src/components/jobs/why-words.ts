@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
-import type { WriteKind } from "#api/writes.ts";
 import type { BookingFacts } from "#records/jobs/booking-facts.ts";
 import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
 import type { BulkItem, Why } from "#records/jobs/job.ts";
 import { ownWords } from "../error-words.ts";
-import { jobWords } from "./job-words.ts";
+import { jobNouns, referenceWords, writeNouns } from "../write-status/write-nouns.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
@@ -14,7 +13,6 @@ const text = {
   state: (state: string) => t`Not possible in the status “${state}”.`,
   open: (noun: string) => t`Its ${noun} isn't resolved yet.`,
   "not shown yet": (noun: string) => t`The service accepted its ${noun}, but the data we loaded doesn't show it yet.`,
-  anyAction: t`action`,
   already: (done: string) => t`Already ${done}.`,
   "already elsewhere": (done: string) => t`Already ${done} elsewhere.`,
   "not settled": t`Another action on this booking isn't resolved yet.`,
@@ -24,7 +22,6 @@ const text = {
   "vehicle gone": t`The service no longer lists it.`,
   "mapped elsewhere": t`Already done elsewhere.`,
   "reference changed": (from: string, now: string) => t`Its reference has changed: ${from} → ${now}.`,
-  noReference: t`none`,
   "reference taken": (reference: string) => t`${reference} now belongs to another vehicle.`,
   "no range": t`This browser no longer has the dates to send.`,
   "block open": t`This block is still open in the Outbox.`,
@@ -55,10 +52,10 @@ export function whyWords(why: Why, before: BookingFacts = {}): string {
       return text[why.code](stateWords({ state: { kind: why.state, raw: "" } }).word);
     case "open":
     case "not shown yet":
-      return text[why.code](nounOf(why.kind));
+      return text[why.code](writeNouns[why.kind].noun);
     case "already":
     case "already elsewhere":
-      return text[why.code](jobWords[why.action].done);
+      return text[why.code](jobNouns[why.action].done);
     case "reference changed":
       return text[why.code](referenceWords(why.from), referenceWords(why.now));
     case "answer":
@@ -69,9 +66,3 @@ export function whyWords(why: Why, before: BookingFacts = {}): string {
       return text[why.code];
   }
 }
-
-const nounOf = (kind: WriteKind): string =>
-  Object.entries(jobWords).find(([action]) => action === kind)?.[1].noun ?? text.anyAction;
-
-const referenceWords = (reference: string | undefined) =>
-  reference === undefined ? text.noReference : displayText(reference);

@@ -2,7 +2,7 @@ import type { Ending, LastWord, PendingWrite, PendingWriteState } from "#records
 import { newPendingWrite } from "#records/outbox/new-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import type { WriteKind } from "#api/writes.ts";
-import type { OutcomeLine } from "./outcome-line.ts";
+import type { WriteCase } from "./write-words.ts";
 
 /** An approval of BK-20426 right after the click, with other fields where given. */
 export function intentWith(facts: Partial<PendingWrite> = {}): PendingWrite {
@@ -40,7 +40,7 @@ const unsent = intentWith({ sendAt: 6000 });
 const afterKey = lastWord({ kind: "unauthorized", status: 401 });
 
 /** A write in every state: its line in the Outbox, the write, and what holds it up. Clicked at 1000 ms. */
-export const exampleWrites: readonly [OutcomeLine, PendingWrite, Partial<SendGate>?][] = [
+export const exampleWrites: readonly [WriteCase, PendingWrite, Partial<SendGate>?][] = [
   ["undo", unsent],
   ["undo", unsent, { pausedUntil: 4000 }],
   ["turn", unsent, { now: 6000 }],

@@ -1,20 +1,12 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import type { WriteKind } from "#api/writes.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { shownZone } from "#values/zone.ts";
+import type { JobAction } from "#records/jobs/job.ts";
 import type { Outbox } from "#records/outbox/outbox.ts";
-import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
-
-/** The status of a write in words. */
-export type StatusWords = {
-  tone: "wait" | "unknown" | "ok" | "info" | "danger";
-  title: string;
-  meaning: string;
-  /** The part of title or meaning that counts down, exactly as written there. */
-  ticking?: string | undefined;
-};
+import { isOpen, isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
 
 type WriteNoun = {
   /** At the start of a row, before what it's about. */
@@ -27,6 +19,8 @@ type WriteNoun = {
   name: string;
   /** After “BK-…”, “BK-… was not ” and “BK-… was already ”. */
   done: string;
+  /** Of several, before “17 of 50”. */
+  doing: string;
   /** What the API key isn't allowed to do: a sentence without its full stop. */
   mayNot: (name: string) => string;
 };
@@ -39,6 +33,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`approval`,
     name: t`Approval`,
     done: t`approved`,
+    doing: t`Approving`,
     mayNot: (name: string) => t`This API key isn't allowed to approve ${name}`,
   },
   reject: {
@@ -47,6 +42,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`rejection`,
     name: t`Rejection`,
     done: t`rejected`,
+    doing: t`Rejecting`,
     mayNot: (name: string) => t`This API key isn't allowed to reject ${name}`,
   },
   cancel: {
@@ -55,6 +51,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`cancellation`,
     name: t`Cancellation`,
     done: t`cancelled`,
+    doing: t`Cancelling`,
     mayNot: (name: string) => t`This API key isn't allowed to cancel booking ${name}`,
   },
   pickup: {
@@ -63,6 +60,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`pickup`,
     name: t`Pickup`,
     done: t`picked up`,
+    doing: t`Confirming pickups,`,
     mayNot: (name: string) => t`This API key isn't allowed to confirm the pickup of ${name}`,
   },
   return: {
@@ -71,6 +69,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`return`,
     name: t`Return`,
     done: t`returned`,
+    doing: t`Confirming returns,`,
     mayNot: (name: string) => t`This API key isn't allowed to confirm the return of ${name}`,
   },
   block: {
@@ -79,6 +78,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`block`,
     name: t`Block`,
     done: t`blocked`,
+    doing: t`Blocking`,
     mayNot: (name: string) => t`This API key isn't allowed to block ${name}`,
   },
   map: {
@@ -87,6 +87,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`mapping`,
     name: t`Mapping`,
     done: t`mapped`,
+    doing: t`Mapping`,
     mayNot: (name: string) => t`This API key isn't allowed to map ${name}`,
   },
   hookCreate: {
@@ -95,6 +96,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`request to create the endpoint`,
     name: t`Request to create the endpoint`,
     done: t`created`,
+    doing: t`Creating`,
     mayNot: () => t`This API key isn't allowed to create endpoints`,
   },
   hookDelete: {
@@ -103,9 +105,40 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     noun: t`request to delete the endpoint`,
     name: t`Request to delete the endpoint`,
     done: t`deleted`,
+    doing: t`Deleting`,
     mayNot: (name: string) => t`This API key isn't allowed to delete ${name}`,
   },
 };
+
+/** The same for jobs, of which one approves a booking and rejects those it collides with. */
+export const jobNouns: Readonly<Record<JobAction, Pick<WriteNoun, "done" | "doing">>> = {
+  ...writeNouns,
+  choose: { done: t`decided`, doing: t`Deciding` },
+};
+
+/** The status of a write in a few words, beside its name. `tell` knows more of a write that waits. */
+export const statusWords: Readonly<Record<WriteStatus, string>> = {
+  waiting: t`Waiting to be sent`,
+  sending: t`Sending`,
+  busy: t`Still being processed`,
+  held: t`Waiting for the API key`,
+  unknown: t`Outcome unknown`,
+  person: t`Outcome unknown`,
+  done: t`Done`,
+  refused: t`Refused`,
+  withdrawn: t`Discarded`,
+};
+
+/** Why nothing can be sent or retried while sending is paused. */
+export const pausedReason = t`Sending is paused in the Outbox.`;
+
+/** The status of an open write in a few words; undefined once it has ended or if its outcome is unknown. */
+export function onItsWayWords(pending: PendingWrite | undefined): string | undefined {
+  return pending === undefined || !isOpen(pending) || isUnknown(pending) ? undefined : statusWords[statusOf(pending)];
+}
+
+/** The name of what a write is about, safe to display. */
+export const nameIn = ({ about }: Pick<PendingWrite, "about">) => displayText(about.name, 120);
 
 /** A reference of a vehicle, or that it has none. */
 export const referenceWords = (reference: string | undefined) =>
@@ -137,21 +170,19 @@ export async function takeBack(
   return isBack ? t`${name} discarded, nothing changed` : t`${name} was already sent and can't be discarded`;
 }
 
-const waits = {
-  waiting: (noun: string) => t`Its ${noun} is waiting to be sent.`,
-  sending: (noun: string) => t`Its ${noun} is being sent.`,
-  busy: (noun: string) => t`The service is still working on its ${noun}.`,
-  unknown: (noun: string) => t`We sent its ${noun}, but don't know whether it went through. Resolve that first.`,
-  held: (noun: string) => t`Its ${noun} is waiting for the API key.`,
-};
-
 /** Why the same thing can't be decided again while a write is open. */
-export function waitsForWords(pending: PendingWrite): string | undefined {
-  const status = statusOf(pending);
-  if (status === "done" || status === "refused" || status === "withdrawn") return undefined;
-  return waits[status === "person" ? "unknown" : status](writeNouns[pending.write.kind].noun);
-}
+export const waitsForWords = (pending: PendingWrite | undefined): string | undefined =>
+  pending !== undefined && isOpen(pending)
+    ? t`Its ${ph({ noun: writeNouns[pending.write.kind].noun })} isn't resolved yet.`
+    : undefined;
 
 /** Whether deleting was refused because the endpoint is already gone, as wanted. */
 export const wasGone = ({ write, state, last }: PendingWrite): boolean =>
   write.kind === "hookDelete" && state === "refused" && last?.kind === "missing";
+
+/** A live booking is in the way of a block (Blocks). */
+export const isDoubleBooking = ({ write, state, last }: PendingWrite) =>
+  write.kind === "block" && state === "refused" && last?.code === "double_booking";
+/** A block was refused because its vehicle has no reference at the service (Blocks). */
+export const isUnmapped = ({ write, state, last }: PendingWrite) =>
+  write.kind === "block" && state === "refused" && last?.code === "unmapped_vehicle";

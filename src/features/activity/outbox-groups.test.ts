@@ -34,7 +34,7 @@ describe("outbox groups", () => {
     ["pickup", ["", "", ""]],
     ["HV07", ["unknown again", "", "done"]],
     ["20407 bk", ["", "waiting", ""]],
-    ["same request again", ["again", "", ""]],
+    ["EUR 184", ["unknown again", "", ""]],
   ])("find %s", (text, found) => {
     expect(ids(text)).toEqual(found);
   });

@@ -3,7 +3,7 @@ import { asText, valueAt } from "#contract/raw.ts";
 import { isOpen, isUnconfirmed, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
-import { outcomeWords } from "#components/write-status/outcome-line.ts";
+import { tell, tellAll } from "#components/write-status/tell.ts";
 import { foldText, searchFor, searchText } from "#values/search.ts";
 import { formatDay, momentText, shownZone } from "#values/zone.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
@@ -55,7 +55,7 @@ function textOf(pending: PendingWrite, gate: SendGate): string {
   const at = endedAt ?? clickedAt;
   const shown = [
     writeNouns[write.kind].verb,
-    outcomeWords(pending, gate),
+    tellAll(tell(pending, gate)),
     reasonOf(pending),
     formatDay(shownZone(), at),
   ];

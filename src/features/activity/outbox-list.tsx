@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { useDeferredValue } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { writeNouns } from "#components/write-status/write-nouns.ts";
+import { statusWords, writeNouns } from "#components/write-status/write-nouns.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import type { OthersIntent } from "#records/outbox/write-table.ts";
@@ -34,13 +34,13 @@ const buttons: TableColumn = {
   width: "clamp(172px, 17.5vw, 252px)",
 };
 
-/** The groups in order. Only “On its way” counts seconds. */
+/** The groups in order. Open writes count seconds. */
 const shownGroups = [
   {
     id: "needs",
     title: t`Needs you`,
     note: t`No other action on these until they're resolved`,
-    Item: OutboxRow,
+    Item: CountingRow,
   },
   { id: "way", title: t`On its way`, note: undefined, Item: CountingRow },
   { id: "settled", title: t`Settled`, note: undefined, Item: OutboxRow },
@@ -85,7 +85,7 @@ function UnknownFormRow({ record, hasButtons }: { record: unknown; hasButtons: b
   return (
     <Row layout="lines" tone="outcome">
       <Cell phone="lead">
-        <StateGlyph tone="outcome" label={t`Outcome unknown`} />
+        <StateGlyph tone="outcome" label={statusWords.unknown} />
       </Cell>
       <Cell phone="title">
         <span className="font-medium">{t`Unknown record`}</span>

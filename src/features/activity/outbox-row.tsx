@@ -4,16 +4,14 @@ import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, t
 import { useState, type ReactNode } from "react";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { AskAgainButton } from "#components/write-status/ask-again.tsx";
-import { lineOf, outcomeWords, type OutcomeLine } from "#components/write-status/outcome-line.ts";
-import { verifyAndReport, verifying } from "#components/write-status/verification-words.ts";
-import { takeBack, writeNouns } from "#components/write-status/write-nouns.ts";
-import { useOutbox } from "#queries/outbox.ts";
-import { canBeWithdrawn, isBusy, isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { isInUndoTime, type SendGate } from "#records/outbox/send-gate.ts";
+import { tell, tellAll } from "#components/write-status/tell.ts";
+import { WriteButtons } from "#components/write-status/write-buttons.tsx";
+import { statusWords, writeNouns } from "#components/write-status/write-nouns.ts";
+import type { WriteCase } from "#components/write-status/write-words.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useSecond } from "#ui/browser/now.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Spinner } from "#ui/button/spinner.tsx";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
@@ -35,7 +33,7 @@ type Props = {
   onSettle: (pending: PendingWrite, happened: boolean) => void;
 };
 
-/** A row that counts seconds. */
+/** A row of an open write: it counts seconds. */
 export function CountingRow(props: Props) {
   const now = useSecond();
   return <OutboxRow {...props} situation={{ ...props.situation, now }} />;
@@ -44,6 +42,7 @@ export function CountingRow(props: Props) {
 /** One write: what it is, what happened, its request ID and its buttons. */
 export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }: Props) {
   const [found, setFound] = useState<string>();
+  const words = tell(pending, situation);
   const { about, write, endedAt, clickedAt, state } = pending;
   const { tag, link } = subjects[aboutOf(pending)];
   const name = <ServerText>{about.name}</ServerText>;
@@ -52,7 +51,7 @@ export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }:
     <Row layout="lines" tone={groupOf(pending) === "needs" && state !== "held" ? "outcome" : undefined}>
       <Cell phone="lead">
         <span className="inline-flex align-middle">
-          <OutboxGlyph pending={pending} situation={situation} size={isPhone ? 18 : 15} />
+          <OutboxGlyph code={words.code} left={secondsLeft(pending.sendAt, situation.now)} size={isPhone ? 18 : 15} />
         </span>
       </Cell>
       <Cell phone="title" wrap>
@@ -73,7 +72,7 @@ export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }:
       <Cell from="lg">{tag(about)}</Cell>
       <Cell phone="below" wrap>
         <div className="flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-sm">
-          <p>{outcomeWords(pending, situation)}</p>
+          <p>{tellAll(words)}</p>
           {reason === undefined ? null : (
             <p className="text-ink-3 wrap-anywhere">{t`Reason: “${ph({ reason: displayText(reason, 200) })}”`}</p>
           )}
@@ -95,62 +94,21 @@ export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }:
       </Cell>
       {hasButtons ? (
         <Cell align="end" phone="below" wrap>
-          {isOpen(pending) ? (
-            <Actions pending={pending} now={situation.now} onFound={setFound} onSettle={onSettle} />
-          ) : null}
+          <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
+            <WriteButtons
+              pending={pending}
+              buttons={words.buttons}
+              place="outbox"
+              onChecked={(checked) => {
+                setFound(checked.words);
+                announce(checked.words);
+              }}
+              onSettle={(happened) => onSettle(pending, happened)}
+            />
+          </div>
         </Cell>
       ) : null}
     </Row>
-  );
-}
-
-type ActionsProps = Pick<Props, "pending" | "onSettle"> & { now: number; onFound: (words: string) => void };
-
-/** The buttons of an open write, the likeliest first. */
-function Actions({ pending, now, onFound, onSettle }: ActionsProps) {
-  const outbox = useOutbox();
-  const [isReading, setReading] = useState(false);
-  const { state, lookedAt } = pending;
-  // While the service reports it as under way there is nothing to find out.
-  const isOpenQuestion = (state === "unknown" && !isBusy(pending)) || state === "person";
-  // While we retry, the user has nothing to judge by until they've checked the booking.
-  const maySettle = state === "person" || (isOpenQuestion && lookedAt !== undefined);
-  const read = isOpenQuestion ? verifying[aboutOf(pending)]?.button : undefined;
-  const isUndoable = isInUndoTime(pending, now);
-  const look = async () => {
-    setReading(true);
-    const { words } = await verifyAndReport(outbox.look, pending);
-    setReading(false);
-    onFound(words);
-    announce(words);
-  };
-  const goBack = async (how: "undone" | "person") => announce(await takeBack(outbox, pending, how));
-  return (
-    <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
-      {isOpenQuestion ? <AskAgainButton pending={pending} now={now} size="xs" /> : null}
-      {read === undefined ? null : (
-        <Button size="xs" busy={isReading ? t`Loading` : undefined} onPress={() => void look()}>
-          {read}
-        </Button>
-      )}
-      {maySettle
-        ? [true, false].map((happened) => (
-            <Button key={String(happened)} size="xs" onPress={() => onSettle(pending, happened)}>
-              {happened ? t`Mark as done` : t`Mark as not done`}
-            </Button>
-          ))
-        : null}
-      {isUndoable ? (
-        <Button size="xs" keys={["U"]} onPress={() => void goBack("undone")}>
-          {t`Undo`}
-        </Button>
-      ) : null}
-      {canBeWithdrawn(pending) && !isUndoable ? (
-        <Button size="xs" onPress={() => void goBack("person")}>
-          {t`Discard`}
-        </Button>
-      ) : null}
-    </div>
   );
 }
 
@@ -191,7 +149,7 @@ function Receipt({ pending }: { pending: PendingWrite }) {
   return isAnswered ? <NotSent what={t`ID`} /> : <span className="text-ink-3">–</span>;
 }
 
-const glyphs: Readonly<Partial<Record<OutcomeLine, readonly [icon: LucideIcon, colour: string]>>> = {
+const glyphs: Readonly<Partial<Record<WriteCase, readonly [icon: LucideIcon, colour: string]>>> = {
   held: [KeyRound, "text-awaiting"],
   paused: [Pause, "text-awaiting"],
   "rate limit": [Timer, "text-awaiting"],
@@ -207,18 +165,18 @@ const glyphs: Readonly<Partial<Record<OutcomeLine, readonly [icon: LucideIcon, c
   "not found": [TriangleAlert, "text-conflict"],
   ours: [TriangleAlert, "text-conflict"],
   refused: [TriangleAlert, "text-conflict"],
+  "not allowed": [TriangleAlert, "text-conflict"],
   undone: [Undo2, "text-completed"],
   withdrawn: [Undo2, "text-completed"],
   "did not happen": [Ban, "text-completed"],
 };
 
 /** The status icon of a write; the text beside it says the same. */
-function OutboxGlyph({ pending, situation, size }: { pending: PendingWrite; situation: SendGate; size: number }) {
-  const line = lineOf(pending, situation);
-  if (line === "undo") return <CountRing left={secondsLeft(pending.sendAt, situation.now)} />;
-  if (line === "sending" || line === "asking again") return <Spinner />;
-  const glyph = glyphs[line];
-  if (glyph === undefined) return <StateGlyph tone="outcome" label={t`Outcome unknown`} size={size} />;
+function OutboxGlyph({ code, left, size }: { code: WriteCase; left: number; size: number }) {
+  if (code === "undo") return <CountRing left={left} />;
+  if (code === "sending" || code === "asking again") return <Spinner />;
+  const glyph = glyphs[code];
+  if (glyph === undefined) return <StateGlyph tone="outcome" label={statusWords.unknown} size={size} />;
   const [Icon, colour] = glyph;
   return <Icon aria-hidden size={size} strokeWidth={2} className={`inline-block flex-none align-middle ${colour}`} />;
 }

@@ -1,12 +1,15 @@
 import { ph, t } from "@lingui/core/macro";
+import { useState } from "react";
+import { asApiError, type ApiError } from "#api/errors.ts";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { ReadButton } from "#components/write-status/ask-again.tsx";
+import { readErrorWords } from "#components/error-words.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { Button } from "#ui/button/button.tsx";
 import { displayText } from "#values/text.ts";
 import { mayShowEffect } from "./booking-actions.ts";
 
@@ -48,11 +51,10 @@ export function DecisionNotice({ booking, pending }: Props) {
       isOvertaken={isKnown && showsEffect}
       actions={
         isOpen(pending) || !isToRead ? undefined : (
-          <ReadButton
+          <RefreshButton
             label={isMissing && state === "refused" ? t`Refresh the list` : t`Refresh the booking`}
-            what={t`The booking`}
-            read={() => replica.check(state === "applied" ? clickedAt : undefined)}
-            onRead={state === "refused" ? () => outbox.dismiss(pending) : undefined}
+            refresh={() => replica.check(state === "applied" ? clickedAt : undefined)}
+            onRefreshed={state === "refused" ? () => outbox.dismiss(pending) : undefined}
           />
         )
       }
@@ -60,5 +62,33 @@ export function DecisionNotice({ booking, pending }: Props) {
     >
       {state !== "applied" ? null : booking === undefined ? text.notLoaded : said}
     </WriteStatus>
+  );
+}
+
+type RefreshProps = { label: string; refresh: () => Promise<unknown>; onRefreshed: (() => void) | undefined };
+
+/** Loads it again, and says if that fails. */
+function RefreshButton({ label, refresh, onRefreshed }: RefreshProps) {
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const words = failure === undefined ? undefined : readErrorWords(failure, t`The booking`);
+  const press = async () => {
+    setLoading(true);
+    const failed = await refresh().then(() => undefined, asApiError);
+    setLoading(false);
+    setFailure(failed);
+    if (failed === undefined) onRefreshed?.();
+  };
+  return (
+    <>
+      <Button size="sm" busy={isLoading ? t`Loading` : undefined} onPress={() => void press()}>
+        {label}
+      </Button>
+      {words === undefined ? null : (
+        <p role="alert" className="basis-full text-ink-2">
+          {`${words.title}. ${words.meaning}`}
+        </p>
+      )}
+    </>
   );
 }

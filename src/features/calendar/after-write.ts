@@ -1,4 +1,4 @@
-import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-words.ts";
+import { isDoubleBooking, isUnmapped } from "#components/write-status/write-nouns.ts";
 import type { Records } from "#records/records.ts";
 
 /** Follows blocks that are refused in this tab: refreshes what was in the way. Returns a function that stops it. */

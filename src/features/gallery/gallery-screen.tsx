@@ -1,9 +1,7 @@
 import type { StateTone } from "#components/state-tones.ts";
 import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
-import { endedWords } from "#components/write-status/ended-words.ts";
 import { exampleWrites } from "#components/write-status/example-writes.ts";
-import { openWords } from "#components/write-status/open-words.ts";
-import { outcomeWords } from "#components/write-status/outcome-line.ts";
+import { tell, tellAll } from "#components/write-status/tell.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 
 const tones: readonly StateTone[] = [
@@ -19,11 +17,9 @@ const tones: readonly StateTone[] = [
   "outcome",
 ];
 
-const writes = exampleWrites.map(([line, pending, waits]) => {
-  const gate = { now: 2000, isPaused: false, pausedUntil: undefined, ...waits };
-  const words = openWords(pending, gate) ?? endedWords(pending, false);
-  return { line, inOneLine: outcomeWords(pending, gate), words };
-});
+const writes = exampleWrites.map(([, pending, waits]) =>
+  tell(pending, { now: 2000, isPaused: false, pausedUntil: undefined, ...waits }),
+);
 
 /** Statuses of bookings, and what a write says of itself in each of its states, drawn from the fixtures of the tests. */
 export function GalleryScreen() {
@@ -45,15 +41,12 @@ export function GalleryScreen() {
       </section>
       <section className="grid gap-4">
         <h2 className="text-md font-semibold">What became of a write</h2>
-        {writes.map(({ line, inOneLine, words }) => (
-          <article key={`${line} ${inOneLine}`} className="grid gap-1">
-            <h3 className="font-mono text-xs text-ink-3">{line}</h3>
-            <p>{inOneLine}</p>
-            {words === undefined ? null : (
-              <Callout tone={words.tone} title={words.title}>
-                {words.meaning}
-              </Callout>
-            )}
+        {writes.map((words) => (
+          <article key={`${words.code} ${tellAll(words)}`} className="grid gap-1">
+            <h3 className="font-mono text-xs text-ink-3">{words.code}</h3>
+            <Callout tone={words.tone} title={words.title ?? words.state}>
+              {words.detail} {words.next}
+            </Callout>
           </article>
         ))}
       </section>

@@ -3,7 +3,7 @@ import { ListChecks, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
-import { isShownOnScreen } from "#components/write-status/shown-on-screen.ts";
+import { isOnPage } from "#components/write-status/on-page.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { useFleet } from "#queries/vehicles.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -58,7 +58,7 @@ function JobNews({ view, areStripsSeen, show }: NewsProps) {
   const isAnswered = state !== "paused" || areStripsSeen;
 
   const tell = useEffectEvent(() => {
-    if (state === "done" && !isShownOnScreen(view.job.id)) announce(jobLine(view));
+    if (state === "done" && !isOnPage("outcome", view.job.id)) announce(jobLine(view));
     // Refreshes the list with the accepted references, on any screen.
     if (state === "done" && action === "map") void fleet.check(Date.now()).catch(() => undefined);
     // Above the list, its strip is an alert already.

@@ -2,7 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { jobTitle, settledOf } from "#components/jobs/job-words.ts";
+import { jobTitle, settledOf } from "#components/jobs/job-lines.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 
 /** What the shell says about open jobs. `says`: all of it, in sentences; `action`: that of the first job. */

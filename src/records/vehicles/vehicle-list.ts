@@ -1,5 +1,4 @@
 import type { Covers } from "#api/covers.ts";
-import type { ApiError } from "#api/errors.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import { vehicleRow, type RowContext, type VehicleRow } from "./vehicle-row.ts";
 import type { MappingLog, MappingRecord } from "./mapping-log.ts";

@@ -94,7 +94,7 @@ export function ConflictPanel({ id }: { id: string }) {
       isWide
     >
       {rows.length === 0 ? <MissingBooking id={id} /> : null}
-      <div className="grid flex-none gap-3 px-5 pt-4 empty:hidden max-xl:px-4">
+      <div className="grid flex-none gap-3 px-5 pt-4 not-[:has(>[data-outcome]:not(:empty))]:hidden max-xl:px-4">
         {choice === undefined ? null : (
           <ChoiceNotice view={choice} receipts={isTold ? <Receipts rows={rows} /> : undefined} />
         )}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { PressEvent } from "react-aria-components";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
-import { pausedReason } from "#components/write-status/next-step-words.ts";
+import { pausedReason } from "#components/write-status/write-nouns.ts";
 import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";

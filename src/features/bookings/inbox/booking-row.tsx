@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/lazy/later.ts";
 import { serverText } from "#ui/format/server-text.tsx";
 import { bookingName, unreadMoney, type Booking } from "#contract/booking-reading.ts";
-import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
+import { onItsWayWords, statusWords } from "#components/write-status/write-nouns.ts";
+import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Overlap } from "#records/replica/conflicts.ts";
 import { amount } from "#ui/format/amount.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
@@ -13,18 +14,12 @@ import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { formatPlainDay } from "#values/zone.ts";
-import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "#components/booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
 import { goneWord, stateWords } from "#components/booking-states.ts";
 import type { JoinedPart } from "./inbox-list.ts";
 
-const text = {
-  waiting: (noun: string) => t`Waiting: ${noun}`,
-  sending: (noun: string) => t`Sending ${noun}`,
-};
-
-const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
+const RowButtons = later(async () => (await import("#components/write-status/write-buttons.tsx")).RowButtons, {
   isEssential: true,
 });
 
@@ -71,7 +66,7 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
     isOpen ? unknown : uncut(plain.dates),
     plain.amount,
     pending !== undefined && isOpen && pending.state !== "held" ? (
-      <AskAgain key={pending.id} pending={pending} />
+      <RowButtons key={pending.id} pending={pending} />
     ) : (
       (sending ?? (isGone ? gone : (waited ?? plain.changed)))
     ),
@@ -211,21 +206,11 @@ function glyph(booking: Booking, pending: PendingWrite | undefined, size: number
 const glyphs = new Map<string, ReactNode>();
 
 /** Replaces the dates, which are in the panel too: an unknown outcome matters more. */
-const unknown = <span className="text-unknown-ink">{t`Outcome unknown`}</span>;
+const unknown = <span className="text-unknown-ink">{statusWords.unknown}</span>;
 
 /** The complete list no longer includes it. */
 const gone = <span className="text-ink-3 italic">{goneWord}</span>;
 
-const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
-  waiting: text.waiting,
-  sending: text.sending,
-  busy: () => t`Still being processed`,
-  held: () => t`Waiting for the API key`,
-};
-
 /** The progress of an open decision. */
-export function progress(pending: PendingWrite | undefined): string | undefined {
-  const action = pending === undefined ? undefined : actionOf(pending);
-  if (pending === undefined || action === undefined) return undefined;
-  return progressWords[statusOf(pending)]?.(actionWords[action].noun);
-}
+export const progress = (pending: PendingWrite | undefined): string | undefined =>
+  pending === undefined || actionOf(pending) === undefined ? undefined : onItsWayWords(pending);

@@ -228,7 +228,7 @@ export function BookingsScreen() {
         close: current.close,
       }}
     >
-      <div ref={place} className="contents">
+      <div ref={place} className="contents" data-done={[...(round?.decided.keys() ?? [])].join(" ")}>
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead filter={filter} list={list} matching={matching} onType={setText} onSelect={selection.begin} />

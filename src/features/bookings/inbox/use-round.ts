@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { doneKey, showOnScreen } from "#components/write-status/shown-on-screen.ts";
+import { useState } from "react";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
@@ -21,8 +20,6 @@ type Queue = {
 export function useRound({ groups, isQueue, colliding, currentId }: Queue) {
   const pendingWrites = usePendingWrites();
   const [round, setRound] = useState<Round>();
-  // The list shows that they are done.
-  useEffect(() => showOnScreen([...(round?.decided.keys() ?? [])].map(doneKey)), [round]);
   const decided = round?.isOver === true ? undefined : round?.decided;
 
   /** The request to decide after a booking; undefined if none is left. */

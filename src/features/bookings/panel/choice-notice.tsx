@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { JobButtons } from "#components/jobs/job-strip.tsx";
-import { useShownOnScreen } from "#components/write-status/shown-on-screen.ts";
 import { useRows } from "#queries/bookings.ts";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { actionAt } from "#records/jobs/job.ts";
@@ -49,17 +48,18 @@ export function ChoiceNotice({ view, onRetry, receipts }: Props) {
   const needsYou = tone === "danger" || tone === "unknown" || (state === "paused" && pausedBy !== "user");
   const retry =
     onRetry === undefined || tone !== "danger" ? null : <Button size="sm" onPress={onRetry}>{t`Try again…`}</Button>;
-  useShownOnScreen(view.job.id);
   return (
-    <Callout
-      tone={tone}
-      role={needsYou ? "alert" : "status"}
-      title={title}
-      // The words alone are read out.
-      foot={receipts === undefined ? undefined : <div aria-live="off">{receipts}</div>}
-      actions={view.runs === undefined && tone !== "ok" ? <JobButtons view={view}>{retry}</JobButtons> : undefined}
-    >
-      {meaning}
-    </Callout>
+    <div data-outcome={view.job.id} className="contents">
+      <Callout
+        tone={tone}
+        role={needsYou ? "alert" : "status"}
+        title={title}
+        // The words alone are read out.
+        foot={receipts === undefined ? undefined : <div aria-live="off">{receipts}</div>}
+        actions={view.runs === undefined && tone !== "ok" ? <JobButtons view={view}>{retry}</JobButtons> : undefined}
+      >
+        {meaning}
+      </Callout>
+    </div>
   );
 }

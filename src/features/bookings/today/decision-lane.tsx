@@ -17,6 +17,7 @@ import { lengthText, lengthWords } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
+import { statusWords } from "#components/write-status/write-nouns.ts";
 import { progress } from "../inbox/booking-row.tsx";
 import { emptyLine, Group, Lane, Rows } from "./board-section.tsx";
 import { rangeWords, type ShownDay } from "./board-words.ts";
@@ -243,7 +244,7 @@ export function RequestRow({ row, since, now, isRinged, zone, day }: RequestProp
         </span>
         <OpenLink booking={booking} search={queueSearch}>
           {isUnknown(pending) ? (
-            <span className="text-unknown-ink">{t`Outcome unknown`}</span>
+            <span className="text-unknown-ink">{statusWords.unknown}</span>
           ) : (
             (going ?? rangeWords(row, { zone, day }) ?? <BookingDates booking={booking} />)
           )}

@@ -3,13 +3,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { writeNouns } from "#components/write-status/write-nouns.ts";
+import { tell } from "#components/write-status/tell.ts";
+import { statusWords, writeNouns } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { useSendGate } from "#queries/outbox.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -18,7 +20,6 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { displayText } from "#values/text.ts";
-import { secondsLeft } from "#values/wait.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { formatClock } from "#values/zone.ts";
 import { actionWords, waitsFor } from "../booking-actions.ts";
@@ -160,7 +161,7 @@ type NoteProps = Pick<Props, "handover" | "action" | "pending"> & ShownDay;
 function Note({ handover, action, pending, zone, day }: NoteProps) {
   const live = liveByVehicle(useBookings().rows);
   const isOut = action === "pickup";
-  if (isUnknown(pending)) return <span className="text-unknown-ink">{t`Outcome unknown`}</span>;
+  if (isUnknown(pending)) return <span className="text-unknown-ink">{statusWords.unknown}</span>;
   if (pending !== undefined && progress(pending) !== undefined) return <Going pending={pending} />;
   if (handover.late > 0) {
     const length = lengthWords(handover.late);
@@ -183,10 +184,7 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
 
 /** How an open decision is going, with what is left of the undo delay. */
 function Going({ pending }: { pending: PendingWrite }) {
-  const now = useSecond();
-  return isInUndoTime(pending, now)
-    ? t`Goes in ${ph({ seconds: secondsLeft(pending.sendAt, now) })} s`
-    : progress(pending);
+  return tell(pending, useSendGate(useSecond())).state;
 }
 
 type EndProps = Pick<Props, "action" | "pending" | "isRinged"> & { booking: Booking; asking: Asking };
@@ -238,7 +236,7 @@ function Told({ booking, pending }: { booking: Booking; pending: PendingWrite })
   const isTakenBack = pending.state === "withdrawn" && pending.ending !== "late";
   if (actionOf(pending) === undefined || isTakenBack || isInUndoTime(pending, now)) return null;
   return (
-    <div className="relative px-gutter pb-2.5 empty:hidden">
+    <div className="relative px-gutter pb-2.5 empty:hidden has-[>[data-outcome]:empty]:hidden">
       <Part>
         <DecisionNotice booking={booking} pending={pending} />
       </Part>

@@ -1,5 +1,4 @@
 import { ph, t } from "@lingui/core/macro";
-import { useUndoOffered } from "#components/write-status/shown-on-screen.ts";
 import { takeBack } from "#components/write-status/write-nouns.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
@@ -17,11 +16,11 @@ export function UndoButton({ pending, wide = false }: { pending: PendingWrite; w
   const outbox = useOutbox();
   const left = secondsLeft(pending.sendAt, useSecond());
   const isInert = useInertAtFirst(undoInertFor);
-  useUndoOffered(pending.id);
   const undo = async () => announce(await takeBack(outbox, pending, "undone"));
   return (
     <Button
       wide={wide}
+      data-undo={pending.id}
       aria-disabled={isInert}
       {...(wide ? {} : { keys: ["U"] })}
       onPress={({ pointerType }) => void (isInert && pointerType !== "virtual" ? undefined : undo())}

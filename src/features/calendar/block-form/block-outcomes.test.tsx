@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { guestBooks, guestCancels } from "#mock/service/happenings.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { isShownOnScreen } from "#components/write-status/shown-on-screen.ts";
+import { isOnPage } from "#components/write-status/on-page.ts";
 import {
   alert,
   blockIn,
@@ -42,7 +42,7 @@ test("shows a double booking in the service's words and takes the free part inst
   await expect.element(alert).toMatchTextContent("The range overlaps booking BK-20431 of this vehicle.");
   await expect.element(alert.getByRole(...names.shell.copyRequestId)).toBeVisible();
   // It is shown only here, even if the notification's code loads later.
-  expect(add.mock.calls.map(([{ id: pending }]) => isShownOnScreen(pending))).toEqual([true]);
+  expect(add.mock.calls.map(([{ id: pending }]) => isOnPage("outcome", pending))).toEqual([true]);
   await expect.element(toasts).not.toBeInTheDocument();
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);

@@ -2,11 +2,11 @@ import { rangeOfPending } from "#records/ledger/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-words.ts";
+import { tell } from "#components/write-status/tell.ts";
+import { isDoubleBooking, isUnmapped } from "#components/write-status/write-nouns.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useBookings } from "#queries/bookings.ts";
 import { useSendGate } from "#queries/outbox.ts";
-import { outcomeWords } from "#components/write-status/outcome-line.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -93,14 +93,13 @@ export function BlocksSent({ pendingWrites }: { pendingWrites: readonly PendingW
         {pendingWrites.map((pending) => (
           <li
             key={pending.id}
+            data-outcome={pending.id}
             className="grid gap-0.5 rounded-md border border-line px-3 py-2 text-sm max-md:text-base"
           >
             <span className="flex flex-wrap items-center gap-2">
               <KeyTag reference={vehicleOf(pending)} />
               {/* The status below the list has the details. */}
-              <span className="font-medium">
-                {isUnknown(pending) ? t`Outcome unknown` : outcomeWords(pending, gate)}
-              </span>
+              <span className="font-medium">{tell(pending, gate).state}</span>
             </span>
             <span className="text-ink-2">{blockRangeWords(pending, zone)}</span>
             <span className="font-mono text-xs break-all text-ink-3">{displayText(pending.about.block?.id ?? "")}</span>

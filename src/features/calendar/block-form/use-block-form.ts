@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { storageWords } from "#components/storage-words.ts";
-import { showOnScreen } from "#components/write-status/shown-on-screen.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
@@ -100,8 +99,6 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   useLayoutEffect(() => {
     if (isBack) takeBack();
   }, [isBack]);
-  // Outcomes shown here need no notification.
-  useEffect(() => showOnScreen(told), [told]);
   const isDone = isSent && left.length === 0 && writes.length === told.length && writes.every(isApplied);
   useEffect(() => {
     if (isDone) onClose();

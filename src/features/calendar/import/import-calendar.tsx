@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { CalendarPlus } from "lucide-react";
-import { jobTitle } from "#components/jobs/job-words.ts";
+import { jobTitle } from "#components/jobs/job-lines.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";

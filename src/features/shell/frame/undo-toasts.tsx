@@ -1,12 +1,10 @@
 import { ph, t } from "@lingui/core/macro";
-import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Outbox } from "#records/outbox/outbox.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { useIsUndoOffered } from "#components/write-status/shown-on-screen.ts";
-import { takeBack } from "#components/write-status/write-nouns.ts";
-import { nameOfWrite } from "#components/write-status/write-nouns.ts";
+import { isOnPage } from "#components/write-status/on-page.ts";
+import { nameOfWrite, takeBack } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
@@ -20,24 +18,27 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
 
 /**
- * A toast with Undo for each write in its undo delay, except where the screen itself offers it: on the outbox and on Today. It follows the outbox, not the
- * click, so that it's back after a reload.
+ * A toast with Undo for each write in its undo delay, unless the page itself offers it. It follows the outbox, not the click, so
+ * that it's back after a reload.
  */
 export function UndoToasts() {
   const { open } = useOutboxView();
-  const isOnOutbox = useRouterState({ select: ({ location }) => location.pathname === "/outbox" });
   const waiting = open.filter(({ state, attempts }) => state === "recorded" && attempts === 0);
   useUndoKey(waiting);
-  return waiting.map((pending) => <UndoToast key={pending.id} pending={pending} isShown={!isOnOutbox} />);
+  return waiting.map((pending) => <UndoToast key={pending.id} pending={pending} />);
 }
 
 /** Draws nothing: keeps its toast in the queue while there is something to undo. */
-function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boolean }) {
+function UndoToast({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const { sendAt } = pending;
   const left = secondsLeft(sendAt, useSecond());
   const isWaiting = left > 0;
-  const isOffered = useIsUndoOffered(pending.id);
+  const toast = useRef<() => void>(undefined);
+  const hide = useEffectEvent(() => {
+    toast.current?.();
+    toast.current = undefined;
+  });
   const name = nameOfWrite(pending);
   const announced = useRef(false);
   const keysText = useUndoKeys().join("+");
@@ -49,9 +50,10 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
     announce(`${words} ${t`Press ${ph({ keys: keysText })} to undo.`}`);
   }, [isWaiting, name, sendAt, keysText]);
 
+  // Each second, since the screen may change meanwhile.
   useEffect(() => {
-    if (!isWaiting || !isShown || isOffered) return undefined;
-    return showToast({
+    if (!isWaiting || isOnPage("undo", pending.id)) return hide();
+    toast.current ??= showToast({
       tone: "wait",
       icon: <Ring sendAt={sendAt} />,
       title: <Title name={name} sendAt={sendAt} />,
@@ -59,7 +61,8 @@ function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boole
       duration: "kept",
       announcement: "",
     });
-  }, [isWaiting, isShown, isOffered, name, sendAt, outbox, pending]);
+  });
+  useEffect(() => () => hide(), []);
   return null;
 }
 

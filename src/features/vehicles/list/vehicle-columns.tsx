@@ -3,6 +3,8 @@ import { Copy, Pencil, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { tell } from "#components/write-status/tell.ts";
+import { onItsWayWords, statusWords } from "#components/write-status/write-nouns.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -13,17 +15,15 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
-import { notDoneWords, onItsWayWords } from "../mapping-standing.ts";
 import type { ValueOf } from "../vehicle-groups.ts";
 import { NextCell } from "./next-cell.tsx";
 import type { NextUp } from "./next-up.ts";
 
 const text = {
-  outcome: t`Outcome unknown`,
   change: t`Change`,
 };
 
-const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
+const RowButtons = later(async () => (await import("#components/write-status/write-buttons.tsx")).RowButtons, {
   isEssential: true,
 });
 
@@ -103,7 +103,7 @@ export const vehicleColumns: readonly VehicleColumn[] = [
     cell: (vehicle) => {
       const { pending } = vehicle;
       return pending !== undefined && isUnknown(pending) && pending.state !== "held" ? (
-        <AskAgain key={pending.id} pending={pending} />
+        <RowButtons key={pending.id} pending={pending} />
       ) : (
         mapButton(vehicle, "h-6 rounded-sm px-2 text-xs")
       );
@@ -218,7 +218,7 @@ function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): Reac
 /** The status of a pending mapping as a glyph, which stays when there's no room for words. */
 function signOf(pending: PendingWrite | undefined): ReactNode {
   if (pending === undefined) return null;
-  if (isUnknown(pending)) return <StateGlyph tone="outcome" label={text.outcome} />;
+  if (isUnknown(pending)) return <StateGlyph tone="outcome" label={statusWords.unknown} />;
   const words = onItsWayWords(pending);
   if (words !== undefined) {
     return (
@@ -231,14 +231,14 @@ function signOf(pending: PendingWrite | undefined): ReactNode {
 /** The status of this browser's mapping, shown instead of what is next; undefined if there's none. */
 function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): ReactNode {
   if (pending !== undefined) {
-    if (isUnknown(pending)) return <span className="text-unknown-ink">{text.outcome}</span>;
+    if (isUnknown(pending)) return <span className="text-unknown-ink">{statusWords.unknown}</span>;
     const words = onItsWayWords(pending);
     if (words !== undefined) return <span className="text-ink-2">{words}</span>;
-    const notDone = notDoneWords(pending);
-    if (notDone !== undefined) {
+    const { tone, detail } = tell(pending);
+    if (pending.state === "refused" || tone === "wait") {
       return (
-        <span className="text-danger-ink" title={notDone}>
-          {notDone}
+        <span className="text-danger-ink" title={detail}>
+          {detail}
         </span>
       );
     }

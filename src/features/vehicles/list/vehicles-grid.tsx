@@ -12,7 +12,7 @@ import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { mappingOf } from "../mapping-standing.ts";
+import { mappingOf } from "../mapping-of.ts";
 import { nextUp, upcomingOf } from "./next-up.ts";
 import { vehicleColumns, vehiclePhoneRow, type ListedVehicle } from "./vehicle-columns.tsx";
 

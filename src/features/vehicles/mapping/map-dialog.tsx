@@ -10,7 +10,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { MapForm } from "./map-form.tsx";
 import { MappingNotice } from "../mapping-notice.tsx";
-import { mappingOf } from "../mapping-standing.ts";
+import { mappingOf } from "../mapping-of.ts";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 

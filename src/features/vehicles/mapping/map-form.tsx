@@ -5,8 +5,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { storageWords, unclearTitle, unclearWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
-import { pausedReason } from "#components/write-status/next-step-words.ts";
-import { referenceWords } from "#components/write-status/write-nouns.ts";
+import { pausedReason, referenceWords, waitsForWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -19,7 +18,6 @@ import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { fieldHint, TextField } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
 import { referenceDrafts } from "../after-write.ts";
-import { waitsForMapping } from "../mapping-standing.ts";
 import { MappingForm, useReference } from "./use-reference.ts";
 
 const text = {
@@ -63,7 +61,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
   const isAsking = asked === check.clean;
   const name = referenceWords(check.clean);
   const obstacle =
-    waitsForMapping(pending) ??
+    waitsForWords(pending) ??
     (phase === "blocked" ? t`${ph({ title: storageWords(blockedBy).title })}.` : isPaused ? pausedReason : undefined) ??
     check.refused?.words ??
     (check.isSame ? t`It already has the reference ${ph({ reference: displayText(check.clean, 80) })}.` : undefined);

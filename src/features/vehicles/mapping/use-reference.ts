@@ -10,7 +10,7 @@ import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 import { checkReference, cleanReference, freeWords, refusalOf } from "../import/reference-check.ts";
-import { mappingOf } from "../mapping-standing.ts";
+import { mappingOf } from "../mapping-of.ts";
 
 const problems = {
   "no record": t`Not sent, because this browser couldn't save it.`,

@@ -24,7 +24,7 @@ import { NextCell } from "../list/next-cell.tsx";
 import { nextUp, upcomingOf } from "../list/next-up.ts";
 import { BlockSlot } from "./block-slot.ts";
 import { MappingHistory } from "./mapping-history.tsx";
-import { isToBeMapped } from "../mapping-standing.ts";
+import { isToBeMapped } from "../mapping-of.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { useOpenVehicle, type FormShown } from "../open-vehicle.ts";
 import { referenceDrafts } from "../after-write.ts";

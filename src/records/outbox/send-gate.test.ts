@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { nextStepWords } from "./next-step-words.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { isOutlastedBy, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
+import type { PendingWrite } from "./pending-write.ts";
+import { isOutlastedBy, waitingOf, type SendGate } from "./send-gate.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 
 const free: SendGate = { now: 1000, isPaused: false, pausedUntil: undefined };
@@ -51,16 +50,4 @@ test("allows the first request up to one minute after the click", () => {
   expect(isOutlastedBy(fresh(), 60_000)).toBe(false);
   expect(isOutlastedBy(fresh(), 60_001)).toBe(true);
   expect(isOutlastedBy(fresh({ attempts: 1 }), 60_001)).toBe(false);
-});
-
-test.each<[PendingWrite, Partial<SendGate>, string]>([
-  [silent(), {}, "4 s"],
-  [silent({ nextAt: 661_000 }), {}, "11 min"],
-  [silent({ next: "look" }), {}, "4 s"],
-  [silent(), { pausedUntil: 19_000 }, "18 s"],
-  // The computer's clock was set back.
-  [silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 }), {}, "11 min"],
-])("says how long until the next step only where seconds are counted (%#)", (pending, situation, left) => {
-  expect(nextStepWords(pending, { ...free, ...situation }, true)).toContain(left);
-  expect(nextStepWords(pending, { ...free, ...situation }, false)).not.toMatch(/\d/);
 });

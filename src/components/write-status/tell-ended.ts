@@ -1,0 +1,165 @@
+import { ph, t } from "@lingui/core/macro";
+import type { ErrorKind } from "#api/errors.ts";
+import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
+import { lastError, type About, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { displayText } from "#values/text.ts";
+import { momentText } from "#values/zone.ts";
+import { said } from "../error-words.ts";
+import {
+  blockRangeOf,
+  isDoubleBooking,
+  isUnmapped,
+  nameIn,
+  nameOfWrite,
+  referenceWords,
+  wasGone,
+  writeNouns,
+} from "./write-nouns.ts";
+import type { Row, WriteWords } from "./write-words.ts";
+
+const receipts = {
+  done: t`The service confirmed it.`,
+  replayed: t`We sent it more than once, but the service did it only once.`,
+  read: t`No reply confirmed it, but fresh data shows it as done. It may have been you or someone else.`,
+  gone: t`The endpoint no longer exists.`,
+};
+
+export function done(pending: PendingWrite): Row {
+  const { ending, write } = pending;
+  if (ending === "person")
+    return {
+      code: "happened",
+      tone: "info",
+      state: t`Marked as done`,
+      title: t`${ph({ name: nameOfWrite(pending) })} marked as done`,
+    };
+  const code = ending === "replay" ? "replayed" : ending === "read" || ending === "gone" ? ending : "done";
+  const next = write.kind === "approve" ? t`The service reports the capture of the payment separately.` : "";
+  return { code, tone: "ok", title: doneWords(pending), detail: receipts[code], next };
+}
+
+export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
+  const { write, about } = pending;
+  const error = lastError(pending);
+  if (isOvertaken || wasGone(pending)) {
+    return {
+      code: isOvertaken ? "overtaken" : "not found",
+      tone: "info",
+      state: t`Already done`,
+      title: t`${ph({ name: subjectOf(pending) })} was already ${ph({ done: writeNouns[write.kind].done })}`,
+      detail: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours. This request changed nothing, and there's nothing left to do.`}`,
+    };
+  }
+  if (error.kind === "ours")
+    return {
+      code: "ours",
+      tone: "danger",
+      title: notDoneWords(pending),
+      detail: t`Not sent because of an error on our side: ${ph({ message: displayText(said(error)) })} Nothing changed.`,
+    };
+  const unchanged =
+    write.kind !== "map"
+      ? nothingDone[write.kind]
+      : about.from === undefined
+        ? t`Its reference wasn't changed.`
+        : t`It keeps ${ph({ reference: referenceWords(about.from) })}.`;
+  const code = error.kind === "forbidden" ? "not allowed" : "refused";
+  return { code, tone: "danger", detail: `${said(error)} ${unchanged}`, ...whyRefused(pending, error.kind) };
+}
+
+const lacks = {
+  booking: t`It lacks the scope booking:write, or the booking isn't yours. Whoever issued the API key can add the scope.`,
+  mapping: t`It may lack a permission, or the vehicle isn't yours.`,
+  block: t`It may lack a permission, or the vehicle isn't yours.`,
+  webhook: t`It may lack a permission, or the endpoint isn't yours.`,
+} satisfies Record<WriteSubject, string>;
+
+function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "title" | "next"> {
+  const about = aboutOf(pending);
+  const name = nameIn(pending);
+  const typed = t`What you typed is still here. Change it and send it again.`;
+  if (isDoubleBooking(pending))
+    return {
+      title: t`${ph({ vehicle: name })} not blocked: a booking overlaps`,
+      next: t`You can still block ${ph({ vehicle: name })} on the free days.`,
+    };
+  if (isUnmapped(pending)) return { title: t`${ph({ vehicle: name })} isn't mapped`, next: typed };
+  if (kind === "forbidden") return { title: writeNouns[pending.write.kind].mayNot(name), next: lacks[about] };
+  if (kind === "missing" && about !== "webhook")
+    return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };
+  const next =
+    about === "booking" ? t`Check the booking's current status.` : pending.write.kind === "hookDelete" ? "" : typed;
+  return { title: notDoneWords(pending), next };
+}
+
+/** `BK-20431 approved`. */
+function doneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
+  if (write.kind === "map")
+    return t`${ph({ vehicle: nameIn({ about }) })} mapped to ${ph({ reference: referenceWords(about.reference) })}`;
+  return withRange(t`${ph({ name: subjectOf({ write, about }) })} ${ph({ done: writeNouns[write.kind].done })}`, about);
+}
+
+/** `BK-20431 was not approved`. */
+function notDoneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
+  return withRange(
+    t`${ph({ name: subjectOf({ write, about }) })} was not ${ph({ done: writeNouns[write.kind].done })}`,
+    about,
+  );
+}
+
+/** An address alone doesn't say that it's an endpoint. */
+const subjectOf = (pending: Pick<PendingWrite, "write" | "about">) =>
+  aboutOf(pending) === "webhook" ? t`Endpoint ${ph({ address: nameIn(pending) })}` : nameIn(pending);
+
+/** A vehicle may get several blocks. */
+function withRange(words: string, about: About): string {
+  const range = blockRangeOf(about);
+  return range === undefined ? words : `${words}, ${range}`;
+}
+
+const changedNothing = t`This request changed nothing.`;
+/** What a refusal left unchanged, by this request only: someone else may have approved and captured. */
+const nothingDone: Readonly<Record<Exclude<WriteKind, "map">, string>> = {
+  approve: t`This request changed nothing and captured no payment.`,
+  reject: changedNothing,
+  cancel: changedNothing,
+  pickup: changedNothing,
+  return: changedNothing,
+  block: t`No block was created.`,
+  hookCreate: t`No endpoint was created.`,
+  hookDelete: changedNothing,
+};
+
+export function withdrawn(pending: PendingWrite): Row {
+  const { ending, undecided, attempts } = pending;
+  if (ending === "undone") return { code: "undone", tone: "info", state: t`Undone before it was sent` };
+  if (ending === "late") return late(pending);
+  // Discarded by the user before anything was done, or marked as not done after a check.
+  if (undecided > 0) return { code: "did not happen", tone: "info", state: t`Marked as not done` };
+  return {
+    code: "withdrawn",
+    tone: "info",
+    state: attempts === 0 ? t`Discarded before it was sent` : t`Discarded before anything was done`,
+  };
+}
+
+/** It wasn't sent in time. No attempt can have been carried out. */
+function late(pending: PendingWrite): Row {
+  const { clickedAt, attempts, last } = pending;
+  const at = momentText(clickedAt);
+  const name = nameOfWrite(pending);
+  return {
+    code: "late",
+    tone: "wait",
+    title: attempts === 0 ? t`${name} wasn't sent` : t`${name} was discarded`,
+    detail:
+      attempts === 0
+        ? t`You clicked at ${at}, but it couldn't be sent in time. Nothing was sent and nothing changed.`
+        : last?.kind === "waiting"
+          ? t`You clicked at ${at}. The service did nothing because of its rate limit, and we couldn't send it again in time.`
+          : last?.kind === "unauthorized"
+            ? t`You clicked at ${at}. The service did nothing because it rejected the API key, and we couldn't send it again in time.`
+            : t`You clicked at ${at}. The service did nothing, and we couldn't send it again in time.`,
+    next: t`Do it again if you still want to.`,
+  };
+}

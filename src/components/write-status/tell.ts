@@ -1,0 +1,241 @@
+import { ph, t } from "@lingui/core/macro";
+import { isOwnServer, type ApiError } from "#api/errors.ts";
+import { aboutOf } from "#api/writes.ts";
+import {
+  canBeWithdrawn,
+  isRefusal,
+  lastError,
+  mayAskAgain,
+  statusOf,
+  type PendingWrite,
+} from "#records/outbox/pending-write.ts";
+import { isInUndoTime, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
+import { waitText } from "#values/wait.ts";
+import { momentText } from "#values/zone.ts";
+import { answerWords } from "../error-words.ts";
+import { done, refused, withdrawn } from "./tell-ended.ts";
+import type { Row, WriteButton, WriteWords } from "./write-words.ts";
+import { nameOfWrite, referenceWords, statusWords, writeNouns } from "./write-nouns.ts";
+
+/**
+ * What became of a write, for every place that shows it.
+ * @param gate what holds it up; doesn't matter once it has ended
+ * @param isOvertaken refused because it was already done, so nothing is wrong
+ */
+export function tell(pending: PendingWrite, gate: SendGate = free, isOvertaken = false): WriteWords {
+  return {
+    state: statusWords[statusOf(pending)],
+    title: undefined,
+    detail: "",
+    next: "",
+    ticking: undefined,
+    ...rowOf(pending, gate, isOvertaken),
+    buttons: buttonsOf(pending, gate.now),
+  };
+}
+
+const free: SendGate = { now: 0, isPaused: false, pausedUntil: undefined };
+
+/** The same in one paragraph, beside the name of the write: an ended one needs no title that names it again. */
+export function tellAll({ tone, title, state, detail, next }: WriteWords): string {
+  const isOpen = tone === "wait" || tone === "unknown";
+  return `${(isOpen ? title : undefined) ?? state}. ${detail} ${next}`.trim();
+}
+
+function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row {
+  switch (statusOf(pending)) {
+    case "waiting":
+      return waiting(pending, gate);
+    case "held":
+      return {
+        code: "held",
+        tone: "wait",
+        title: t`${ph({ name: writeNouns[pending.write.kind].name })} is waiting for the API key`,
+        detail: t`The API key was rejected, so nothing has been done yet. Enter the same API key within a minute of your click. After that you'll have to do it again.`,
+      };
+    case "sending":
+      return { code: "sending", tone: "wait" };
+    case "busy":
+      return {
+        code: "busy",
+        tone: "wait",
+        title: t`${ph({ name: writeNouns[pending.write.kind].name })} is still in progress`,
+        detail: t`The service is already working on this request.`,
+        next: nextWords(pending, gate),
+      };
+    case "unknown":
+    case "person":
+      return unknown(pending, gate);
+    case "done":
+      return done(pending);
+    case "refused":
+      return refused(pending, isOvertaken);
+    case "withdrawn":
+      return withdrawn(pending);
+  }
+}
+
+function waiting(pending: PendingWrite, gate: SendGate): Row {
+  const { name } = writeNouns[pending.write.kind];
+  const obstacle = waitingOf(pending, gate);
+  const isUnsent = pending.attempts === 0;
+  // After a 429 it was sent, and the service did nothing.
+  const sofar = isUnsent ? t`Nothing has been sent yet.` : t`The service got the request, but has done nothing yet.`;
+  const ticking = obstacle !== undefined && "until" in obstacle ? waitText(obstacle.until, gate.now) : "";
+  switch (obstacle?.for) {
+    case "resumption":
+      return {
+        code: "paused",
+        tone: "wait",
+        title: t`${name} is waiting`,
+        detail: t`Sending is paused in the Outbox. ${sofar}`,
+        next: isUnsent
+          ? t`If we can't send it within a minute of your click, it's discarded and you have to do it again.`
+          : "",
+      };
+    case "rate limit":
+      return {
+        code: "rate limit",
+        tone: "wait",
+        title: t`${name} waits ${ph({ time: ticking })}`,
+        detail: t`Rate limit reached, so nothing has been done yet. We'll send it automatically after that.`,
+        ticking,
+      };
+    case "too late":
+      return {
+        code: "too late",
+        tone: "wait",
+        title: t`${name} won't be sent`,
+        detail: t`Rate limit reached. We can send again from ${ph({ until: momentText(obstacle.until) })}, too long after your click. Nothing was done, so do it again then.`,
+      };
+    case "undo":
+      return {
+        code: "undo",
+        tone: "wait",
+        state: t`Sends in ${ph({ left: ticking })}`,
+        title: t`${name} sends in ${ph({ time: ticking })}`,
+        detail: t`You can undo it until then.`,
+        ticking,
+      };
+    default:
+      return { code: "turn", tone: "wait", title: t`${name} is about to be sent`, detail: sofar };
+  }
+}
+
+function unknown(pending: PendingWrite, gate: SendGate): Row {
+  const { state, write } = pending;
+  const isCreation = write.kind === "hookCreate";
+  const isBooking = aboutOf(pending) === "booking";
+  const sentences = [
+    ...(isBooking ? [] : [`${sentWords(pending, nameOfWrite(pending))}.`]),
+    answerWords(lastError(pending)).trim(),
+    mayHaveHappened(pending),
+    ...(write.kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
+    ...(write.kind === "block" ? [t`The service can't list blocks, so we can't check.`] : []),
+    ...(mayAskAgain(pending, gate.now)
+      ? [t`You can ask again. It won't be done twice.`, ...(isCreation ? [t`Its secret comes with the reply.`] : [])]
+      : []),
+    ...(isCreation && state === "person" ? [t`Check the endpoint list before you create it again.`] : []),
+    ...(state === "person" ? [whyStopped(pending)] : []),
+  ];
+  return {
+    code:
+      state === "person"
+        ? "person"
+        : state === "held"
+          ? "held, may have happened"
+          : state === "sending"
+            ? "asking again"
+            : "unanswered",
+    tone: "unknown",
+    // A booking's panel already shows its name and “Outcome unknown”.
+    title: isBooking ? sentWords(pending) : statusWords.unknown,
+    detail: sentences.filter((sentence) => sentence !== "").join(" "),
+    next: nextWords(pending, gate),
+  };
+}
+
+const because = {
+  busy: t`and the service was still working on it`,
+  waiting: t`outcome unknown, then the rate limit was reached`,
+  unauthorized: t`outcome unknown, then the API key was rejected`,
+  unreached: t`but the dashboard's server couldn't reach the service`,
+  signedOut: t`but your sign-in had ended`,
+  silent: t`but we got no reply`,
+  unsaid: t`but the reply doesn't say whether it was done`,
+  refused: t`outcome unknown, then a refusal`,
+};
+
+/** `Approval sent, but we got no reply`: why the outcome is unknown. */
+const sentWords = (pending: PendingWrite, name = writeNouns[pending.write.kind].name) =>
+  t`${name} sent, ${ph({ because: because[unknownBecause(lastError(pending))] })}`;
+
+function unknownBecause({ kind, facts }: ApiError): keyof typeof because {
+  if (kind === "unauthorized" && isOwnServer(facts)) return "signedOut";
+  if (kind === "busy" || kind === "waiting" || kind === "unauthorized" || kind === "unreached") return kind;
+  if (facts.status === undefined) return "silent";
+  return kind === "failing" || kind === "unreadable" ? "unsaid" : "refused";
+}
+
+/** What may have happened, also to the payment, while the outcome is unknown. */
+export function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">): string {
+  const money = about.money ?? t`the payment`;
+  if (write.kind === "approve") return t`It may have gone through, and ${money} captured.`;
+  if (write.kind === "reject") return t`It may have gone through, and ${money} released or refunded.`;
+  if (write.kind === "map")
+    return t`The vehicle may or may not have ${ph({ now: referenceWords(about.reference) })} now.`;
+  return t`We don't know whether it went through.`;
+}
+
+/** Why we don't try again by ourselves; "" where the reply says it. */
+function whyStopped({ key, last }: PendingWrite): string {
+  if (key === "") return t`Sent, but we can't ask again: signing out deleted the request details.`;
+  if (last !== undefined && isRefusal(last)) return "";
+  if (last?.kind === "failing" && last.replayed === true) {
+    const first = last.status === undefined ? t`a failure` : String(last.status);
+    return t`The service keeps repeating its first reply: ${first}.`;
+  }
+  return t`It's too old to be retried automatically.`;
+}
+
+/** What we do next about a write that may have happened, or what it waits for. */
+function nextWords(pending: PendingWrite, gate: SendGate): string {
+  const obstacle = waitingOf(pending, gate);
+  const left = obstacle !== undefined && "until" in obstacle ? waitText(obstacle.until, gate.now) : "";
+  const isNow = obstacle !== undefined && "until" in obstacle && obstacle.until <= gate.now;
+  switch (obstacle?.for) {
+    case "resumption":
+      return t`Sending is paused. We'll try again when you resume.`;
+    case "rate limit":
+      return t`Rate limit reached. We'll continue in ${ph({ left })}.`;
+    case "reading":
+      return isNow ? t`We're checking what happened.` : t`We'll check what happened in ${ph({ left })}.`;
+    case "repetition":
+      return isNow ? t`We're trying again now.` : t`We'll try again automatically in ${ph({ left })}.`;
+    case "answer":
+      return t`We're trying again now.`;
+    case "key":
+      return t`We'll try again once the API key is accepted.`;
+    case "person":
+      return t`We've stopped trying. Check with the service what happened.`;
+    default:
+      return "";
+  }
+}
+
+function buttonsOf(pending: PendingWrite, now: number): readonly WriteButton[] {
+  const { state, lookedAt } = pending;
+  const status = statusOf(pending);
+  // While it waits for the API key nothing can be asked or checked.
+  const isOpenQuestion = (status === "unknown" || status === "person") && state !== "held";
+  // While we retry, the user has nothing to judge by until they've checked.
+  const maySettle = state === "person" || (state === "unknown" && isOpenQuestion && lookedAt !== undefined);
+  const isUndoable = isInUndoTime(pending, now);
+  return [
+    ...(isOpenQuestion && (state === "sending" || mayAskAgain(pending, now)) ? (["ask again"] as const) : []),
+    ...(isOpenQuestion && aboutOf(pending) !== "block" ? (["check"] as const) : []),
+    ...(maySettle ? (["settle"] as const) : []),
+    ...(isUndoable ? (["undo"] as const) : []),
+    ...(canBeWithdrawn(pending) && !isUndoable ? (["discard"] as const) : []),
+  ];
+}
