@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import type { PressEvent } from "react-aria-components";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { pausedReason } from "#components/write-status/write-nouns.ts";
-import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
+import { NotSent } from "#components/write-status/not-sent.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useConflicts } from "#queries/conflicts.ts";
@@ -86,7 +86,7 @@ export function useDecision(
     <>
       {obstacle?.notice}
       {waiting === undefined ? (misfit ?? fresh).notice : null}
-      {isUnreadable ? <UnreadableNotice about="booking" /> : null}
+      <NotSent kind={isUnreadable ? "unreadable" : undefined} />
     </>
   );
   const send = (reason?: string) => confirm.once(() => submit(reason));

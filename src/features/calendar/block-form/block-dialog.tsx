@@ -110,7 +110,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
         {obstacle === undefined ? null : <NoRecord />}
         {problem === undefined ? null : (
           <Callout tone="danger" role="alert" title={problem.title}>
-            {problem.detail} {obstacle === undefined ? problem.remedy : ""}
+            {problem.meaning} {obstacle === undefined ? problem.remedy : ""}
           </Callout>
         )}
         {isSent ? null : (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { storageWords } from "#components/storage-words.ts";
+import { notSentKind, notSentWords } from "#components/write-status/not-sent.tsx";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
@@ -21,10 +22,9 @@ import { allVehicles, calendarVehicles, vehicleNamed, type CalendarVehicle } fro
 import { tracksOf } from "../model/tracks.ts";
 import { blockDrafts, draftAfter, openedDraft, typedRange, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema } from "./block-plan.ts";
-import { notSentWords } from "./block-words.ts";
 
 /** Why not everything was sent. `remedy`: what to do about the browser's storage. */
-type Problem = { readonly title: string; readonly detail: string; readonly remedy: string | undefined };
+type Problem = { readonly title: string; readonly meaning: string; readonly remedy: string | undefined };
 
 /** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: the references whose blocks couldn't be stored. */
 type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly string[] };
@@ -117,20 +117,21 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
     const kept = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
     const notKept = decided.filter((each) => !("pending" in each));
-    const why = notKept.find(({ kind }) => kind === "unclear") ?? notKept[0];
-    const words = why && notSentWords(why, kept.length === 0 ? t`Nothing was sent` : t`Not everything was sent`);
+    const kinds = notKept.flatMap((each) => notSentKind(each) ?? []);
+    const why = kinds.find((kind) => kind === "unclear") ?? kinds[0];
+    const words = why && notSentWords[why];
     const rest = notKept.map(({ block }) => block.reference);
     const names = notKept.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
-    const remedy = why?.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
+    const remedy = why === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
     setAsked("");
     setProblem(
       words && {
-        ...words,
+        title: kept.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
         remedy,
-        detail:
+        meaning:
           kept.length === 0
-            ? words.detail
-            : t`${ph({ said: words.detail })} Still to send: ${names}. What you typed is still here.`,
+            ? words.meaning
+            : t`${ph({ said: words.meaning })} Still to send: ${names}. What you typed is still here.`,
       },
     );
     if (kept.length === 0) return;

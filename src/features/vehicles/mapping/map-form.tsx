@@ -3,7 +3,7 @@ import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
-import { storageWords, unclearTitle, unclearWords } from "#components/storage-words.ts";
+import { storageWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { pausedReason, referenceWords, waitsForWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
@@ -55,7 +55,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
   const field = useRef<HTMLInputElement>(null);
   /** The reference in question, and why the last one wasn't sent; only valid for that text. */
   const [asked, setAsked] = useState<string>();
-  const [problem, setProblem] = useState<{ of: string; words: string }>();
+  const [problem, setProblem] = useState<{ of: string; title: string; meaning: string }>();
   const trouble = useStorageTrouble();
   const current = referenceOf(row);
   const isAsking = asked === check.clean;
@@ -80,7 +80,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
       const words = await send(reference);
       setAsked(undefined);
       if (words === undefined) return then?.();
-      setProblem({ of: reference, words });
+      setProblem({ of: reference, ...words });
       field.current?.focus();
     })();
   const keep = () => {
@@ -147,8 +147,8 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
       />
       {phase === "blocked" ? <TroubleCallout {...trouble} /> : null}
       {problem?.of !== check.clean ? null : (
-        <Callout tone="danger" role="alert" title={problem.words === unclearWords ? unclearTitle : t`Nothing was sent`}>
-          {problem.words}
+        <Callout tone="danger" role="alert" title={problem.title}>
+          {problem.meaning}
         </Callout>
       )}
       {isAsking ? (

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { unclearWords } from "#components/storage-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
+import { notSentWords } from "#components/write-status/not-sent.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useMapVehicle } from "#queries/writes.ts";
@@ -11,12 +11,6 @@ import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 import { checkReference, cleanReference, freeWords, refusalOf } from "../import/reference-check.ts";
 import { mappingOf } from "../mapping-of.ts";
-
-const problems = {
-  "no record": t`Not sent, because this browser couldn't save it.`,
-  unreadable: t`Not sent, because this browser has an action on this vehicle that we can't read. Check it in the Outbox.`,
-  unclear: unclearWords,
-};
 
 /** A vehicle's reference to send, cleaned. POST /vehicles/mapping (Key and vehicles). */
 export const MappingForm = z.object({
@@ -39,13 +33,16 @@ export function useReference(row: VehicleRow, typed: string) {
     free: freeWords(check, fleet, view),
     pending,
     isSending: mapping.isSubmitting || (pending?.state === "sending" && !isUnknown(pending)),
-    /** Stores the mapping, which is then sent once. Returns why nothing is sent, a sentence; undefined if it is. */
-    send: async (reference: string): Promise<string | undefined> => {
+    /** Stores the mapping, which is then sent once. Returns why nothing is sent; undefined if it is. */
+    send: async (reference: string): Promise<{ title: string; meaning: string } | undefined> => {
       const decided = await mapping.submit(reference);
-      if (!("pending" in decided)) return problems[decided.kind];
+      if (!("pending" in decided)) return notSentWords[decided.kind];
       const { about } = decided.pending;
       if (about.reference === undefined || cleanReference(about.reference) === reference) return undefined;
-      return t`Not sent, because this vehicle is already being mapped to ${ph({ reference: displayText(about.reference, 60) })}.`;
+      return {
+        title: t`Nothing was sent`,
+        meaning: t`Not sent, because this vehicle is already being mapped to ${ph({ reference: displayText(about.reference, 60) })}.`,
+      };
     },
   };
 }

@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { EndpointChips } from "./endpoint-facts.tsx";
-import { NotSent, notSentWhy, type NotSentWhy } from "./not-sent.tsx";
+import { NotSent, notSentKind, type NotSentKind } from "#components/write-status/not-sent.tsx";
 import { wasGone } from "#components/write-status/write-nouns.ts";
 import { allKinds, receivesAll } from "../events/event-groups.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
@@ -24,7 +24,7 @@ type Props = {
 /** Says which events the deletion costs, and deletes the endpoint. */
 export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: Props) {
   const deletion = useDeleteWebhook(endpoint);
-  const [notSent, setNotSent] = useState<NotSentWhy>();
+  const [notSent, setNotSent] = useState<NotSentKind>();
   const pending = deletion.submitted;
   const isUnderWay = pending !== undefined && isIntentOpen(pending);
   const isDeleted = pending?.state === "applied";
@@ -34,7 +34,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: 
   useEffect(() => {
     if (isDeleted) onDeleted();
   }, [isDeleted, onDeleted]);
-  const remove = async () => setNotSent(notSentWhy(await deletion.submit()));
+  const remove = async () => setNotSent(notSentKind(await deletion.submit()));
   return (
     <Dialog
       role="alertdialog"
@@ -60,10 +60,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: 
       }
     >
       {pending === undefined ? null : <WriteStatus pending={pending} />}
-      <NotSent
-        why={notSent}
-        notKept={t`This browser couldn't save the action, so nothing was sent. The endpoint still exists.`}
-      />
+      <NotSent kind={notSent} />
       {lost.length === 0 ? (
         <p className="text-pretty">
           {endpoint.events.length === 0

@@ -10,7 +10,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { EndpointFields, useEndpointForm } from "./endpoint-form.tsx";
-import { NotSent, notSentWhy, type NotSentWhy } from "./not-sent.tsx";
+import { NotSent, notSentKind, type NotSentKind } from "#components/write-status/not-sent.tsx";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   const creation = useCreateWebhook();
   const { form, discard } = useEndpointForm();
   const [isOther, setOther] = useState(false);
-  const [notSent, setNotSent] = useState<NotSentWhy>();
+  const [notSent, setNotSent] = useState<NotSentKind>();
   const pending = creation.submitted;
   const isUnderWay = pending !== undefined && isIntentOpen(pending);
   const isCreated = pending?.state === "applied";
@@ -40,7 +40,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     if (isUnderWay || creation.isSubmitting) return;
     const before = listed?.filter((endpoint) => endpoint.url === url).map(({ id }) => id);
     const decided = await creation.submit({ url, events, before });
-    setNotSent(notSentWhy(decided));
+    setNotSent(notSentKind(decided));
     setOther(decided.kind === "joined" && decided.pending.about.endpoint?.events.join() !== events.join());
   });
   useShortcuts({ "mod+Enter": () => void create() }, { inDialog: true });
@@ -74,10 +74,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
             {t`An endpoint with this address but other events isn't finished yet. What you typed wasn't sent.`}
           </Callout>
         ) : null}
-        <NotSent
-          why={notSent}
-          notKept={t`This browser couldn't save the action, so we didn't create the endpoint. Its secret could have got lost.`}
-        />
+        <NotSent kind={notSent} />
         <div inert={isUnderWay} className="grid gap-4">
           <EndpointFields control={form.control} listed={listed} />
         </div>

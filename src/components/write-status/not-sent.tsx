@@ -1,0 +1,47 @@
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import type { Decided } from "#records/outbox/outbox-types.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { unclearTitle, unclearWords } from "../storage-words.ts";
+
+/** Why nothing was sent after a submission, or may not have been. */
+export type NotSentKind = Exclude<Decided, { readonly pending: unknown }>["kind"];
+
+/** The same in words; undefined where the write is on its way. */
+export const notSentKind = (decided: Decided): NotSentKind | undefined =>
+  "pending" in decided ? undefined : decided.kind;
+
+/** What is said of each. The form still has what was typed. */
+export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning: string }>> = {
+  "no record": { title: t`Nothing was sent`, meaning: t`This browser couldn't save the action, so it wasn't sent.` },
+  // Another version of this dashboard has an open write on the same thing.
+  unreadable: {
+    title: t`We can't read an earlier action on this`,
+    meaning: t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Reload the page, or check it in the Outbox.`,
+  },
+  unclear: { title: unclearTitle, meaning: unclearWords },
+};
+
+/** Says why a submission wasn't sent. */
+export function NotSent({ kind }: { kind: NotSentKind | undefined }) {
+  const navigate = useNavigate();
+  if (kind === undefined) return null;
+  const { title, meaning } = notSentWords[kind];
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      title={title}
+      actions={
+        kind === "no record" ? undefined : (
+          <Button size="sm" onPress={() => void navigate({ to: "/outbox" })}>
+            {t`Show the Outbox`}
+          </Button>
+        )
+      }
+    >
+      {meaning}
+    </Callout>
+  );
+}
