@@ -38,16 +38,9 @@ const text = {
     unchecked: (said: string) => t`Stopped. ${said}`,
     unsent: t`The rest weren't sent.`,
     resume: t`If you resume, we'll try to refresh again.`,
-    risk: {
-      approve: t`If you continue without refreshing, bookings are approved and payments captured even if an amount, date or vehicle has changed.`,
-      reject: t`If you continue without refreshing, bookings are rejected and payments released or refunded even if a booking has changed.`,
-      cancel: t`If you continue without refreshing, bookings are cancelled even if they have changed.`,
-      pickup: t`If you continue without refreshing, pickups are confirmed even if a booking has changed.`,
-      return: t`If you continue without refreshing, returns are confirmed even if a booking has changed.`,
-      choose: t`If you continue without refreshing, bookings are approved and rejected even if they have changed.`,
-      map: t`If you continue without refreshing, references are replaced even if they have changed.`,
-      block: t`If you continue without refreshing, a range may be blocked a second time.`,
-    },
+    risk: t`If you continue without refreshing, the rest are sent even if something has changed.`,
+    blockRisk: t`If you continue without refreshing, a range may be blocked a second time.`,
+    moneyRisk: t`If you continue without refreshing, bookings are approved and payments captured even if an amount, date or vehicle has changed.`,
   },
   chooseWaits: t`Stopped: the outcome of the approval is unknown. Nothing else was sent. Check the approval before you continue.`,
   mayNotBlock: t`Stopped after three refusals: this API key isn't allowed to block these vehicles.`,
@@ -98,7 +91,13 @@ function staleWords(action: JobAction, { isOld, refreshedAt, missing }: Partial<
   const lacks = missing === undefined || missing.length === 0 ? [] : [stale.missing(missing.length)];
   const head = isOld === true ? stale.old[thingsOf(action)] : stale.unchecked(lacks.shift() ?? "");
   const last = isOld === true && refreshedAt !== undefined ? [stale.lastRefresh(momentText(refreshedAt))] : [];
-  return [head, ...last, ...lacks, stale.unsent, stale.resume, stale.risk[action]].join(" ");
+  return [head, ...last, ...lacks, stale.unsent, stale.resume, riskOf(action)].join(" ");
+}
+
+function riskOf(action: JobAction): string {
+  const { stale } = text;
+  if (action === "block") return stale.blockRisk;
+  return action === "approve" || action === "choose" ? stale.moneyRisk : stale.risk;
 }
 
 const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action === "block" ? "ranges" : "bookings");

@@ -68,10 +68,10 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
 }
 
 const lacks = {
-  booking: t`It lacks the scope booking:write, or the booking isn't yours. Whoever issued the API key can add the scope.`,
-  mapping: t`It may lack a permission, or the vehicle isn't yours.`,
-  block: t`It may lack a permission, or the vehicle isn't yours.`,
-  webhook: t`It may lack a permission, or the endpoint isn't yours.`,
+  booking: t`This API key lacks the scope booking:write, or the booking isn't yours. Whoever issued the key can add the scope.`,
+  mapping: t`This API key may lack a permission, or the vehicle isn't yours.`,
+  block: t`This API key may lack a permission, or the vehicle isn't yours.`,
+  webhook: t`This API key may lack a permission, or the endpoint isn't yours.`,
 } satisfies Record<WriteSubject, string>;
 
 function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "title" | "next"> {
@@ -84,7 +84,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
       next: t`You can still block ${ph({ vehicle: name })} on the free days.`,
     };
   if (isUnmapped(pending)) return { title: t`${ph({ vehicle: name })} isn't mapped`, next: typed };
-  if (kind === "forbidden") return { title: writeNouns[pending.write.kind].mayNot(name), next: lacks[about] };
+  if (kind === "forbidden") return { title: notDoneWords(pending), next: lacks[about] };
   if (kind === "missing" && about !== "webhook")
     return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };
   const next =
@@ -145,21 +145,20 @@ export function withdrawn(pending: PendingWrite): Row {
 
 /** It wasn't sent in time. No attempt can have been carried out. */
 function late(pending: PendingWrite): Row {
-  const { clickedAt, attempts, last } = pending;
-  const at = momentText(clickedAt);
+  const at = momentText(pending.clickedAt);
   const name = nameOfWrite(pending);
   return {
     code: "late",
     tone: "wait",
-    title: attempts === 0 ? t`${name} wasn't sent` : t`${name} was discarded`,
-    detail:
-      attempts === 0
-        ? t`You clicked at ${at}, but it couldn't be sent in time. Nothing was sent and nothing changed.`
-        : last?.kind === "waiting"
-          ? t`You clicked at ${at}. The service did nothing because of its rate limit, and we couldn't send it again in time.`
-          : last?.kind === "unauthorized"
-            ? t`You clicked at ${at}. The service did nothing because it rejected the API key, and we couldn't send it again in time.`
-            : t`You clicked at ${at}. The service did nothing, and we couldn't send it again in time.`,
     next: t`Do it again if you still want to.`,
+    ...(pending.attempts === 0
+      ? {
+          title: t`${name} wasn't sent`,
+          detail: t`You clicked at ${at}, but it couldn't be sent in time. Nothing was sent and nothing changed.`,
+        }
+      : {
+          title: t`${name} was discarded`,
+          detail: t`You clicked at ${at}. The service did nothing, and we couldn't send it again in time.`,
+        }),
   };
 }

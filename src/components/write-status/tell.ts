@@ -15,7 +15,7 @@ import { momentText } from "#values/zone.ts";
 import { answerWords } from "../error-words.ts";
 import { done, refused, withdrawn } from "./tell-ended.ts";
 import type { Row, WriteButton, WriteWords } from "./write-words.ts";
-import { nameOfWrite, referenceWords, statusWords, writeNouns } from "./write-nouns.ts";
+import { nameOfWrite, referenceWords, statusWords } from "./write-nouns.ts";
 
 /**
  * What became of a write, for every place that shows it.
@@ -50,7 +50,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
       return {
         code: "held",
         tone: "wait",
-        title: t`${ph({ name: writeNouns[pending.write.kind].name })} is waiting for the API key`,
+        title: t`${ph({ name: nameOfWrite(pending) })} is waiting for the API key`,
         detail: t`The API key was rejected, so nothing has been done yet. Enter the same API key within a minute of your click. After that you'll have to do it again.`,
       };
     case "sending":
@@ -59,7 +59,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
       return {
         code: "busy",
         tone: "wait",
-        title: t`${ph({ name: writeNouns[pending.write.kind].name })} is still in progress`,
+        title: t`${ph({ name: nameOfWrite(pending) })} is still in progress`,
         detail: t`The service is already working on this request.`,
         next: nextWords(pending, gate),
       };
@@ -76,7 +76,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
 }
 
 function waiting(pending: PendingWrite, gate: SendGate): Row {
-  const { name } = writeNouns[pending.write.kind];
+  const name = nameOfWrite(pending);
   const obstacle = waitingOf(pending, gate);
   const isUnsent = pending.attempts === 0;
   // After a 429 it was sent, and the service did nothing.
@@ -127,7 +127,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
   const isCreation = write.kind === "hookCreate";
   const isBooking = aboutOf(pending) === "booking";
   const sentences = [
-    ...(isBooking ? [] : [`${sentWords(pending, nameOfWrite(pending))}.`]),
+    ...(isBooking ? [] : [`${sentWords(pending)}.`]),
     answerWords(lastError(pending)).trim(),
     mayHaveHappened(pending),
     ...(write.kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
@@ -148,7 +148,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
             ? "asking again"
             : "unanswered",
     tone: "unknown",
-    // A booking's panel already shows its name and “Outcome unknown”.
+    // A booking's panel already shows “Outcome unknown”.
     title: isBooking ? sentWords(pending) : statusWords.unknown,
     detail: sentences.filter((sentence) => sentence !== "").join(" "),
     next: nextWords(pending, gate),
@@ -166,9 +166,9 @@ const because = {
   refused: t`outcome unknown, then a refusal`,
 };
 
-/** `Approval sent, but we got no reply`: why the outcome is unknown. */
-const sentWords = (pending: PendingWrite, name = writeNouns[pending.write.kind].name) =>
-  t`${name} sent, ${ph({ because: because[unknownBecause(lastError(pending))] })}`;
+/** `Approval of BK-20431 sent, but we got no reply`: why the outcome is unknown. */
+const sentWords = (pending: PendingWrite) =>
+  t`${ph({ name: nameOfWrite(pending) })} sent, ${ph({ because: because[unknownBecause(lastError(pending))] })}`;
 
 function unknownBecause({ kind, facts }: ApiError): keyof typeof because {
   if (kind === "unauthorized" && isOwnServer(facts)) return "signedOut";

@@ -15,14 +15,10 @@ type WriteNoun = {
   of: (name: string) => string;
   /** Within a sentence: “The approval was not sent”. */
   noun: string;
-  /** The same as the first word of one. */
-  name: string;
   /** After “BK-…”, “BK-… was not ” and “BK-… was already ”. */
   done: string;
   /** Of several, before “17 of 50”. */
   doing: string;
-  /** What the API key isn't allowed to do: a sentence without its full stop. */
-  mayNot: (name: string) => string;
 };
 
 /** The names of every write. Sentences about its status are shared. */
@@ -31,82 +27,64 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     verb: t`Approve`,
     of: (name: string) => t`Approval of ${name}`,
     noun: t`approval`,
-    name: t`Approval`,
     done: t`approved`,
     doing: t`Approving`,
-    mayNot: (name: string) => t`This API key isn't allowed to approve ${name}`,
   },
   reject: {
     verb: t`Reject`,
     of: (name: string) => t`Rejection of ${name}`,
     noun: t`rejection`,
-    name: t`Rejection`,
     done: t`rejected`,
     doing: t`Rejecting`,
-    mayNot: (name: string) => t`This API key isn't allowed to reject ${name}`,
   },
   cancel: {
     verb: t`Cancel`,
     of: (name: string) => t`Cancellation of ${name}`,
     noun: t`cancellation`,
-    name: t`Cancellation`,
     done: t`cancelled`,
     doing: t`Cancelling`,
-    mayNot: (name: string) => t`This API key isn't allowed to cancel booking ${name}`,
   },
   pickup: {
     verb: t`Pickup`,
     of: (name: string) => t`Pickup of ${name}`,
     noun: t`pickup`,
-    name: t`Pickup`,
     done: t`picked up`,
     doing: t`Confirming pickups,`,
-    mayNot: (name: string) => t`This API key isn't allowed to confirm the pickup of ${name}`,
   },
   return: {
     verb: t`Return`,
     of: (name: string) => t`Return of ${name}`,
     noun: t`return`,
-    name: t`Return`,
     done: t`returned`,
     doing: t`Confirming returns,`,
-    mayNot: (name: string) => t`This API key isn't allowed to confirm the return of ${name}`,
   },
   block: {
     verb: t`Block`,
     of: (name: string) => t`Block of ${name}`,
     noun: t`block`,
-    name: t`Block`,
     done: t`blocked`,
     doing: t`Blocking`,
-    mayNot: (name: string) => t`This API key isn't allowed to block ${name}`,
   },
   map: {
     verb: t`Map`,
     of: (name: string) => t`Mapping of ${name}`,
     noun: t`mapping`,
-    name: t`Mapping`,
     done: t`mapped`,
     doing: t`Mapping`,
-    mayNot: (name: string) => t`This API key isn't allowed to map ${name}`,
   },
   hookCreate: {
     verb: t`New endpoint`,
     of: (name: string) => t`New endpoint ${name}`,
     noun: t`request to create the endpoint`,
-    name: t`Request to create the endpoint`,
     done: t`created`,
     doing: t`Creating`,
-    mayNot: () => t`This API key isn't allowed to create endpoints`,
   },
   hookDelete: {
     verb: t`Delete endpoint`,
     of: (name: string) => t`Deletion of endpoint ${name}`,
     noun: t`request to delete the endpoint`,
-    name: t`Request to delete the endpoint`,
     done: t`deleted`,
     doing: t`Deleting`,
-    mayNot: (name: string) => t`This API key isn't allowed to delete ${name}`,
   },
 };
 

@@ -15,6 +15,7 @@ import { errorTime } from "../error-words.ts";
 import { tell } from "./tell.ts";
 import type { Checked } from "./verification-words.ts";
 import { WriteButtons } from "./write-buttons.tsx";
+import type { WriteWords } from "./write-words.ts";
 
 type Props = {
   pending: PendingWrite;
@@ -35,63 +36,71 @@ type Props = {
  * sent for the first time. While it is in the page, no notification repeats it: `data-outcome` says so.
  */
 export function WriteStatus(props: Props) {
-  const { pending } = props;
+  const { pending, isOvertaken } = props;
+  const gate = useSendGate(useSecond());
+  // The words have times of day.
+  useZone();
+  const words = tell(pending, gate, isOvertaken);
   return (
     <div data-outcome={pending.id} className="contents">
-      {isOpen(pending) ? <Open {...props} /> : <Ended {...props} />}
+      {words.title === undefined ? null : <Notice {...props} words={words} title={words.title} />}
     </div>
   );
 }
 
-/** An open write. Marking by hand is only in the Outbox. */
-function Open({ pending, listed }: Props) {
+type NoticeProps = Omit<Props, "isOvertaken"> & { words: WriteWords; title: string };
+
+function Notice({ pending, words, title, listed, children, actions, canDismiss = false }: NoticeProps) {
+  const outbox = useOutbox();
   const navigate = useNavigate();
-  const gate = useSendGate(useSecond());
-  useZone();
   const [checked, setChecked] = useState<Checked>();
-  const { tone, title, detail, next, ticking, buttons } = tell(pending, gate);
-  if (title === undefined) return null;
+  const { code, tone, detail, next, ticking, buttons } = words;
   const isUnknown = tone === "unknown";
-  // During the undo delay the notification offers Undo instead, on every screen.
+  const needsUser = isUnknown || pending.state === "refused";
+  // Marking by hand is only in the Outbox. During the undo delay the notification offers Undo instead, on every screen.
   const here = buttons.filter((button) => button !== "settle" && button !== "undo");
   const toOutbox = buttons.includes("settle")
     ? t`Resolve in the Outbox`
     : isUnknown && !buttons.includes("check")
       ? t`Show in the Outbox`
       : undefined;
-  const { requestId } = pending.last ?? {};
+  const requestId = tone === "ok" ? pending.requestId : pending.last?.requestId;
+  const at = needsUser ? errorTime(lastError(pending)) : tone === "ok" ? momentText(pending.endedAt ?? 0) : undefined;
   return (
     <Callout
       tone={tone}
-      role={isUnknown ? "alert" : "status"}
+      {...(needsUser ? { role: "alert" } : tone === "wait" ? { role: "status" } : {})}
       title={<Ticking text={title} part={ticking} />}
       actions={
-        here.length === 0 && toOutbox === undefined ? undefined : (
-          <>
-            <WriteButtons pending={pending} buttons={here} place="panel" onChecked={setChecked} />
-            {toOutbox === undefined ? null : (
-              <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
-                {toOutbox}
-              </Button>
-            )}
-            {checked === undefined || checked.shows !== undefined ? null : (
-              <p role="alert" className="basis-full text-ink-2">
-                {checked.words}
-              </p>
-            )}
-          </>
-        )
+        <>
+          <WriteButtons pending={pending} buttons={here} place="panel" onChecked={setChecked} />
+          {toOutbox === undefined ? null : (
+            <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
+              {toOutbox}
+            </Button>
+          )}
+          {checked === undefined || checked.shows !== undefined ? null : (
+            <p role="alert" className="basis-full text-ink-2">
+              {checked.words}
+            </p>
+          )}
+          {actions}
+          {code === "not allowed" ? (
+            <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
+              {t`Use another API key`}
+            </Button>
+          ) : null}
+          {canDismiss && !isOpen(pending) && tone !== "ok" ? (
+            <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(pending)}>
+              {t`Dismiss`}
+            </Button>
+          ) : null}
+        </>
       }
-      foot={
-        isUnknown ? (
-          <RequestLine requestId={requestId} at={errorTime(lastError(pending))} />
-        ) : requestId === undefined ? undefined : (
-          <RequestLine requestId={requestId} />
-        )
-      }
+      foot={at === undefined && requestId === undefined ? undefined : <RequestLine requestId={requestId} at={at} />}
     >
-      {/* It counts seconds, but should be read out once. */}
-      {detail} <span aria-live="off">{next}</span>
+      {detail} {/* It counts seconds while it's open, but should be read out once. */}
+      {isOpen(pending) ? <span aria-live="off">{next}</span> : next} {children}
       {isUnknown ? <Attempts pending={pending} listed={listed} /> : null}
     </Callout>
   );
@@ -140,48 +149,5 @@ function Attempts({ pending, listed }: Pick<Props, "pending" | "listed">) {
         )}
       </span>
     </>
-  );
-}
-
-function Ended({ pending, isOvertaken = false, children, actions, canDismiss = false }: Props) {
-  const outbox = useOutbox();
-  const navigate = useNavigate();
-  useZone();
-  const { code, tone, title, detail, next } = tell(pending, undefined, isOvertaken);
-  if (title === undefined) return null;
-  const isRefused = pending.state === "refused";
-  const isDismissable = canDismiss && tone !== "ok";
-  const buttons = (
-    <>
-      {actions}
-      {code === "not allowed" ? (
-        <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
-          {t`Use another API key`}
-        </Button>
-      ) : null}
-      {isDismissable ? (
-        <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(pending)}>
-          {t`Dismiss`}
-        </Button>
-      ) : null}
-    </>
-  );
-  const error = lastError(pending);
-  return (
-    <Callout
-      tone={tone}
-      {...(isRefused ? { role: "alert" } : tone === "wait" ? { role: "status" } : {})}
-      title={title}
-      actions={actions !== undefined || code === "not allowed" || isDismissable ? buttons : undefined}
-      foot={
-        isRefused ? (
-          <RequestLine requestId={error.facts.requestId} at={errorTime(error)} />
-        ) : tone === "ok" ? (
-          <RequestLine requestId={pending.requestId} at={momentText(pending.endedAt ?? 0)} />
-        ) : undefined
-      }
-    >
-      {detail} {next} {children}
-    </Callout>
   );
 }

@@ -94,18 +94,20 @@ export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }:
       </Cell>
       {hasButtons ? (
         <Cell align="end" phone="below" wrap>
-          <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
-            <WriteButtons
-              pending={pending}
-              buttons={words.buttons}
-              place="outbox"
-              onChecked={(checked) => {
-                setFound(checked.words);
-                announce(checked.words);
-              }}
-              onSettle={(happened) => onSettle(pending, happened)}
-            />
-          </div>
+          {words.buttons.length === 0 ? null : (
+            <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:[&_button]:h-11">
+              <WriteButtons
+                pending={pending}
+                buttons={words.buttons}
+                place="outbox"
+                onChecked={(checked) => {
+                  setFound(checked.words);
+                  announce(checked.words);
+                }}
+                onSettle={(happened) => onSettle(pending, happened)}
+              />
+            </div>
+          )}
         </Cell>
       ) : null}
     </Row>

@@ -23,8 +23,6 @@ export type ActionWords = {
   ask: (name: string) => string;
   /** Within a sentence: “Sending approval”. */
   noun: string;
-  /** The same as the first word of one. */
-  name: string;
   /** After “BK-…”, “BK-… was not ” and “already ”. */
   done: string;
   icon: LucideIcon;

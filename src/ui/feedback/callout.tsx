@@ -39,7 +39,9 @@ export function Callout({ tone, icon, title, children, actions, foot, role }: Ca
         <p className="font-semibold text-balance text-ink">{title}</p>
         <div className="mt-0.5 text-pretty text-ink-2">{children}</div>
         {actions !== undefined && (
-          <div className="mt-2.5 flex flex-wrap gap-2 max-md:flex-col max-md:[&_button]:w-full">{actions}</div>
+          <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden max-md:flex-col max-md:[&_button]:w-full">
+            {actions}
+          </div>
         )}
         {foot !== undefined && <div className="mt-2 flex min-h-6 items-center text-ink-2">{foot}</div>}
       </div>

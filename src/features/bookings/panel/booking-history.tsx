@@ -1,17 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
 import { CircleDashed, Eye, History as Clock, Send } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type PendingWrite, isOpen, isUnknown, lastError } from "#records/outbox/pending-write.ts";
+import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
 import { type Row, bookingOf } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
-import { messageOf } from "#components/error-words.ts";
+import { tell, tellAll } from "#components/write-status/tell.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { displayText } from "#values/text.ts";
-import { actionWords } from "../booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "#api/writes.ts";
 
@@ -22,15 +22,6 @@ const text = {
   fields: (count: number) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
   state: (from: string, to: string) => t`Status changed: ${from} → ${to}`,
   field: (name: string, from: string, to: string) => t`${name}: ${from} → ${to}`,
-  sent: (action: string) => t`${action} sent`,
-  unanswered: (action: string) => t`${action} sent, no reply`,
-  happened: (action: string) => t`${action} marked as done`,
-  didNotHappen: (action: string) => t`${action} marked as not done`,
-  read: (action: string) => t`${action} done, according to fresh data`,
-  accepted: (action: string) => t`${action} accepted`,
-  refused: (action: string) => t`${action} refused`,
-  refusedWith: (action: string, message: string) => t`${action} refused: “${message}”`,
-  givenUp: (action: string) => t`${action} discarded, nothing was done`,
 };
 
 const glyphs = { seen: Eye, changed: Clock, sent: Send, unanswered: CircleDashed };
@@ -176,19 +167,14 @@ function shown(value: unknown): string {
 function sentEntry(pending: PendingWrite): HistoryEntry[] {
   const action = actionOf(pending);
   if (action === undefined || pending.attempts === 0) return [];
-  const { name } = actionWords[action];
-  const kind = isOpen(pending) && isUnknown(pending) ? "unanswered" : "sent";
-  const title = isOpen(pending) ? text[kind](name) : endingOf(name, pending);
-  const at = pending.endedAt ?? pending.firstSentAt ?? pending.clickedAt;
-  return [{ kind, title, at, requestId: pending.requestId ?? pending.last?.requestId }];
-}
-
-function endingOf(action: string, pending: PendingWrite): string {
-  const { state, ending } = pending;
-  if (ending === "person") return state === "applied" ? text.happened(action) : text.didNotHappen(action);
-  if (state === "applied") return ending === "read" ? text.read(action) : text.accepted(action);
-  if (state !== "refused") return text.givenUp(action);
-  return pending.last === undefined
-    ? text.refused(action)
-    : text.refusedWith(action, displayText(messageOf(lastError(pending))));
+  const words = tell(pending);
+  const outcome = pending.state === "refused" ? tellAll(words) : words.state;
+  return [
+    {
+      kind: isUnknown(pending) ? "unanswered" : "sent",
+      title: `${writeNouns[action].verb}: ${outcome}`,
+      at: pending.endedAt ?? pending.firstSentAt ?? pending.clickedAt,
+      requestId: pending.requestId ?? pending.last?.requestId,
+    },
+  ];
 }

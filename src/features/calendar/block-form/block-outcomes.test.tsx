@@ -24,8 +24,6 @@ import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
-const down = () => Promise.reject(new TypeError("network down"));
-
 /** HV-12 is booked by BK-20431 from 12 June 09:00 until 14 June 18:00. */
 const [begin, end] = ["2026-06-12T08:00", "2026-06-14T17:00"];
 
@@ -92,23 +90,6 @@ test("maps a vehicle unknown to the service, then sends the block with a new ide
   await closed();
   expect(blockIn(world, "brakes")).toMatchObject({ vehicleId: van?.id });
   expect(keysIn(requests).size).toBe(2);
-});
-
-test("shows an unknown outcome without a reply, and repeats the request with its idempotency key", async () => {
-  let isDeaf = true;
-  const { world, requests } = await openApp("/calendar?from=2026-12-01", {
-    between: (request, answer) => (isDeaf && isBlock(request) ? answer().then(down) : answer()),
-  });
-  await fill("HV-05", free, freeEnd, "brakes");
-  await send.click();
-  await expect.element(alert).toMatchTextContent("Outcome unknown");
-  const bar = { name: /^Block brakes, HV-05/, includeHidden: true };
-  await expect.element(page.getByRole("button", bar)).toBeVisible();
-  isDeaf = false;
-  await alert.getByRole(...names.booking.askAgain).click();
-  await closed();
-  expect(keysIn(requests).size).toBe(1);
-  expect(world.blocks.all().filter(({ externalBlockId }) => externalBlockId === "brakes")).toHaveLength(1);
 });
 
 test("reports a refusal after the dialog was closed, and leads back to what was typed", async () => {

@@ -135,16 +135,3 @@ test("asks about a taken reference, and keeps the text when the service refuses 
   await expect.element(field(van20)).toHaveValue("HV-12");
   expect(vehicle(world, { ref: "HV-12" }).name).toBe("Harbour Van 12");
 });
-
-test("calls a mapping without a reply unknown, until a check of the vehicle finds it", async () => {
-  const { requests } = await openVehicles("/vehicles", {
-    between: (request, answer) => (isMapping(request) ? answer().then(down) : answer()),
-  });
-  await mapIn("Harbour Van 20");
-  await userEvent.keyboard("HV-20{Enter}");
-  await expect.element(van20.getByRole("alert")).toMatchTextContent("Outcome unknown");
-  await expect.element(button(van20, "Save mapping")).toHaveAttribute("aria-disabled", "true");
-  await button(van20, "Check the vehicle first").click();
-  await expect.element(panel("Vehicle HV-20")).toBeVisible();
-  expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
-});
