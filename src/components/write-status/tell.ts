@@ -178,7 +178,7 @@ function unknownBecause({ kind, facts }: ApiError): keyof typeof because {
 }
 
 /** What may have happened, also to the payment, while the outcome is unknown. */
-export function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">): string {
+function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   const money = about.money ?? t`the payment`;
   if (write.kind === "approve") return t`It may have gone through, and ${money} captured.`;
   if (write.kind === "reject") return t`It may have gone through, and ${money} released or refunded.`;
