@@ -11,8 +11,8 @@ const sandbox = String.raw`^src/mock/hosts/browser\.ts$`;
 
 /** Where a layer is, unless it is a folder of src. */
 const places = {
-  start: String.raw`^src/(main|app|follow-session|routes)\.tsx?$`,
-  config: String.raw`^src/config(\.test)?\.ts$`,
+  start: String.raw`^src/app/(main|app|follow-session|routes)\.tsx?$`,
+  config: String.raw`^src/app/config(\.test)?\.ts$`,
   features: "^src/features/([^/]+)/",
   server: "^server/",
   e2e: "^e2e/",
@@ -20,7 +20,7 @@ const places = {
 };
 const place = (layer) => places[layer] ?? `^src/${layer}/`;
 
-const ofFeatures = ["components", "ui", "queries", "records", "api", "contract", "values", "language", "config"];
+const ofFeatures = ["components", "ui", "queries", "records", "api", "contract", "values", "language"];
 
 /** Who may import whom. A layer may also import itself, but a feature no other feature. */
 const mayImport = {
@@ -35,7 +35,7 @@ const mayImport = {
   components: ["ui", "queries", "records", "api", "contract", "values", "language"],
   features: ofFeatures,
   config: ["contract"],
-  start: ["features", ...ofFeatures],
+  start: ["features", "config", ...ofFeatures],
   mock: ["contract", "values"],
   testing: ["start", "features", ...ofFeatures],
   server: ["contract", "config", "values"],
@@ -94,7 +94,7 @@ const otherRules = [
   {
     name: "sandbox-is-for-main",
     comment: "A production build has no mock.",
-    from: { pathNot: String.raw`^src/main\.tsx$` },
+    from: { pathNot: String.raw`^src/app/main\.tsx$` },
     to: { path: sandbox },
   },
   {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import type { Config } from "#config.ts";
+import type { Config } from "#app/config.ts";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { staticFiles } from "./files.ts";
 import { answerFailure, badMethod, bodyOfRead, bodyTooLarge } from "./failures.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { withFields, type Service } from "#config.ts";
+import { parseConfig, type Service } from "#app/config.ts";
 import { StartError } from "./start-error.ts";
 
 /**
@@ -13,11 +13,7 @@ export async function readFieldsFile(file: string): Promise<Service["fields"]> {
   try {
     const json: unknown = JSON.parse(text);
     const fields: unknown = typeof json === "object" && json !== null && "fields" in json ? json.fields : json;
-    const service = { name: "", baseUrl: "", fields };
-    const config = await withFields(
-      { services: [{ name: "", baseUrl: "" }], allowCustomService: false },
-      { services: [service] },
-    );
+    const config = parseConfig({ services: [{ name: "service", baseUrl: "/v1", fields }], allowCustomService: false });
     return config.services[0]?.fields;
   } catch (fault) {
     const why = fault instanceof Error ? (/\(([^)]+)\)/.exec(fault.message)?.[1] ?? fault.message) : "";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import type { Config, Service } from "#config.ts";
+import type { Config, Service } from "#app/config.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { createGateway } from "./gateway.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { booking } from "#routes.tsx";
+import { booking } from "#app/routes.tsx";
 import { openApp } from "./open-app.tsx";
 import { names } from "#names";
 

@@ -11,7 +11,7 @@ import { createScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
-import { createApp } from "../app.tsx";
+import { createApp } from "#app/app.tsx";
 
 /** `tab`: the storage of this tab. `history`: of its address bar. */
 export type Opened = { world: World; requests: Request[]; tab: Storage; history: RouterHistory };

@@ -12,9 +12,16 @@ import { Select } from "#ui/form/select.tsx";
 import { mediaQuery } from "#ui/browser/media.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { cleanPasted, leftOutWords } from "#values/pasted.ts";
-import type { Config } from "../../config.ts";
 import { cleanKey, readBaseUrl } from "./entered.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
+
+/** What sign-in needs of the configuration. */
+type Config = {
+  services: readonly SignIn["service"][];
+  allowCustomService: boolean;
+  session?: "gateway";
+  sessionHours?: number;
+};
 
 /** Why the last check failed, and whether it went through the site of this page. */
 export type SignInFailure = { error: ApiError; isSameSite: boolean };

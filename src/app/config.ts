@@ -1,3 +1,4 @@
+import { readFieldConfig } from "#contract/field-config.ts";
 import type { FieldTexts } from "#contract/fields.ts";
 import { asText, isObject, valueAt } from "#contract/raw.ts";
 
@@ -26,7 +27,7 @@ export function minutesToLock({ services, session, lockAfterMinutes }: Config): 
 }
 
 /**
- * Reads the configuration. Without a schema library, because every visit loads this first.
+ * Reads the configuration.
  * @throws Error that says what is wrong with the file, and where
  */
 export function parseConfig(json: unknown): Config {
@@ -57,29 +58,6 @@ export function parseConfig(json: unknown): Config {
   throw wrong(faults);
 }
 
-/**
- * Adds the services' configured field names. Their checks are loaded only if there are any.
- * @throws Error that says what is wrong with the file, and where
- */
-export async function withFields(config: Config, json: unknown): Promise<Config> {
-  const sent = valueAt(json, "services");
-  const named = Array.isArray(sent) ? sent.map((service) => valueAt(service, "fields")) : [];
-  if (named.every((fields) => fields === undefined)) return config;
-  const { readFieldConfig } = await import("#contract/field-config.ts");
-  const faults: string[] = [];
-  const services = config.services.map((service, index): Service => {
-    if (named[index] === undefined) return service;
-    const read = readFieldConfig(named[index]);
-    if ("fields" in read) return { ...service, fields: read.fields };
-    faults.push(
-      ...read.faults.map((fault) => ["services", index, "fields", fault].filter((step) => step !== "").join(".")),
-    );
-    return service;
-  });
-  if (faults.length > 0) throw wrong(faults);
-  return { ...config, services };
-}
-
 function wrong(faults: readonly string[]): Error {
   const where = faults.join(", ");
   return new Error(`/config.json is not as expected (${where}). It needs "services" and "allowCustomService".`);
@@ -91,5 +69,13 @@ function readService(service: unknown, index: number, faults: string[]): Service
   if (baseUrl === undefined) faults.push(`services.${index}.baseUrl`);
   const isOdd = isObject(service) && service["demoKey"] !== undefined && demoKey === undefined;
   if (isOdd) faults.push(`services.${index}.demoKey`);
-  return { name: name ?? "", baseUrl: baseUrl ?? "", ...(demoKey === undefined ? {} : { demoKey }) };
+  const own = { name: name ?? "", baseUrl: baseUrl ?? "", ...(demoKey === undefined ? {} : { demoKey }) };
+  const named = valueAt(service, "fields");
+  if (named === undefined) return own;
+  const read = readFieldConfig(named);
+  if ("fields" in read) return { ...own, fields: read.fields };
+  faults.push(
+    ...read.faults.map((fault) => ["services", index, "fields", fault].filter((step) => step !== "").join(".")),
+  );
+  return own;
 }

@@ -14,7 +14,7 @@ import { askForDialog } from "#features/calendar/model/block-dialog-store.ts";
 import { followMappings } from "#features/vehicles/after-write.ts";
 import { followWebhooks } from "#features/webhooks/after-write.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { createAppRouter } from "#routes.tsx";
+import type { createAppRouter } from "#app/routes.tsx";
 
 type Router = ReturnType<typeof createAppRouter>;
 

@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import "./index.css";
+import "../index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createHashHistory } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { createDatabase } from "#records/storage.ts";
 import { noteRecords } from "#records/browser/loss.ts";
 import { lastLeft } from "#records/browser/tabs.ts";
 import { createApp, type Surroundings } from "./app.tsx";
-import { parseConfig, withFields } from "./config.ts";
+import { parseConfig } from "./config.ts";
 
 /** The tab's session storage; undefined if the browser denies it. */
 function tabStorage(): Storage | undefined {
@@ -43,8 +43,7 @@ async function prepare(
   if (!answer.ok) throw new Error(`/config.json could not be read: the web server answered ${answer.status}.`);
   const [date, at] = [Date.parse(answer.headers.get("Date") ?? ""), performance.now()];
   const hostDate = () => (Number.isNaN(date) ? undefined : date + performance.now() - at);
-  const json: unknown = await answer.json();
-  const config = await withFields(parseConfig(json), json);
+  const config = parseConfig(await answer.json());
   const [service] = config.services;
   if (config.session !== "gateway" || service === undefined) return { config, hostDate };
   return { config, hostDate, gateway: await openGateway({ ...page, service }) };

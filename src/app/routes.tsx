@@ -24,7 +24,7 @@ import type { Records } from "#records/records.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/lazy/later.ts";
 import { day, idInPath, idOfPath, instant, oneOf, text } from "#values/address.ts";
-import type { Config } from "#config.ts";
+import type { Config } from "#app/config.ts";
 
 export type RouterContext = {
   config: Config;
