@@ -21,8 +21,8 @@ type Props = ListProps & {
  */
 export function MissingRow({ id, onClose, ...list }: Props) {
   const { noun, covers } = list;
-  const { coverage, failure, reading } = covers;
-  const isPart = coverage === "none" || coverage === "partial";
+  const { coverage, failure, reading, checkedAt } = covers;
+  const isPart = coverage === "none" || (coverage === "partial" && (checkedAt === undefined || reading !== undefined));
   const isLoadingAll = reading !== undefined && reading.what !== "changes";
   if (failure !== undefined && (isPart || (!nouns[noun].isPolled && reading === undefined))) {
     return <ListFailure {...list} means={t`It isn't among those loaded so far.`} />;
@@ -35,7 +35,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
     );
   }
   const said = isAllRead(covers)
-    ? t`The list doesn't contain ${ph({ id: "{id}" })}. It may belong to another API key.`
+    ? t`The list doesn't contain ${ph({ id: "{id}" })}. It may have been removed, or belong to another API key.`
     : t`We didn't find ${ph({ id: "{id}" })}. It may be missing from what we loaded, or belong to another API key.`;
   return (
     <Empty

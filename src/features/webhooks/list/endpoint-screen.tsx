@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { BackLink } from "#components/back-link.tsx";
+import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
 import { useDeliveries } from "#queries/deliveries.ts";
 import { useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
@@ -10,8 +11,6 @@ import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent } from "#ui/format/moment.tsx";
@@ -23,22 +22,23 @@ import { EndpointSigns, useIsDeleting } from "../endpoints/endpoint-table.tsx";
 import { EndpointDeliveries } from "./endpoint-deliveries.tsx";
 import { EndpointDialogs } from "./endpoint-dialogs.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
-import { WebhooksNotes } from "./webhooks-notes.tsx";
+import { endpointCovers } from "./endpoint-covers.ts";
+import { WebhooksBanner } from "./webhooks-notes.tsx";
 
 const route = getRouteApi("/shell/webhooks/$webhookId");
-const skeleton = [{ width: "1fr" }, { width: "2fr" }];
 
 /** One endpoint: what it receives, and how its deliveries went. */
 export function EndpointScreen() {
   const { webhookId } = route.useParams();
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const { data: list, error, isFetching, refetch } = useWebhooks();
+  const query = useWebhooks();
+  const list = { noun: "endpoint", covers: endpointCovers(query), refresh: () => query.refetch() } as const;
   const { health, seenOn } = useDeliveryHealth();
   const { rows: records } = useDeliveries();
   const [asked, setAsked] = useState<Asked>();
   const [openId, setOpenId] = useState<string>();
-  const endpoint = list?.endpoints.find(({ id }) => id === webhookId);
+  const endpoint = list.covers.rows.find(({ id }) => id === webhookId);
   const open = records.find(({ id }) => id === openId);
   const close = () => setOpenId(undefined);
   useShortcuts({ Escape: open === undefined ? undefined : close });
@@ -57,11 +57,11 @@ export function EndpointScreen() {
         </ScreenHead>
         <div className="flex min-h-0 flex-1">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
-            <WebhooksNotes list={list} error={error} isFetching={isFetching} onReadAgain={() => void refetch()} />
             {endpoint === undefined ? (
-              <NoEndpoint isWhole={list?.isWhole} isReading={list === undefined && error === null} />
+              <MissingRow {...list} id={webhookId} onClose={() => void navigate({ to: "/webhooks" })} />
             ) : (
               <>
+                <WebhooksBanner {...list} />
                 <div className="flex-none px-gutter py-3">
                   <EndpointSigns endpoint={endpoint} />
                   <Facts endpoint={endpoint} onName={() => setAsked({ for: "name", endpoint })} />
@@ -136,26 +136,5 @@ function Facts({ endpoint, onName }: { endpoint: Endpoint; onName: () => void })
         },
       ]}
     />
-  );
-}
-
-/** Shown while the list loads, and when it has no such endpoint. `isWhole`: undefined before the list is loaded. */
-function NoEndpoint({ isWhole, isReading }: { isWhole: boolean | undefined; isReading: boolean }) {
-  if (isReading) return <SkeletonRows label={t`Loading endpoints`} columns={skeleton} rows={4} />;
-  if (isWhole === undefined) return null;
-  return (
-    <Empty
-      icon="hooks"
-      title={isWhole ? t`This endpoint doesn't exist` : t`This endpoint isn't in the list`}
-      actions={
-        <Link to="/webhooks" className="font-medium text-link underline underline-offset-2 max-md:py-3">
-          {t`Show the endpoints`}
-        </Link>
-      }
-    >
-      {isWhole
-        ? t`It was deleted, or belongs to another API key.`
-        : t`It may still exist, because the list is incomplete.`}
-    </Empty>
   );
 }

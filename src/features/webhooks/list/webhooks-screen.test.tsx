@@ -31,7 +31,7 @@ test("calls the list empty only if the service replied, and loads it again on re
   await expect.element(page.getByRole("alert")).toBeVisible();
   await expect.element(page.getByText("No endpoints yet")).not.toBeInTheDocument();
   isDown = false;
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("No endpoints yet")).toBeVisible();
 });
 
@@ -184,7 +184,7 @@ test("leads back to the list from an endpoint that doesn't exist", async () => {
     "/webhooks/wh-9",
     serving([endpoint], () => []),
   );
-  await page.getByRole("link", { name: "Show the endpoints" }).click();
+  await page.getByRole("button", { name: "Show all endpoints" }).click();
   await expect.element(title("Webhooks")).toBeVisible();
   expect(history.location.pathname).toBe("/webhooks");
 });

@@ -1,7 +1,9 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ListNote } from "#components/list-state/list-banner.tsx";
+import { ListState } from "#components/list-state/list-state.tsx";
 import { useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -9,12 +11,12 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
 import { EndpointTable } from "../endpoints/endpoint-table.tsx";
 import { EndpointDialogs } from "./endpoint-dialogs.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
-import { NoEndpoints, WebhooksNotes, WebhooksUnderWay } from "./webhooks-notes.tsx";
+import { endpointCovers } from "./endpoint-covers.ts";
+import { WebhooksBanner, WebhooksUnderWay } from "./webhooks-notes.tsx";
 
 const text = {
   newEndpoint: t`New endpoint`,
@@ -26,7 +28,9 @@ const skeleton = [{ width: "1fr" }, { width: "200px" }, { width: "140px" }, { wi
 /** The endpoints that the service sends events to: list, create, replace and delete them. */
 export function WebhooksScreen() {
   const isPhone = usePhone();
-  const { data: list, error, isFetching, refetch } = useWebhooks();
+  const query = useWebhooks();
+  const list = query.data;
+  const known = { noun: "endpoint", covers: endpointCovers(query), refresh: () => query.refetch() } as const;
   const { health, seenOn } = useDeliveryHealth();
   const [asked, setAsked] = useState<Asked>();
   const { catchUp } = useReplacements();
@@ -37,9 +41,6 @@ export function WebhooksScreen() {
     // A complete list shows how far replacements are.
     if (list?.isWhole === true) void catchUp(list.endpoints);
   }, [catchUp, list]);
-  const endpoints = list?.endpoints;
-  const count = endpoints?.length ?? 0;
-  const readAgain = () => void refetch();
   const links = (
     <>
       <Link to="/webhooks/events" className={link}>
@@ -52,17 +53,12 @@ export function WebhooksScreen() {
   );
   return (
     <>
-      <ScreenHead
-        title={t`Webhooks`}
-        note={
-          list === undefined
-            ? undefined
-            : list.isWhole
-              ? t`${count} ${plural(count, { one: "endpoint", other: "endpoints" })}`
-              : t`${count} ${plural(count, { one: "endpoint", other: "endpoints" })} loaded`
-        }
-      >
-        <IconButton label={t`Refresh endpoints`} icon={<RotateCw strokeWidth={1.75} />} onPress={readAgain} />
+      <ScreenHead title={t`Webhooks`} note={<ListNote {...known} />}>
+        <IconButton
+          label={t`Refresh endpoints`}
+          icon={<RotateCw strokeWidth={1.75} />}
+          onPress={() => void known.refresh()}
+        />
         {isPhone ? null : links}
         {isPhone ? (
           <IconButton label={text.newEndpoint} icon={<Plus strokeWidth={1.75} />} onPress={askNew} />
@@ -73,20 +69,23 @@ export function WebhooksScreen() {
         )}
       </ScreenHead>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto">
-        <WebhooksNotes list={list} error={error} isFetching={isFetching} onReadAgain={readAgain} />
+        <WebhooksBanner {...known} />
         <WebhooksUnderWay onOpen={(id) => setAsked({ for: "progress", id })} />
-        {list === undefined && error === null ? (
-          <SkeletonRows label={t`Loading endpoints`} columns={skeleton} rows={4} />
-        ) : null}
-        {endpoints === undefined ? null : count === 0 ? (
-          <NoEndpoints isWhole={list?.isWhole === true} onNew={askNew} />
-        ) : (
+        <ListState
+          {...known}
+          columns={skeleton}
+          action={
+            <Button size="sm" onPress={askNew}>
+              {text.newEndpoint}
+            </Button>
+          }
+        >
           <EndpointTable
-            endpoints={endpoints}
+            endpoints={known.covers.rows}
             health={health}
             onAsk={(what, endpoint) => setAsked({ for: what, endpoint })}
           />
-        )}
+        </ListState>
         {isPhone ? <p className="flex gap-x-5 px-gutter py-3">{links}</p> : null}
       </div>
       <EndpointDialogs asked={asked} seenOn={seenOn} onClose={() => setAsked(undefined)} />
