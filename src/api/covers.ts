@@ -34,6 +34,10 @@ export function isUnread({ rows, coverage, reading, failure, checkedAt }: Covers
   return coverage === "none" || checkedAt === undefined || reading !== undefined || failure !== undefined;
 }
 
+/** Whether a load of everything may still bring rows that nothing shows yet. */
+export const isMoreToCome = ({ coverage, reading }: Pick<Covers, "coverage" | "reading">): boolean =>
+  coverage === "none" || reading?.what === "all";
+
 const counts = new WeakMap<readonly Listed[], number>();
 
 /** How many of these the service lists, as far as full loads show: all but those marked as gone. */

@@ -163,13 +163,17 @@ export function emptyWords(noun: Noun, covers: Covers): NounWords["empty"] {
 }
 
 /** The title where a search found nothing. Before anything is loaded, it doesn't claim that nothing matches. */
-export function nothingWords(noun: Noun, { coverage, failure }: Covers, searched: string): string {
+export function nothingWords(
+  noun: Noun,
+  { coverage, failure }: Pick<Covers, "coverage" | "failure">,
+  searched: string,
+): string {
   if (coverage !== "none") return t`Nothing loaded matches “${searched}”`;
   return failure === undefined ? loadingWords(noun) : failedWords(noun);
 }
 
 export const loadingWords = (noun: Noun): string => t`Loading ${ph({ many: nouns[noun].many })}`;
-const failedWords = (noun: Noun): string => t`Couldn't load ${ph({ what: nouns[noun].many })}`;
+export const failedWords = (noun: Noun): string => t`Couldn't load ${ph({ what: nouns[noun].many })}`;
 
 /** How long ago something was, roughly: `20 s ago`, `4 min ago`, `2 h ago`, `3 d ago`. */
 export function agoText(ageMs: number): string {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { later } from "#ui/lazy/later.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ListHead, useExport } from "#components/list-head.tsx";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { ListNote } from "#components/list-state/list-banner.tsx";
 import { useBookings } from "#queries/bookings.ts";
 import type { InboxList } from "./inbox-list.ts";
@@ -31,7 +32,7 @@ export function InboxHead({ filter, list, matching, onType, onSelect }: Props) {
       const { exportInbox } = await import("./export-inbox.tsx");
       await exportInbox(view, matching, { since: filter.changed, untimed: list.untimed });
     },
-    view.coverage === "none" ? t`Bookings aren't loaded yet.` : undefined,
+    view.coverage === "none" ? knownWords("booking", view) : undefined,
   );
   return (
     <ListHead

@@ -4,7 +4,7 @@ import { stateWords } from "#components/booking-states.ts";
 import { nothingWords, searchedWords } from "#components/list-state/list-words.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#api/covers.ts";
+import { isAllRead, isMoreToCome } from "#api/covers.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -65,13 +65,13 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
   // Enter was pressed during the first load: move to the match once it is found.
   const isLeadOwed = useRef(false);
   const isFound = current !== undefined || found.count > 0;
-  const isMoreToCome = view.coverage === "none" || view.reading?.what === "all";
+  const isLoadingAll = isMoreToCome(view);
   const payLead = useEffectEvent(lead);
   useEffect(() => {
-    if (!isLeadOwed.current || (!isFound && isMoreToCome)) return;
+    if (!isLeadOwed.current || (!isFound && isLoadingAll)) return;
     isLeadOwed.current = false;
     if (isFound && document.activeElement === field.current) payLead();
-  }, [isFound, isMoreToCome]);
+  }, [isFound, isLoadingAll]);
 
   const type = (typed: string) => {
     isLeadOwed.current = false;
@@ -99,7 +99,7 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
       // It moves to the match, but never onto the button.
       if (isFound) return lead();
       field.current?.select();
-      isLeadOwed.current = text.trim() !== "" && isMoreToCome;
+      isLeadOwed.current = text.trim() !== "" && isLoadingAll;
     } else if (event.key === "Escape" && isEmpty) onLeave();
   };
   const showEnded =

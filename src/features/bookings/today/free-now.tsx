@@ -1,6 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { failedWords } from "#components/list-state/list-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { countText } from "#language/locale/number.ts";
 import { useVehicles } from "#queries/vehicles.ts";
@@ -50,7 +51,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
         </span>
       </header>
       {!isLoaded ? (
-        emptyLine(t`Couldn't load vehicles`)
+        emptyLine(failedWords("vehicle"))
       ) : free.length === 0 ? (
         emptyLine(t`No vehicle is known to be free`)
       ) : (

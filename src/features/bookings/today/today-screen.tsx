@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useSearch } from "@tanstack/react-router";
 import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { loadingWords } from "#components/list-state/list-words.ts";
 import { ListFailure } from "#components/list-state/list-state.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
@@ -101,7 +102,7 @@ function Loading() {
     <div className="grid min-h-0 flex-1 grid-cols-3 max-lg:grid-cols-2 max-md:grid-cols-1 max-lg:[&>:first-child]:col-span-full">
       {[t`Needs a decision`, t`Going out`, t`Coming back`].map((title) => (
         <Lane key={title} id={title} title={title} count={undefined}>
-          <SkeletonRows columns={skeleton} rows={6} label={t`Loading bookings`} />
+          <SkeletonRows columns={skeleton} rows={6} label={loadingWords("booking")} />
         </Lane>
       ))}
     </div>

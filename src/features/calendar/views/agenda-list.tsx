@@ -1,4 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
+import { loadingWords } from "#components/list-state/list-words.ts";
 import { CalendarRange } from "lucide-react";
 import type { ReactNode } from "react";
 import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
@@ -115,7 +116,7 @@ function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean
   if (isUnread) {
     return (
       <div className="min-h-0 flex-1 overflow-hidden">
-        <SkeletonRows columns={skeleton} rows={12} label={t`Loading bookings`} />
+        <SkeletonRows columns={skeleton} rows={12} label={loadingWords("booking")} />
       </div>
     );
   }

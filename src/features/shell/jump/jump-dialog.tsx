@@ -1,6 +1,8 @@
 import { ph, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { isMoreToCome } from "#api/covers.ts";
+import { nothingWords } from "#components/list-state/list-words.ts";
 import { useSessionStore } from "#queries/session.tsx";
 import type { JournalKept } from "#records/journal/journal.ts";
 import { useUnsettled } from "#queries/outbox.ts";
@@ -99,19 +101,16 @@ function JumpLine({ entry }: { entry: JumpEntry }) {
 
 function Nothing({ text, searched }: { text: string; searched: Searched }) {
   const wanted = displayText(text, 80);
-  // Before any bookings are loaded, we can't say that nothing matches.
-  const [title, meaning] =
-    searched.coverage !== "none"
-      ? [t`Nothing matches “${ph({ searched: wanted })}”.`]
-      : searched.failure === undefined
-        ? [t`Loading bookings`, t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`]
-        : [
-            t`Couldn't load bookings`,
-            t`We couldn't search bookings for “${ph({ searched: wanted })}”. Open Bookings to see why and try again.`,
-          ];
+  const { coverage, failure } = searched;
+  const meaning =
+    coverage !== "none"
+      ? undefined
+      : failure === undefined
+        ? t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`
+        : t`We couldn't search bookings for “${ph({ searched: wanted })}”. Open Bookings to see why and try again.`;
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
-      <p className="font-medium text-pretty">{title}</p>
+      <p className="font-medium text-pretty">{nothingWords("booking", searched, wanted)}</p>
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
       {searched.isRequestUnknown ? <UnknownRequest text={text} kept={searched.kept} /> : null}
       {searched.isWhole ? null : (
@@ -131,7 +130,3 @@ function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
     </p>
   );
 }
-
-/** Whether more bookings are still loading, so that more may be found. */
-export const isMoreToCome = ({ coverage, reading }: Pick<Searched, "coverage" | "reading">): boolean =>
-  coverage === "none" || reading?.what === "all";

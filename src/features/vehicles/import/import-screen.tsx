@@ -4,6 +4,7 @@ import { ChevronLeft, Download } from "lucide-react";
 import { useMemo, useState } from "react";
 import { isAllRead } from "#api/covers.ts";
 import { csvLimits } from "#components/csv-file/csv-reading.ts";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { ListState } from "#components/list-state/list-state.tsx";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { useJobs } from "#queries/outbox.ts";
@@ -156,7 +157,7 @@ function ExportFleet() {
       </p>
       <Button
         icon={<Download strokeWidth={1.75} />}
-        notNow={isRead ? undefined : t`Vehicles aren't loaded yet.`}
+        notNow={isRead ? undefined : knownWords("vehicle", view)}
         busy={isExporting ? t`Exporting` : undefined}
         onPress={() => void startExport()}
       >

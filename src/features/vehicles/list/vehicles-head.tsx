@@ -5,6 +5,7 @@ import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ListHead, useExport } from "#components/list-head.tsx";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { ListNote } from "#components/list-state/list-banner.tsx";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
@@ -35,7 +36,7 @@ export function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }
       // On a phone the toast covers the next button.
       showToast({ tone: "ok", title, ...(isPhone ? { duration: 2500 } : {}) });
     },
-    view.coverage === "none" ? t`Vehicles aren't loaded yet.` : undefined,
+    view.coverage === "none" ? knownWords("vehicle", view) : undefined,
   );
   return (
     <ListHead

@@ -3,7 +3,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { down, isList, listing, sent } from "#testing/open-vehicles.ts";
+import { isList, listing, sent } from "#testing/open-vehicles.ts";
 import { names } from "#names";
 
 onKnownDay();
@@ -83,18 +83,6 @@ test("shows hostile text from the service as plain text", async () => {
   expect(Reflect.has(globalThis, "hurt")).toBe(false);
 });
 
-test("shows an error instead of an empty fleet when the first load fails, and retries", async () => {
-  let isDown = true;
-  await openApp("/vehicles", {
-    between: (request, answer) => (isDown && isList(request) ? down() : answer()),
-  });
-  await expect.element(page.getByRole("alert")).toBeVisible();
-  isDown = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect.element(row("Harbour Van 20")).toBeVisible();
-  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-});
-
 test("keeps the vehicles when a refresh fails, with their time and the request ID", async () => {
   let isRefused = false;
   const refusal = { error: { code: "forbidden", message: "Not for this key.", request_id: "req_77" } };
@@ -109,20 +97,6 @@ test("keeps the vehicles when a refresh fails, with their time and the request I
   await expect.element(alert).toMatchTextContent(/\d\d:05:22.*Not for this key\..*req_77/);
   await expect.element(alert.getByRole(...names.shell.copyRequestId)).toBeVisible();
   await expect.element(row("Harbour Van 20")).toBeVisible();
-});
-
-test("calls only an empty list empty, not one that couldn't be read", async () => {
-  let data: unknown[] = [];
-  await openApp(
-    "/vehicles",
-    listing(() => sent(data)),
-  );
-  const nothing = page.getByText("No vehicles yet");
-  await expect.element(nothing).toBeVisible();
-  data = [{ lost: 1 }, { lost: 2 }, { lost: 3 }];
-  await page.getByRole("button", { name: "Refresh" }).first().click();
-  await expect.element(main).toMatchTextContent(/3 rows/);
-  await expect.element(nothing).not.toBeInTheDocument();
 });
 
 test("keeps a vehicle that is no longer listed, struck through and in its own group", async () => {

@@ -1,6 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBookings } from "#queries/bookings.ts";
@@ -18,7 +19,8 @@ const mostShown = 5;
 
 /** The bookings of this vehicle, running and next ones first. */
 export function VehicleBookings({ row }: { row: VehicleRow }) {
-  const { rows, coverage, phase } = useBookings();
+  const view = useBookings();
+  const { rows, coverage, phase } = view;
   const now = useNow();
   const reference = referenceOf(row);
   const byReference = reference === undefined ? [] : bookingsNaming(rows, reference);
@@ -50,7 +52,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
       )}
       {all.length === 0 || !isWhole ? (
         <p className="text-pretty text-ink-3">
-          {isWhole ? noneWords(rows, namesVehicles, reference) : t`Not all bookings are loaded yet.`}
+          {isWhole ? noneWords(rows, namesVehicles, reference) : knownWords("booking", view)}
         </p>
       ) : null}
       {byReference.length > 0 && byId.length > 0 ? (
