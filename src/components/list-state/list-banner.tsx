@@ -1,6 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { isAllRead, isUnread, type Covers } from "#api/covers.ts";
 import { readErrorWords } from "#components/error-words.ts";
+import { useSession } from "#queries/session.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -12,8 +13,11 @@ import { LoadAgain, type ListProps } from "./list-state.tsx";
 
 /** How old a list is, ms; undefined before the first load. After the clock was set back, nothing may look fresh. */
 function useAge({ checkedAt }: Covers): number | undefined {
-  const now = useSecond();
-  return checkedAt === undefined ? undefined : Math.abs(now - checkedAt);
+  // The clock moves each second, which memoising would miss.
+  "use no memo";
+  useSecond();
+  const { client } = useSession();
+  return checkedAt === undefined ? undefined : Math.abs(client.now() - checkedAt);
 }
 
 type BannerProps = ListProps & {

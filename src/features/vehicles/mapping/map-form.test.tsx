@@ -27,7 +27,6 @@ test("sends ID and reference, then shows the acceptance and the refreshed list",
   await mapIn("Harbour Van 20");
   await expect.element(field(van20)).toHaveFocus();
   await userEvent.keyboard("HV-20");
-  await expect.element(van20).toMatchTextContent("/vehicles/HV-20/blocks");
   await button(van20, "Save mapping").click();
   const mapped = panel("Vehicle HV-20");
   await expect.element(button(mapped, "Copy request ID").first()).toBeVisible();
@@ -95,8 +94,6 @@ test("shows what is wrong with a reference while typing, and never sends unsafe 
   await expect.element(van20).toMatchTextContent("Harbour Van 12");
   await field(van20).fill(" HV\u200D-20\u200B ");
   await expect.element(van20).toMatchTextContent("HV[U+200D]-20");
-  await field(van20).fill("VAN/7");
-  await expect.element(van20).toMatchTextContent("/vehicles/VAN%2F7/blocks");
   await field(van20).fill("a/../b");
   await userEvent.keyboard("{Enter}");
   await expect.element(button(van20, "Save mapping")).toHaveAttribute("aria-disabled", "true");
