@@ -5,7 +5,7 @@ import type { WriteKind } from "#api/writes.ts";
 import type { WriteCase } from "./write-words.ts";
 
 /** An approval of BK-20426 right after the click, with other fields where given. */
-export function intentWith(facts: Partial<PendingWrite> = {}): PendingWrite {
+export function pendingWith(facts: Partial<PendingWrite> = {}): PendingWrite {
   const fresh = newPendingWrite({
     fp: "fp",
     write: { kind: "approve", target: "b-1", body: null },
@@ -19,7 +19,7 @@ export function intentWith(facts: Partial<PendingWrite> = {}): PendingWrite {
 
 /** One that was sent, without a definite reply. */
 export const sentWith = (facts: Partial<PendingWrite> = {}): PendingWrite =>
-  intentWith({ state: "unknown", attempts: 1, undecided: 1, undecidedSince: 1000, sentAt: 1000, ...facts });
+  pendingWith({ state: "unknown", attempts: 1, undecided: 1, undecidedSince: 1000, sentAt: 1000, ...facts });
 
 /** The last reply, or none. */
 export const lastWord = (facts: Partial<LastWord> = {}): LastWord => ({
@@ -30,13 +30,13 @@ export const lastWord = (facts: Partial<LastWord> = {}): LastWord => ({
 });
 
 const ended = (state: PendingWriteState, ending: Ending, facts: Partial<PendingWrite> = {}) =>
-  intentWith({ state, ending, endedAt: 2000, attempts: 1, ...facts });
+  pendingWith({ state, ending, endedAt: 2000, attempts: 1, ...facts });
 const refused = (last: Partial<LastWord>, kind: WriteKind = "pickup") =>
   ended("refused", "answer", {
     write: { kind, target: "b-1", body: null },
     last: lastWord({ kind: "invalid", ...last }),
   });
-const unsent = intentWith({ sendAt: 6000 });
+const unsent = pendingWith({ sendAt: 6000 });
 const afterKey = lastWord({ kind: "unauthorized", status: 401 });
 
 /** A write in every state: its line in the Outbox, the write, and what holds it up. Clicked at 1000 ms. */
@@ -47,10 +47,10 @@ export const exampleWrites: readonly [WriteCase, PendingWrite, Partial<SendGate>
   ["rate limit", unsent, { pausedUntil: 20_000 }],
   ["too late", unsent, { pausedUntil: 62_000 }],
   ["paused", unsent, { isPaused: true, pausedUntil: 20_000 }],
-  ["paused", intentWith({ attempts: 1 }), { isPaused: true }],
+  ["paused", pendingWith({ attempts: 1 }), { isPaused: true }],
   ["sending", sentWith({ state: "sending" })],
   ["busy", sentWith({ last: lastWord({ kind: "busy", status: 409 }), nextAt: 6000 })],
-  ["held", intentWith({ state: "held", attempts: 1, last: afterKey })],
+  ["held", pendingWith({ state: "held", attempts: 1, last: afterKey })],
   ["unanswered", sentWith()],
   ["unanswered", sentWith({ last: lastWord() })],
   ["unanswered", sentWith({ last: lastWord({ kind: "failing", status: 503 }) })],

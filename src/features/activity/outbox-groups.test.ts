@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createOutboxView } from "#records/outbox/outbox-view.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { groupOf, outboxGroups, outboxNote } from "./outbox-groups.ts";
-import { intentWith, lastWord, sentWith } from "#components/write-status/example-writes.ts";
+import { pendingWith, lastWord, sentWith } from "#components/write-status/example-writes.ts";
 
 const view = (facts: Partial<OutboxView>): OutboxView => ({
   ...createOutboxView().read(),
@@ -13,8 +13,8 @@ const view = (facts: Partial<OutboxView>): OutboxView => ({
 
 const unknown = sentWith({ id: "unknown", last: lastWord({ kind: "failing", status: 503, requestId: "req_503" }) });
 const again = sentWith({ id: "again", state: "sending", undecided: 2 });
-const waiting = intentWith({ id: "waiting", about: { name: "BK-20407", vehicle: "HV-01" } });
-const done = intentWith({ id: "done", state: "applied", ending: "answer", key: "c1f09b", requestId: "req_1" });
+const waiting = pendingWith({ id: "waiting", about: { name: "BK-20407", vehicle: "HV-01" } });
+const done = pendingWith({ id: "done", state: "applied", ending: "answer", key: "c1f09b", requestId: "req_1" });
 const all = view({ open: [unknown, again, waiting], ended: [done] });
 const ids = (text: string) => {
   const { needs, way, settled } = outboxGroups(all, text, { now: 1_000, isPaused: false, pausedUntil: undefined });
@@ -48,12 +48,12 @@ test("counts what needs the user and what is on its way, if anything", () => {
 test.each<[string, string, PendingWrite]>([
   ["needs", "unanswered", sentWith({ last: lastWord() })],
   ["needs", "being retried", sentWith({ state: "sending", attempts: 2, undecided: 2 })],
-  ["needs", "waiting for the API key", intentWith({ state: "held", attempts: 1 })],
+  ["needs", "waiting for the API key", pendingWith({ state: "held", attempts: 1 })],
   ["needs", "for a person", sentWith({ state: "person" })],
-  ["way", "not sent yet", intentWith()],
+  ["way", "not sent yet", pendingWith()],
   ["way", "being sent", sentWith({ state: "sending" })],
   ["way", "under way at the service", sentWith({ last: lastWord({ kind: "busy", status: 409 }) })],
-  ["settled", "refused", intentWith({ state: "refused", ending: "answer" })],
+  ["settled", "refused", pendingWith({ state: "refused", ending: "answer" })],
 ])("puts into “%s” a write that is %s", (group, _name, pending) => {
   expect(groupOf(pending)).toBe(group);
 });

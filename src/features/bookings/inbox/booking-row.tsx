@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/lazy/later.ts";
 import { serverText } from "#ui/format/server-text.tsx";
 import { bookingName, unreadMoney, type Booking } from "#contract/booking-reading.ts";
-import { onItsWayWords, statusWords } from "#components/write-status/write-nouns.ts";
+import { openState } from "#components/write-status/open-state.tsx";
+import { onItsWayWords } from "#components/write-status/write-nouns.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Overlap } from "#records/replica/conflicts.ts";
 import { amount } from "#ui/format/amount.tsx";
@@ -15,7 +16,6 @@ import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { bookingDates } from "#components/booking-dates.tsx";
-import { actionOf } from "#api/writes.ts";
 import { goneWord, stateWords } from "#components/booking-states.ts";
 import type { JoinedPart } from "./inbox-list.ts";
 
@@ -52,9 +52,8 @@ export function collisionOf(overlaps: readonly Overlap[] | undefined): string | 
 export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
   const { booking, waited, pending, isGone } = listed;
   const plain = plainCells(booking, times);
-  const isOpen = isUnknown(pending);
-  const words = isOpen ? undefined : progress(pending);
-  const sending = words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
+  const isUnclear = isUnknown(pending);
+  const state = openState(pending);
   return [
     withBracket(listed, glyph(booking, pending, 15)),
     <Fragment key="number">
@@ -63,12 +62,13 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
     </Fragment>,
     plain.tag,
     withSign(listed, plain.name),
-    isOpen ? unknown : uncut(plain.dates),
+    // Replaces the dates, which are in the panel too: an unknown outcome matters more.
+    isUnclear ? state : uncut(plain.dates),
     plain.amount,
-    pending !== undefined && isOpen && pending.state !== "held" ? (
+    pending !== undefined && isUnclear && pending.state !== "held" ? (
       <RowButtons key={pending.id} pending={pending} />
     ) : (
-      (sending ?? (isGone ? gone : (waited ?? plain.changed)))
+      ((isUnclear ? undefined : state) ?? (isGone ? gone : (waited ?? plain.changed)))
     ),
   ];
 }
@@ -118,7 +118,7 @@ export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
   const plain = plainCells(booking, times);
   const { tag, amount, dates } = plain;
   const name = booking.vehicle.title === undefined ? <NotSent what={t`name`} /> : plain.name;
-  const under = progress(pending) ?? (isGone ? gone : undefined);
+  const state = openState(pending);
   return (
     <PhoneRow
       lead={withBracket(listed, glyph(booking, pending, 18))}
@@ -133,7 +133,11 @@ export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
       end={amount}
       detail={
         // No buttons: a thumb would hit them instead of the row, and the panel starts with them.
-        isUnknown(pending) ? unknown : <span className="@min-[18rem]:*:whitespace-nowrap">{under ?? dates}</span>
+        isUnknown(pending) ? (
+          state
+        ) : (
+          <span className="@min-[18rem]:*:whitespace-nowrap">{state ?? (isGone ? gone : dates)}</span>
+        )
       }
       detailEnd={name}
     />
@@ -187,7 +191,7 @@ const dots =
   "bg-[radial-gradient(circle_at_12px_8px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_12px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_16px,currentColor_0.7px,transparent_1.5px)]";
 
 function glyph(booking: Booking, pending: PendingWrite | undefined, size: number): ReactNode {
-  const sending = progress(pending);
+  const sending = onItsWayWords(pending);
   if (sending !== undefined) {
     return <Send role="img" aria-label={sending} size={size} strokeWidth={2} className="text-accent" />;
   }
@@ -205,12 +209,5 @@ function glyph(booking: Booking, pending: PendingWrite | undefined, size: number
 /** React skips the same element when a row replaces one in the same state. */
 const glyphs = new Map<string, ReactNode>();
 
-/** Replaces the dates, which are in the panel too: an unknown outcome matters more. */
-const unknown = <span className="text-unknown-ink">{statusWords.unknown}</span>;
-
 /** The complete list no longer includes it. */
 const gone = <span className="text-ink-3 italic">{goneWord}</span>;
-
-/** The progress of an open decision. */
-export const progress = (pending: PendingWrite | undefined): string | undefined =>
-  pending === undefined || actionOf(pending) === undefined ? undefined : onItsWayWords(pending);

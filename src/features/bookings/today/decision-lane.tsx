@@ -17,8 +17,7 @@ import { lengthText, lengthWords } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
-import { statusWords } from "#components/write-status/write-nouns.ts";
-import { progress } from "../inbox/booking-row.tsx";
+import { openState } from "#components/write-status/open-state.tsx";
 import { emptyLine, Group, Lane, Rows } from "./board-section.tsx";
 import { rangeWords, type ShownDay } from "./board-words.ts";
 import { FirstSteps } from "./first-steps.tsx";
@@ -230,7 +229,6 @@ type RequestProps = TodayBoard["awaiting"][number] & ShownDay & { now: number; i
 export function RequestRow({ row, since, now, isRinged, zone, day }: RequestProps) {
   const booking = bookingOf(row);
   const pending = usePendingWrites().get(row.id);
-  const going = isUnknown(pending) ? undefined : progress(pending);
   return (
     <BoardRow
       ringKey={row.id}
@@ -243,11 +241,7 @@ export function RequestRow({ row, since, now, isRinged, zone, day }: RequestProp
           <StateGlyph tone="awaiting" label={t`Awaiting approval`} size={16} />
         </span>
         <OpenLink booking={booking} search={queueSearch}>
-          {isUnknown(pending) ? (
-            <span className="text-unknown-ink">{statusWords.unknown}</span>
-          ) : (
-            (going ?? rangeWords(row, { zone, day }) ?? <BookingDates booking={booking} />)
-          )}
+          {openState(pending) ?? rangeWords(row, { zone, day }) ?? <BookingDates booking={booking} />}
         </OpenLink>
         <span className="grid justify-items-end gap-0.5 whitespace-nowrap">
           <Amount money={booking.amount} sent={unreadMoney(booking)} />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { tell } from "#components/write-status/tell.ts";
-import { statusWords, writeNouns } from "#components/write-status/write-nouns.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
@@ -24,7 +24,6 @@ import { dayOf } from "#values/zone-day.ts";
 import { formatClock } from "#values/zone.ts";
 import { actionWords, waitsFor } from "../booking-actions.ts";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
-import { progress } from "../inbox/booking-row.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
 import { lengthWords } from "#values/range-text.ts";
 import { dayText, untilWords, whenText, type ShownDay } from "./board-words.ts";
@@ -161,8 +160,7 @@ type NoteProps = Pick<Props, "handover" | "action" | "pending"> & ShownDay;
 function Note({ handover, action, pending, zone, day }: NoteProps) {
   const live = liveByVehicle(useBookings().rows);
   const isOut = action === "pickup";
-  if (isUnknown(pending)) return <span className="text-unknown-ink">{statusWords.unknown}</span>;
-  if (pending !== undefined && progress(pending) !== undefined) return <Going pending={pending} />;
+  if (pending !== undefined && isOpen(pending)) return <Going pending={pending} />;
   if (handover.late > 0) {
     const length = lengthWords(handover.late);
     return <span className="font-medium text-conflict-ink">{t`${ph({ length })} late`}</span>;
@@ -184,7 +182,8 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
 
 /** How an open decision is going, with what is left of the undo delay. */
 function Going({ pending }: { pending: PendingWrite }) {
-  return tell(pending, useSendGate(useSecond())).state;
+  const { tone, state } = tell(pending, useSendGate(useSecond()));
+  return tone === "unknown" ? <span className="text-unknown-ink">{state}</span> : state;
 }
 
 type EndProps = Pick<Props, "action" | "pending" | "isRinged"> & { booking: Booking; asking: Asking };

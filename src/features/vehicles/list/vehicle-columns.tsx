@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { tell } from "#components/write-status/tell.ts";
+import { openState } from "#components/write-status/open-state.tsx";
 import { onItsWayWords, statusWords } from "#components/write-status/write-nouns.ts";
-import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -231,9 +232,7 @@ function signOf(pending: PendingWrite | undefined): ReactNode {
 /** The status of this browser's mapping, shown instead of what is next; undefined if there's none. */
 function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): ReactNode {
   if (pending !== undefined) {
-    if (isUnknown(pending)) return <span className="text-unknown-ink">{statusWords.unknown}</span>;
-    const words = onItsWayWords(pending);
-    if (words !== undefined) return <span className="text-ink-2">{words}</span>;
+    if (isOpen(pending)) return openState(pending);
     const { tone, detail } = tell(pending);
     if (pending.state === "refused" || tone === "wait") {
       return (
