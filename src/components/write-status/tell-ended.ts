@@ -54,8 +54,9 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
     return {
       code: "ours",
       tone: "danger",
+      state: t`Not done`,
       title: notDoneWords(pending),
-      detail: t`Not sent because of an error on our side: ${ph({ message: displayText(said(error)) })} Nothing changed.`,
+      detail: t`There was an error on our side: ${ph({ message: displayText(said(error)) })} Nothing changed.`,
     };
   const unchanged =
     write.kind !== "map"

@@ -36,10 +36,10 @@ export function tell(pending: PendingWrite, gate: SendGate = free, isOvertaken =
 
 const free: SendGate = { now: 0, isPaused: false, pausedUntil: undefined };
 
-/** The same in one paragraph, beside the name of the write: an ended one needs no title that names it again. */
+/** The same in one paragraph, beside the name of the write and away from its form. */
 export function tellAll({ tone, title, state, detail, next }: WriteWords): string {
   const isOpen = tone === "wait" || tone === "unknown";
-  return `${(isOpen ? title : undefined) ?? state}. ${detail} ${next}`.trim();
+  return (isOpen ? `${title ?? state}. ${detail} ${next}` : `${state}. ${detail}`).trim();
 }
 
 function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row {
