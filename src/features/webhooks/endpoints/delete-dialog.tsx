@@ -1,16 +1,10 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Endpoint } from "#api/webhooks.ts";
-import { useEffect, useState } from "react";
-import { isOpen as isIntentOpen, statusOf } from "#records/outbox/pending-write.ts";
+import { WriteDialog } from "#components/write-dialog.tsx";
 import { useDeleteWebhook } from "#queries/writes.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { EndpointChips } from "./endpoint-facts.tsx";
-import { NotSent, notSentKind, type NotSentKind } from "#components/write-status/not-sent.tsx";
-import { wasGone } from "#components/write-status/write-nouns.ts";
 import { allKinds, receivesAll } from "../events/event-groups.ts";
-import { WriteStatus } from "#components/write-status/write-status.tsx";
 
 type Props = {
   endpoint: Endpoint;
@@ -24,43 +18,17 @@ type Props = {
 /** Says which events the deletion costs, and deletes the endpoint. */
 export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: Props) {
   const deletion = useDeleteWebhook(endpoint);
-  const [notSent, setNotSent] = useState<NotSentKind>();
-  const pending = deletion.submitted;
-  const isUnderWay = pending !== undefined && isIntentOpen(pending);
-  const isDeleted = pending?.state === "applied";
-  const isGone = pending !== undefined && wasGone(pending);
-  const address = endpoint.url ?? endpoint.id;
   const lost = onlyReceivedBy(endpoint, listed);
-  useEffect(() => {
-    if (isDeleted) onDeleted();
-  }, [isDeleted, onDeleted]);
-  const remove = async () => setNotSent(notSentKind(await deletion.submit()));
   return (
-    <Dialog
+    <WriteDialog
       role="alertdialog"
-      title={t`Delete ${ph({ endpoint: displayText(address, 200) })}`}
-      isOpen
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button autoFocus keys={["Esc"]} onPress={onClose}>
-            {isUnderWay || isGone ? t`Close` : t`Keep endpoint`}
-          </Button>
-          {isGone ? null : (
-            <Button
-              variant="danger"
-              busy={pending !== undefined && statusOf(pending) === "sending" ? t`Deleting` : undefined}
-              notNow={isUnderWay ? t`It's already in progress.` : undefined}
-              onPress={() => void remove()}
-            >
-              {t`Delete endpoint`}
-            </Button>
-          )}
-        </>
-      }
+      title={t`Delete ${ph({ endpoint: displayText(endpoint.url ?? endpoint.id, 200) })}`}
+      write={deletion}
+      submit={deletion.submit}
+      labels={{ send: t`Delete endpoint`, sending: t`Deleting`, leave: t`Keep endpoint` }}
+      onDone={onDeleted}
+      onClose={onClose}
     >
-      {pending === undefined ? null : <WriteStatus pending={pending} />}
-      <NotSent kind={notSent} />
       {lost.length === 0 ? (
         <p className="text-pretty">
           {endpoint.events.length === 0
@@ -74,7 +42,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: 
         </div>
       )}
       <p className="text-pretty text-ink-2">{t`Deliveries in progress may still arrive. You can't get its secret back. A new endpoint gets a new one.`}</p>
-    </Dialog>
+    </WriteDialog>
   );
 }
 
