@@ -149,7 +149,7 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, hasSt
         </OpenLink>{" "}
         {asking === undefined ? null : <RowEnd {...{ booking, action, pending, isRinged, asking }} />}
       </div>
-      {pending === undefined ? null : <Told booking={booking} pending={pending} />}
+      {pending === undefined ? null : <StatusBelow booking={booking} pending={pending} />}
     </BoardRow>
   );
 }
@@ -230,7 +230,7 @@ function Confirm({ booking, action, pending, isRinged, asking }: EndProps) {
 }
 
 /** What there is to say of a decision beyond one line: no reply, a refusal, a wait, a receipt. */
-function Told({ booking, pending }: { booking: Booking; pending: PendingWrite }) {
+function StatusBelow({ booking, pending }: { booking: Booking; pending: PendingWrite }) {
   const now = useSecond();
   const isTakenBack = pending.state === "withdrawn" && pending.ending !== "late";
   if (actionOf(pending) === undefined || isTakenBack || isInUndoTime(pending, now)) return null;
