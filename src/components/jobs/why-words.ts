@@ -52,7 +52,8 @@ export function whyWords(why: Why, before: BookingFacts = {}): string {
       return text[why.code](stateWords({ state: { kind: why.state, raw: "" } }).word);
     case "open":
     case "not shown yet":
-      return text[why.code](writeNouns[why.kind].noun);
+      // A newer version may have stored a kind that we don't know.
+      return text[why.code](Object.hasOwn(writeNouns, why.kind) ? writeNouns[why.kind].noun : t`action`);
     case "already":
     case "already elsewhere":
       return text[why.code](jobNouns[why.action].done);
