@@ -13,10 +13,10 @@ import { LoadAgain, type ListProps } from "./list-state.tsx";
 
 /** How old a list is, ms; undefined before the first load. After the clock was set back, nothing may look fresh. */
 function useAge({ checkedAt }: Covers): number | undefined {
-  // The clock moves each second, which memoising would miss.
+  // The age changes each second, which memoising would miss.
   "use no memo";
-  useSecond();
   const { client } = useSession();
+  useSecond();
   return checkedAt === undefined ? undefined : Math.abs(client.now() - checkedAt);
 }
 

@@ -7,7 +7,7 @@ import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
-import { isAllRead } from "#api/covers.ts";
+import { isAllRead, isUnread } from "#api/covers.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -49,7 +49,6 @@ export function TodayScreen() {
   const tomorrow = day === next ? board : todayBoard(input, next, { zone, now });
   const refresh = () => replica.check().catch(() => undefined);
   const bar = <DayBar zone={zone} day={day} now={now} tomorrow={tomorrow} />;
-  const isNone = coverage === "none" && rows.length === 0;
   const list = { noun: "booking", covers: view, refresh } as const;
   // The head and the lanes say it while pages are loading: a banner would move the rows as it comes and goes.
   const means =
@@ -68,7 +67,7 @@ export function TodayScreen() {
           {isPhone ? null : bar}
           <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-auto">
             {isPhone ? bar : null}
-            {!isNone ? (
+            {!isUnread(view) ? (
               <Board
                 board={board}
                 conflicts={conflicts}
