@@ -29,6 +29,20 @@ describe("a read that failed", () => {
     expect(requests).toHaveLength(3);
   });
 
+  test.each([200_000, -200_000])(
+    "is repeated if the page was frozen meanwhile, or its clock set: %d ms",
+    async (ms) => {
+      let at = noon;
+      const late: Reaction = (request) => {
+        at += ms;
+        return ok(request);
+      };
+      const { client, requests } = clientOf([late, ok], { now: () => at });
+      expect((await client.ask(me)).status).toBe(200);
+      expect(requests).toHaveLength(2);
+    },
+  );
+
   test("is repeated only once when the response can't be parsed", async () => {
     const { client, requests } = clientOf([html]);
     expect(await failure(client.ask(me))).toMatchObject({ kind: "unreadable" });

@@ -105,6 +105,9 @@ function tell(observe: () => void): void {
   }
 }
 
+/** A page that gets a response so much later, ms, was frozen: what other tabs announced since is newer, so it asks again. */
+const frozenAfter = 90_000;
+
 const notTakenIn = (cause: unknown, at: number) => ownError("not taken in", { kind: "unreadable", at }, { cause });
 
 /** The only way out of this page to a service: with API key, byte limit and time limit, without redirects or cache. */
@@ -190,8 +193,12 @@ export function createClient(options: ClientOptions): Client {
       throw refused ?? thrown;
     });
     try {
-      stopIfGivenUp(ask);
-      return await attempt(outgoing, count, bytes);
+      for (;;) {
+        stopIfGivenUp(ask);
+        const before = now();
+        const answer = await attempt(outgoing, count, bytes);
+        if (Math.abs(now() - before) <= frozenAfter) return answer;
+      }
     } finally {
       tell(leave);
     }

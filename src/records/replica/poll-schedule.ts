@@ -1,6 +1,3 @@
-import type { Asker } from "#api/read.ts";
-import type { Answer, Ask } from "#api/transport.ts";
-
 const [minute, hour] = [60_000, 3_600_000];
 
 /** How long after the last full load the next one may start while bookings may be missing, ms; the last value repeats. */
@@ -33,54 +30,6 @@ export function createStaleness() {
 }
 
 export type Staleness = ReturnType<typeof createStaleness>;
-
-/** How often the page checks that it is running, ms: browsers let a hidden page do so at least once a minute. */
-const every = 30_000;
-/** A page that hasn't checked for so long, ms, was frozen or asleep. */
-const stoodStillAfter = 90_000;
-
-const nothing = () => {};
-
-type Time = { now: () => number; after: (ms: number, then: () => void) => () => void };
-
-/**
- * Sends requests as the client does, but repeats one if the page was frozen meanwhile: its response is older than what other
- * tabs have announced since, and would be taken for news.
- */
-export function createFreshAsk(client: Asker, { now, after }: Time): Asker {
-  let underWay = 0;
-  let lookedAt = 0;
-  /** How often the page was frozen. */
-  let stops = 0;
-  let stop = nothing;
-
-  /** When the page wakes, this check may run before or after the response arrives. */
-  function look(): void {
-    if (underWay > 0 && Math.abs(now() - lookedAt) > stoodStillAfter) stops += 1;
-    lookedAt = now();
-    stop();
-    stop = underWay > 0 ? after(every, look) : nothing;
-  }
-
-  async function ask(wanted: Ask): Promise<Answer> {
-    look();
-    underWay += 1;
-    try {
-      for (;;) {
-        look();
-        const before = stops;
-        const answer = await client.ask(wanted);
-        look();
-        if (stops === before) return answer;
-      }
-    } finally {
-      underWay -= 1;
-      look();
-    }
-  }
-
-  return { ...(client.reading === undefined ? {} : { reading: client.reading }), ask };
-}
 
 /** How often changes are loaded, ms: while the page is used, while nobody touches it, while it is hidden. */
 const intervals = { seen: 20_000, untouched: 60_000, hidden: 5 * 60_000 };

@@ -1,6 +1,6 @@
 import type { Asker } from "#api/read.ts";
 import type { Client } from "#api/transport.ts";
-import { createStaleness, createFreshAsk, silentAtMost } from "./poll-schedule.ts";
+import { createStaleness, silentAtMost } from "./poll-schedule.ts";
 import { createSyncState, type SyncStateOptions, type ReplicaMessage, type SyncState } from "./sync-state.ts";
 import { isWhole, openDisk, takeOver, createSyncScheduler } from "./sync-scheduler.ts";
 import { createReader } from "./reader.ts";
@@ -52,8 +52,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   const syncState = createSyncState({ opened, post, name: `${now()} ${random()}`, fields: client.reading?.read });
   const { table, persistence } = syncState;
   const staleness = createStaleness();
-  const fresh = createFreshAsk(client, { now, after });
-  const reader = createReader({ client: fresh, syncState, staleness, now, hostDate, signal: over.signal });
+  const reader = createReader({ client, syncState, staleness, now, hostDate, signal: over.signal });
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const work = createSyncScheduler({ client, syncState, staleness, reader, now, isVisible, isOver, started });
   /** When another tab last sent something, or this one had its turn. */

@@ -44,6 +44,8 @@ export function createVirtualClock(start: number, settle: Settle): VirtualClock 
     },
     async runUntil(moment, isEnough) {
       let count = 0;
+      // What was started just before may still be about to set its timers.
+      await settle();
       for (let entry = queue.first(); entry !== undefined && entry.at <= moment; entry = queue.first()) {
         queue.shift();
         if (entry.work === undefined) continue;
