@@ -109,6 +109,6 @@ function goOn(queries: QueryClient, { outbox, replica, fleet }: Records): void {
   });
   outbox.wake("unlocked");
   replica.wake("link");
-  fleet.wake();
+  fleet.wake("link");
   if (replica.read().failure !== undefined) void replica.check().catch(() => undefined);
 }

@@ -11,6 +11,7 @@ import { createVehicles } from "./vehicles/vehicles.ts";
 import { verifications } from "./outbox/verify.ts";
 import { createJournal } from "./journal/journal.ts";
 import { createLedger } from "./ledger/ledger.ts";
+import type { Woken } from "./rhythm.ts";
 import { createMemoryStorage } from "./storage.ts";
 import { chosenFields } from "./browser/chosen-fields.ts";
 import { followLocal } from "./browser/local-text.ts";
@@ -181,29 +182,25 @@ function openRecords(client: Client, options: RecordSurroundings) {
   };
 }
 
-type Woken = Pick<Records, "outbox" | "replica" | "fleet" | "deliveries">;
-
 /** Wakes them when the page is online, visible or touched again. Returns a function that stops it. */
-function wakeWithThePage({ outbox, replica, fleet, deliveries }: Woken): () => void {
+function wakeWithThePage({
+  outbox,
+  replica,
+  fleet,
+  deliveries,
+}: Pick<Records, "outbox" | "replica" | "fleet" | "deliveries">) {
   const closing = new AbortController();
   const on = (target: EventTarget, event: string, then: () => void) =>
     target.addEventListener(event, then, { signal: closing.signal });
-  const wake = (why: "link" | "seen") => {
-    outbox.wake(why);
-    replica.wake(why);
-    deliveries.wake("seen");
+  const wake = (why: Woken) => {
+    if (why !== "touched") outbox.wake(why);
+    for (const list of [replica, fleet, deliveries]) list.wake(why);
   };
   const onSeen = () => {
-    if (document.visibilityState !== "visible") return;
-    wake("seen");
-    fleet.wake();
+    if (document.visibilityState === "visible") wake("seen");
   };
-  const onTouched = () => {
-    replica.wake("touched");
-    deliveries.wake("touched");
-  };
-  on(window, "pointerdown", onTouched);
-  on(window, "keydown", onTouched);
+  on(window, "pointerdown", () => wake("touched"));
+  on(window, "keydown", () => wake("touched"));
   on(window, "online", () => wake("link"));
   // Only a request can tell whether that is true.
   on(window, "offline", () => void replica.check().catch(() => undefined));

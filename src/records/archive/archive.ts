@@ -5,7 +5,8 @@ import { asApiError } from "#api/errors.ts";
 import type { Asker } from "#api/read.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { OpenStorage } from "../database/disk.ts";
-import { readingDue } from "./archive-schedule.ts";
+import type { TabLink } from "../database/table-view.ts";
+import { nextLoad, rhythms } from "../rhythm.ts";
 import type { ArchiveNotes, ArchiveStore } from "./archive-tables.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
@@ -34,10 +35,7 @@ type Options = {
   client: Asker & { isLocked: () => boolean };
   /** Opens the storage of this API key. @throws StorageError */
   store: OpenStorage<{ archive: ArchiveStore }>;
-  link: {
-    post: (message: ArchiveMessage) => void;
-    onMessage: (listen: (message: ArchiveMessage) => void) => () => void;
-  };
+  link: TabLink<ArchiveMessage>;
   /** Runs the work unless another tab does; false then. */
   lock: (work: () => Promise<void>) => Promise<boolean>;
   now: () => number;
@@ -57,19 +55,22 @@ const lastLoad = (watch: Watch | undefined): Pick<Covers, "coverage" | "unreadab
 /** A load by another tab is as good as our own; how long we wait for it, ms. */
 const lookAgain = 1000;
 
+/** When the first load behind another screen comes, ms after opening: what the first screen needs goes first. */
+const afterOpening = 30_000;
+
 /**
  * Opens the delivery log of an API key, which keeps deliveries longer than the service lists them. It loads often while a
  * screen shows it, otherwise seldom.
  */
 export function createArchive({ client, store, link, lock, now, after, isVisible }: Options) {
   const closing = new AbortController();
-  const openedAt = now();
   const records = new Map<string, DeliveryRecord>();
   /** The IDs of those that differ from the disk, or are missing there. */
   const unwritten = new Set<string>();
   let dismissed: ArchiveNotes["dismissed"] = {};
-  let [lookers, failures, touchedAt] = [0, 0, openedAt];
-  let askedAt: number | undefined;
+  let [lookers, failures, touchedAt] = [0, 0, now()];
+  /** When they were last requested, here or in another tab. */
+  let askedAt = now() + afterOpening - rhythms.deliveriesBehind.seen;
   let running: Promise<void> | undefined;
   let stopTimer = nothing;
   const views = createStore<ArchiveView>(() => ({
@@ -178,10 +179,12 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     stopTimer();
     stopTimer = nothing;
     if (closing.signal.aborted) return;
-    const isForbidden = views.getState().failure?.kind === "forbidden";
-    const asked = { askedAt, touchedAt, openedAt, failures, isForbidden };
-    const due = readingDue({ ...asked, now: now(), isVisible: isVisible(), isWatched: lookers > 0 });
-    if (due === undefined) return;
+    const isWatched = lookers > 0;
+    // If the API key isn't allowed to, nobody asks again until a screen shows them.
+    if (!isWatched && views.getState().failure?.kind === "forbidden") return;
+    const past = { now: now(), isVisible: isVisible(), touchedAt, askedAt, failures, failedAt: askedAt };
+    const due = nextLoad(isWatched ? rhythms.deliveries : rhythms.deliveriesBehind, past);
+    if (due === Infinity) return;
     stopTimer = after(Math.max(0, due - now()), () => {
       if (running !== undefined) return;
       if (!client.isLocked()) void begin("background");
@@ -214,7 +217,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
       lookers += 1;
       touchedAt = now();
       // Going to and fro between screens doesn't load again.
-      if (askedAt === undefined || now() - askedAt > lookAgain) void begin("visible");
+      if (now() - askedAt > lookAgain) void begin("visible");
       else schedule();
       return () => {
         lookers -= 1;
@@ -235,8 +238,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
         notKept(failure);
       }
     },
-    wake: (why: "touched" | "seen") => {
-      if (why === "touched" && lookers === 0) return;
+    wake: () => {
       touchedAt = now();
       if (running === undefined) schedule();
     },

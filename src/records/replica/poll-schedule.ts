@@ -1,3 +1,5 @@
+import { nextLoad, rhythms, type Past } from "../rhythm.ts";
+
 const [minute, hour] = [60_000, 3_600_000];
 
 /** How long after the last full load the next one may start while bookings may be missing, ms; the last value repeats. */
@@ -31,12 +33,6 @@ export function createStaleness() {
 
 export type Staleness = ReturnType<typeof createStaleness>;
 
-/** How often changes are loaded, ms: while the page is used, while nobody touches it, while it is hidden. */
-const intervals = { seen: 20_000, untouched: 60_000, hidden: 5 * 60_000 };
-/** After so long without input, ms, nobody is thought to touch it. */
-const untouchedAfter = 10 * 60_000;
-/** Waits after failed loads, ms; the last value repeats. */
-const backoffs = [5000, 10_000, 20_000, 40_000, 60_000];
 /** How often everything is loaded again, ms. */
 const wholeEvery = 6 * 3_600_000;
 /** The same if the service sends no times, so that only full loads find changes. */
@@ -44,13 +40,8 @@ const wholeWithoutMark = 5 * 60_000;
 /** A tab that is loading and silent for so long, ms, may be frozen: another one takes over. */
 export const silentAtMost = 45_000;
 
-/** What decides when to load. Times are epoch ms of this browser. */
-export type PollSchedule = {
-  now: number;
-  isVisible: boolean;
-  touchedAt: number;
-  /** When changes were last requested, here or in the tab that loads; undefined before the first time. */
-  askedAt: number | undefined;
+/** What decides when to load. `askedAt`: when changes were last requested, here or in the tab that loads. */
+export type PollSchedule = Past & {
   /** When the last full load started. */
   crawledAt: number | undefined;
   /** Whether a full load has finished, and whether we know since when to ask for changes. */
@@ -58,9 +49,6 @@ export type PollSchedule = {
   hasMark: boolean;
   /** How long after the last full load the next one is due because bookings may be missing, ms; else undefined. */
   staleness: number | undefined;
-  /** Failed loads in a row, and when the last one failed. */
-  failures: number;
-  failedAt: number;
 };
 
 /** Whether to load all pages: never done, not finished, or long ago. */
@@ -71,18 +59,13 @@ export function wantsWhole({ now, crawledAt, isWhole, hasMark, staleness = whole
 }
 
 /** When to ask for changes next, epoch ms; undefined while we don't know since when. */
-export function changesDue({ now, isVisible, touchedAt, askedAt, hasMark }: PollSchedule): number | undefined {
-  if (!hasMark) return undefined;
-  // A time in the future means that the clock has been set back since.
-  if (askedAt === undefined || askedAt > now) return now;
-  const isTouched = now - touchedAt < untouchedAfter;
-  return askedAt + (isVisible ? (isTouched ? intervals.seen : intervals.untouched) : intervals.hidden);
-}
+export const changesDue = (schedule: PollSchedule): number | undefined =>
+  schedule.hasMark ? nextLoad(rhythms.bookings, { ...schedule, failures: 0 }) : undefined;
 
 /** When the next load is due, epoch ms. */
 export function nextDue(schedule: PollSchedule): number {
-  const { now, failures, failedAt, crawledAt = now, staleness = wholeEvery } = schedule;
-  if (failures > 0) return failedAt > now ? now : failedAt + (backoffs[Math.min(failures, backoffs.length) - 1] ?? 0);
+  const { now, failures, crawledAt = now, staleness = wholeEvery } = schedule;
+  if (failures > 0) return nextLoad(rhythms.bookings, schedule);
   if (wantsWhole(schedule)) return now;
   const whole = crawledAt + Math.min(staleness, schedule.hasMark ? wholeEvery : wholeWithoutMark);
   return Math.min(whole, changesDue(schedule) ?? whole);

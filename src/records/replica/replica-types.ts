@@ -1,4 +1,5 @@
 import type { Covers } from "#api/covers.ts";
+import type { Woken } from "../rhythm.ts";
 import type { Row } from "./row.ts";
 
 /** What this browser knows of all bookings of the API key, last changed first. Immutable: each change makes a new one. */
@@ -51,10 +52,6 @@ export type Replica = {
   history: (id: string) => Promise<History>;
   /** Called with the results of loads of changes, never of full loads. */
   onArrivals: (listen: (arrivals: Arrivals) => void) => () => void;
-  /**
-   * The user touches the page; it is visible again; we are online, or the API key is accepted again. Decides how often we
-   * poll.
-   */
-  wake: (why: "touched" | "seen" | "link") => void;
+  wake: (why: Woken) => void;
   close: () => Promise<void>;
 };

@@ -1,5 +1,6 @@
 import type { Asker } from "#api/read.ts";
 import type { Client } from "#api/transport.ts";
+import type { TabLink } from "../database/table-view.ts";
 import { createStaleness, silentAtMost } from "./poll-schedule.ts";
 import { createSyncState, type SyncStateOptions, type ReplicaMessage, type SyncState } from "./sync-state.ts";
 import { isWhole, openDisk, takeOver, createSyncScheduler } from "./sync-scheduler.ts";
@@ -12,10 +13,7 @@ export type { ReplicaMessage } from "./sync-state.ts";
 /** What a replica needs from outside. */
 export type ReplicaOptions = Pick<SyncStateOptions, "opened"> & {
   client: Asker & Pick<Client, "isLocked">;
-  link: {
-    post: (message: ReplicaMessage) => void;
-    onMessage: (listen: (message: ReplicaMessage) => void) => () => void;
-  };
+  link: TabLink<ReplicaMessage>;
   /** Runs `work` unless another tab of the API key does; false then. It only saves requests. */
   lock: (work: () => Promise<void>) => Promise<boolean>;
   now: () => number;

@@ -174,10 +174,10 @@ test("doesn't ask again with a refused API key until it is accepted", async () =
   const { client, fleet, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
   await expect(fleet.check()).rejects.toMatchObject({ kind: "unauthorized" });
   fleet.watch();
-  fleet.wake();
+  fleet.wake("seen");
   expect(requests).toHaveLength(1);
   client.unlock();
-  fleet.wake();
+  fleet.wake("seen");
   await expect.poll(() => of("v1")).toBeDefined();
 });
 

@@ -3,13 +3,9 @@ import { asApiError, ownError } from "#api/errors.ts";
 import { createWalk } from "#api/lists.ts";
 import type { Client } from "#api/transport.ts";
 import { listVehicles } from "#api/vehicles.ts";
+import { nextLoad, rhythms, type Woken } from "../rhythm.ts";
 import type { MappingLog } from "./mapping-log.ts";
 import { joinedRows, type FleetView, type Seen } from "./vehicle-list.ts";
-
-/** How long a load counts as fresh, in ms. */
-const freshFor = 15 * 60_000;
-/** How long a screen waits after a failed load before it tries again, in ms. */
-const failureStands = 30_000;
 
 const nothingRead: FleetView = {
   rows: [],
@@ -91,12 +87,13 @@ export function createVehicles(client: Client, log: MappingLog) {
   }
 
   function isDue(): boolean {
-    const { failure, checkedAt = 0 } = store.getState();
+    const { failure, checkedAt: askedAt } = store.getState();
     if (client.isLocked()) return false;
     // Loads refused with the API key are repeated as soon as the key is accepted.
-    if (failure !== undefined)
-      return failure.kind === "unauthorized" || client.now() - failure.facts.at >= failureStands;
-    return client.now() - checkedAt >= freshFor;
+    if (failure?.kind === "unauthorized") return true;
+    const now = client.now();
+    const failed = { failures: failure === undefined ? 0 : 1, failedAt: failure?.facts.at ?? 0 };
+    return now >= nextLoad(rhythms.vehicles, { now, isVisible: true, touchedAt: now, askedAt, ...failed });
   }
 
   /** Loads if the last load is 15 minutes old, or failed 30 seconds ago. */
@@ -119,9 +116,9 @@ export function createVehicles(client: Client, log: MappingLog) {
       refresh();
       return () => void (watchers -= 1);
     },
-    /** The page is visible again, or the API key accepted again. */
-    wake: (): void => {
-      if (watchers > 0) refresh();
+    /** The page is visible or online again, or the API key accepted again. */
+    wake: (why: Woken): void => {
+      if (watchers > 0 && why !== "touched") refresh();
     },
     /**
      * Loads all pages unless a load that started at or after `since`, epoch ms, succeeded; without `since` always.
