@@ -36,7 +36,7 @@ type Options = {
 /** Loads bookings into the replica: all pages, or what changed since. */
 export function createReader({ client, syncState, staleness, now, hostDate, signal }: Options) {
   const { table, persistence } = syncState;
-  let whole: WholeReading | undefined;
+  let whole: WholeLoad | undefined;
   let askedAt: number | undefined;
   let finished = 0;
 
@@ -49,65 +49,54 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     return newest;
   }
 
+  /** Up to when a load has surely seen every change, by the service's clock. */
+  const reachedBy = (load: Load, newest: number) =>
+    watermarkAfter({ newest, date: load.date(), hostDate: hostDate(), clientDate: load.began, took: load.took() });
+
   /**
    * Loads what changed since shortly before `since`, epoch ms by the service's clock.
    * @throws ApiError if that fails
    */
   async function readChanges(since: number, priority: "visible" | "background"): Promise<void> {
-    const began = now();
-    const watch = createStopwatch(now);
     const asked = { updatedSince: since - overlap, priority, signal };
-    const touched = new Set<string>();
+    const load = createLoad({ read: (cursor) => listBookings(client, { cursor, ...asked }), now });
     // Show the progress to those who wait for it.
     if (priority === "visible") syncState.set({ reading: { what: "changes", page: 1 } });
-    let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
+    let [isToTheEnd, isWell] = [false, true];
     let { unread = [] } = syncState.state();
-    let [unreadableChanges, isNamed] = [0, true];
-    const walk = createWalk((cursor) => listBookings(client, { cursor, ...asked }));
-    while (walk.ending() === undefined) {
-      const page = await walk.next();
+    while (load.ending() === undefined) {
+      const page = await load.next();
       if (signal.aborted) return;
-      watch.look();
-      number += 1;
-      if (number === 1) date = page.date;
-      for (const id of idsOf(page)) {
-        touched.add(id);
-        whole?.touched.add(id);
-      }
+      for (const id of idsOf(page)) whole?.touched.add(id);
       const { taken, doubted } = table.take(page.rows, sightingOf(page));
       unread = unreadAfter(unread, page, doubted);
-      unreadableChanges += page.unreadable;
-      isNamed &&= !unreadIdsOf(page).includes(undefined);
       syncState.spread(taken, sightingOf(page), false);
       if (doubted.length > 0 || page.unreadable > 0) isWell = false;
       // If the service names no end, a full page may be followed by another.
       isToTheEnd = page.next.kind === "end" || (page.next.kind === "unsaid" && page.rows.length < maxPageSize);
-      if (!isToTheEnd) syncState.show({ what: "changes", page: number + 1 });
+      if (!isToTheEnd) syncState.show({ what: "changes", page: load.pages() + 1 });
     }
-    askedAt = began;
+    askedAt = load.began;
     if (isToTheEnd && isWell) staleness.allIsWell();
     else staleness.raise();
     const { mark: before } = syncState.state();
-    const seen = { unread, unreadableChanges };
-    if (before === undefined || since > before) return syncState.become(seen, undefined);
-    if (!isToTheEnd) return syncState.become(seen, undefined);
-    const times = { date, hostDate: hostDate(), clientDate: began, took: watch.look() };
-    const mark = watermarkAfter({ newest: Math.max(newestOf(touched), before), ...times }) ?? before;
+    const found = { unread, unreadableChanges: load.unreadable() };
+    if (before === undefined || since > before || !isToTheEnd) return syncState.become(found, undefined);
+    const mark = reachedBy(load, Math.max(newestOf(load.seen), before)) ?? before;
     // If a row was unreadable, or not believed, it is asked for again.
-    const isSure = isWell && !watch.isBroken();
+    const isSure = isWell && !load.isBroken();
     // A row without its ID may be the change of any booking.
-    const checked = isNamed ? { checkedAt: began } : {};
-    syncState.become({ ...seen, ...checked, mark: isSure ? Math.max(before, mark) : before }, undefined);
+    const checked = load.isNamed() ? { checkedAt: load.began } : {};
+    syncState.become({ ...found, ...checked, mark: isSure ? Math.max(before, mark) : before }, undefined);
     syncState.keepState();
   }
 
   /** Finishes a full load: what changed meanwhile, and what is no longer listed. @throws ApiError */
-  async function finish(reading: WholeReading, coverage: WalkEnding): Promise<void> {
+  async function finish(reading: WholeLoad, coverage: WalkEnding): Promise<void> {
     const { began, seen, touched } = reading;
-    const times = { date: reading.date(), hostDate: hostDate(), clientDate: began, took: reading.took() };
-    const reached = watermarkAfter({ newest: reading.newest(), ...times });
+    const reached = reachedBy(reading, reading.newest);
     // A booking that changed meanwhile may have moved from a later page to one we had already loaded.
-    if (reading.page() > 2 && reached !== undefined) await readChanges(reached, "background");
+    if (reading.pages() > 1 && reached !== undefined) await readChanges(reached, "background");
     // It may have been given up meanwhile.
     if (signal.aborted || whole !== reading || reading.isDead()) return;
     const unreadable = reading.unreadable();
@@ -138,10 +127,11 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     persistence.leaveGeneration();
   }
 
-  function begin(): WholeReading {
+  function begin(): WholeLoad {
     persistence.beginGeneration();
     const priority = syncState.state().coverage === "none" ? "visible" : "background";
-    return createWholeReading({ read: (cursor) => listBookings(client, { cursor, priority, signal }), now });
+    const load = createLoad({ read: (cursor) => listBookings(client, { cursor, priority, signal }), now });
+    return Object.assign(load, { touched: new Set<string>(), newest: Number.NEGATIVE_INFINITY });
   }
 
   return {
@@ -149,11 +139,8 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     /** When this tab last asked for changes, epoch ms. */
     askedAt: () => askedAt,
     /** Up to when changes are surely known during a full load, by the service's clock. */
-    provisionalMark: (): number | undefined => {
-      if (whole === undefined || whole.page() === 1) return undefined;
-      const times = { date: whole.date(), hostDate: hostDate(), clientDate: whole.began, took: whole.took() };
-      return watermarkAfter({ newest: Number.NaN, ...times });
-    },
+    provisionalMark: (): number | undefined =>
+      whole === undefined || whole.pages() === 0 ? undefined : reachedBy(whole, Number.NaN),
     /** How many full loads have finished. */
     finished: () => finished,
     /** Rows that other tabs announce during a full load exist, whatever its pages show. */
@@ -172,13 +159,13 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
       const reading = whole;
       const ended = reading.ending();
       if (ended !== undefined) return finish(reading, ended);
-      const number = reading.page();
+      const number = reading.pages() + 1;
       syncState.set({ reading: { what: "all", page: number } });
       const page = await reading.next();
       if (signal.aborted) return;
       const { taken, doubted } = table.take(page.rows, sightingOf(page), reading.began);
       const unread = unreadAfter(syncState.state().unread ?? [], page, doubted);
-      reading.showed(newestOf(idsOf(page)));
+      reading.newest = Math.max(reading.newest, newestOf(idsOf(page)));
       syncState.spread(taken, sightingOf(page), true);
       persistence.collect(idsOf(page));
       const ending = reading.isDead() ? undefined : reading.ending();
@@ -199,44 +186,25 @@ export type Reader = ReturnType<typeof createReader>;
 /** A clock that went back by no more than this, ms, was only corrected. */
 const setRight = 2000;
 
-/** How long something takes, ms, even if the clock is set meanwhile. */
-function createStopwatch(now: () => number) {
-  let [last, took, isBroken] = [now(), 0, false];
-  return {
-    /** How long it has taken so far; a step back counts as no time. */
-    look: (): number => {
-      const here = now();
-      if (here < last - setRight) isBroken = true;
-      took += Math.max(0, here - last);
-      last = here;
-      return took;
-    },
-    /** Whether the clock was set back, so that nobody knows how long it took. */
-    isBroken: () => isBroken,
-  };
-}
-
 /** A load stops after so many pages, so that an endless list can't keep us busy for ever. */
 const pagesAtMost = 5000;
 
 /** A full load that was idle for so long, ms, starts over: its cursor and what it has seen are too old. */
 const staleAfter = 15 * 60_000;
 
-type WholeOptions = {
+type LoadOptions = {
   /** @throws ApiError */
   read: (cursor: string | undefined) => Promise<ListPage<Booking>>;
   now: () => number;
 };
 
 /**
- * A full load, page by page, which continues where it broke off. If the service no longer accepts a cursor, it starts over,
- * once; what was loaded stays.
+ * One load of bookings, page by page, which can continue where it broke off. If the service no longer accepts a cursor, it
+ * starts over, once; what was loaded stays.
  */
-export function createWholeReading({ read, now }: WholeOptions) {
+export function createLoad({ read, now }: LoadOptions) {
   const began = now();
-  const watch = createStopwatch(now);
   const seen = new Set<string>();
-  const touched = new Set<string>();
   const walk = createWalk(read, {
     maxPages: pagesAtMost,
     onRestart: () => {
@@ -245,35 +213,35 @@ export function createWholeReading({ read, now }: WholeOptions) {
       seen.clear();
     },
   });
-  let pages = 0;
-  let unreadable = 0;
-  let isNamed = true;
-  let lastAt = began;
-  let newest = Number.NEGATIVE_INFINITY;
+  let [pages, unreadable, isNamed, isBroken] = [0, 0, true, false];
   let date: number | undefined;
+  let [lookedAt, spent, pageAt] = [began, 0, began];
+
+  /** How long it has taken so far, ms, even if the clock is set meanwhile; a step back counts as no time. */
+  function took(): number {
+    const here = now();
+    if (here < lookedAt - setRight) isBroken = true;
+    spent += Math.max(0, here - lookedAt);
+    lookedAt = here;
+    return spent;
+  }
 
   return {
     began,
     /** The IDs of all rows on its pages. */
     seen: seen as ReadonlySet<string>,
-    /** The IDs that were seen elsewhere meanwhile. */
-    touched,
-    /** The number of the next page, from 1. */
-    page: () => pages + 1,
+    /** How many pages it has loaded. */
+    pages: () => pages,
     unreadable: () => unreadable,
     /** Whether all unreadable rows have their ID. */
     isNamed: () => isNamed,
-    /** The latest change on its pages, epoch ms by the service's clock. */
-    newest: () => newest,
-    showed: (changed: number): void => {
-      newest = Math.max(newest, changed);
-    },
     /** The service's clock at the first page, if it sent one. */
     date: () => date,
-    /** How long it has taken, ms. */
-    took: watch.look,
+    took,
+    /** Whether the clock was set back, so that nobody knows how long it took. */
+    isBroken: () => isBroken,
     /** Whether it can't continue: its cursor was refused twice, it was idle for too long, or the clock was set back. */
-    isDead: () => walk.isRefused() || watch.isBroken() || Math.abs(now() - lastAt) > staleAfter,
+    isDead: () => walk.isRefused() || isBroken || Math.abs(now() - pageAt) > staleAfter,
     /** How it ended; undefined while there is more to load. */
     ending: walk.ending,
     /**
@@ -281,10 +249,10 @@ export function createWholeReading({ read, now }: WholeOptions) {
      * @throws ApiError if that fails; it can be tried again unless the load is dead
      */
     next: async (): Promise<ListPage<Booking>> => {
-      watch.look();
+      took();
       const page = await walk.next();
-      watch.look();
-      lastAt = now();
+      took();
+      pageAt = now();
       if (pages === 0) date = page.date;
       pages += 1;
       unreadable += page.unreadable;
@@ -295,4 +263,7 @@ export function createWholeReading({ read, now }: WholeOptions) {
   };
 }
 
-export type WholeReading = ReturnType<typeof createWholeReading>;
+type Load = ReturnType<typeof createLoad>;
+
+/** A full load. `touched`: what was seen elsewhere meanwhile; `newest`: the latest change on its pages, by the service's clock. */
+type WholeLoad = Load & { readonly touched: Set<string>; newest: number };

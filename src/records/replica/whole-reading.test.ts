@@ -3,7 +3,7 @@ import { ApiError } from "#api/errors.ts";
 import type { ListPage } from "#api/lists.ts";
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import { createStaleness } from "./poll-schedule.ts";
-import { createReader, createWholeReading } from "./reader.ts";
+import { createReader, createLoad } from "./reader.ts";
 import { createSyncState } from "./sync-state.ts";
 import { bringUpToDate } from "./up-to-date.ts";
 
@@ -24,7 +24,7 @@ const refused = () => new ApiError("No such cursor.", { kind: "invalid", status:
 function reading(...answers: (BookingPage | Error)[]) {
   const cursors: (string | undefined)[] = [];
   let time = 0;
-  const whole = createWholeReading({
+  const whole = createLoad({
     now: () => time,
     read: async (cursor) => {
       cursors.push(cursor);
