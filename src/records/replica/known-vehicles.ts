@@ -15,14 +15,11 @@ export type KnownVehicle = {
 
 type Names = Pick<KnownVehicle, "reference" | "title" | "text">;
 
-const listed = new WeakMap<readonly Row[], readonly KnownVehicle[]>();
 /** A row never changes, and reading one in full costs more than counting a thousand. */
 const named = new WeakMap<Row, Names>();
 
-/** The vehicles that these bookings mention, by reference. The same rows give the same list. */
+/** The vehicles that these bookings mention, by reference. */
 export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
-  const before = listed.get(rows);
-  if (before !== undefined) return before;
   const counts = new Map<string, number>();
   const newest = new Map<string, Row>();
   for (const row of rows) {
@@ -31,12 +28,12 @@ export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
     if (count === 0) newest.set(row.vehicle, row);
     counts.set(row.vehicle, count + 1);
   }
-  const vehicles = [...newest]
-    .map(([key, row]) => vehicleOf(key, row, counts.get(key) ?? 0))
-    // Those without a reference come last: nobody looks for an ID.
-    .toSorted((a, b) => Number(a.reference === undefined) - Number(b.reference === undefined) || byText(a.key, b.key));
-  listed.set(rows, vehicles);
-  return vehicles;
+  return (
+    [...newest]
+      .map(([key, row]) => vehicleOf(key, row, counts.get(key) ?? 0))
+      // Those without a reference come last: nobody looks for an ID.
+      .toSorted((a, b) => Number(a.reference === undefined) - Number(b.reference === undefined) || byText(a.key, b.key))
+  );
 }
 
 function vehicleOf(key: string, row: Row, count: number): KnownVehicle {

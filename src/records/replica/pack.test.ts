@@ -81,7 +81,4 @@ test("rereads only rows that were stored under other field names", () => {
     expect(unpackRows(packRows(rowsBy(kept)), by)).toEqual(rowsBy(by));
   const marked = withHead(packRows(rowsBy(configured)), (texts) => ({ texts: { ...texts, vehicle: ["as kept"] } }));
   expect(unpackRows(marked, configured)).toMatchObject([{ state: "awaiting", vehicle: "as kept" }]);
-  // A block whose rows were read by different names.
-  for (const by of [defaultFields, configured])
-    expect(unpackRows(packRows(rowsBy(defaultFields, configured)), by)).toEqual(rowsBy(by, by));
 });

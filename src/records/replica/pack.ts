@@ -35,9 +35,7 @@ export function packRows(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const places = new Map(requestIds.map((id, index) => [id, index + 1]));
   const text = (column: keyof Head["texts"]) => rows.map((row) => row[column] ?? "");
   const number = (read: (row: Row) => number | undefined) => Float64Array.from(rows, (row) => read(row) ?? Number.NaN);
-  const keys = new Set(rows.map(({ fields }) => fields.key));
-  // While rows are being reread, a block may contain both kinds; it is reread when it is loaded.
-  const [by = ""] = keys.size > 1 ? ["several"] : keys;
+  const by = rows[0]?.fields.key ?? "";
   const [jsons, words] = [joined(rows.map(({ json }) => json)), joined(rows.map((row) => row.text))];
   const head: Head = {
     form,

@@ -2,11 +2,10 @@ import type { Asker } from "#api/read.ts";
 import type { Client } from "#api/transport.ts";
 import type { TabLink } from "../database/table-view.ts";
 import { createStaleness, silentAtMost } from "./poll-schedule.ts";
-import { createSyncState, type SyncStateOptions, type ReplicaMessage, type SyncState } from "./sync-state.ts";
+import { createSyncState, type SyncStateOptions, type ReplicaMessage } from "./sync-state.ts";
 import { isWhole, openDisk, takeOver, createSyncScheduler } from "./sync-scheduler.ts";
 import { createReader } from "./reader.ts";
 import type { Replica } from "./replica-types.ts";
-import type { Reading } from "#contract/reading.ts";
 
 export type { ReplicaMessage } from "./sync-state.ts";
 
@@ -126,7 +125,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     staleness.raise();
   }
 
-  const stopFollowing = followReading({ reading: client.reading, syncState, after, isOver });
+  const stopFollowing = client.reading?.onFields(syncState.readAnew);
 
   async function openKept(): Promise<void> {
     const kept = await opened;
@@ -180,38 +179,8 @@ export function createReplica(options: ReplicaOptions): Replica {
       stopWaiting();
       start();
       leave();
-      stopFollowing();
+      stopFollowing?.();
       await Promise.all([work.close(), persistence.close()]);
     },
   };
-}
-
-type Options = {
-  reading: Pick<Reading, "onFields"> | undefined;
-  syncState: SyncState;
-  after: (ms: number, then: () => void) => () => void;
-  isOver: () => boolean;
-};
-
-/** So many rows are reread at once: all of a large account would be a long task. */
-const slice = 500;
-
-/** Rereads all rows from their JSON, a slice at a time, whenever the names of their fields change. */
-export function followReading({ reading, syncState, after, isOver }: Options): () => void {
-  if (reading === undefined) return () => {};
-  const { table } = syncState;
-  let isUnderWay = false;
-
-  function readSlice(): void {
-    if (isOver()) return;
-    if (table.readSome(slice)) return void after(0, readSlice);
-    isUnderWay = false;
-    syncState.show(syncState.view().reading);
-  }
-
-  return reading.onFields(() => {
-    // A run that is under way continues until all rows are read by the latest fields.
-    if (!isUnderWay) after(0, readSlice);
-    isUnderWay = true;
-  });
 }

@@ -66,17 +66,9 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
         putLive(row);
         return [row];
       }),
-    /** Rereads some of the rows that were read by other fields; false once there are none. */
-    readSome: (atMost: number): boolean => {
-      const by = fields();
-      let left = atMost;
-      for (const row of byId.values()) {
-        if (row.fields === by) continue;
-        if (left === 0) return true;
-        left -= 1;
-        put(readAnew(row, by));
-      }
-      return false;
+    /** Reads all rows again by the fields of now. */
+    readAnew: (): void => {
+      for (const row of byId.values()) if (row.fields !== fields()) put(readAnew(row, fields()));
     },
     /**
      * Adds rows from the disk. What was loaded or announced meanwhile is newer, and takes only its first sighting from the

@@ -80,6 +80,11 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     fields,
     set,
     show,
+    /** The names of fields have changed. */
+    readAnew: (): void => {
+      table.readAnew();
+      show(view.reading);
+    },
     view: () => view,
     state: () => state,
     subscribe: listeners.add,

@@ -36,13 +36,7 @@ export function createVehicles(client: Client, log: MappingLog) {
     if (!closing.signal.aborted) store.setState(next);
   }
 
-  /** The rows, the same ones if nothing about them is new. */
-  function joined(): Partial<FleetView> {
-    const { rows: before } = store.getState();
-    const now = joinedRows(seen, log);
-    const isSame = now.rows.length === before.length && now.rows.every((row, place) => row === before[place]);
-    return isSame ? {} : now;
-  }
+  const joined = () => joinedRows(seen, log);
 
   async function readAll(began: number, priority: "visible" | "background"): Promise<void> {
     const isFirst = store.getState().checkedAt === undefined;
@@ -101,10 +95,7 @@ export function createVehicles(client: Client, log: MappingLog) {
     if (isDue()) load("background").catch(() => undefined);
   }
 
-  const stopLog = log.subscribe(() => {
-    const news = joined();
-    if (news.rows !== undefined) show(news);
-  });
+  const stopLog = log.subscribe(() => show(joined()));
 
   return {
     read: store.getState,
