@@ -87,12 +87,15 @@ function openRecords(client: Client, options: RecordSurroundings) {
   readChosen();
   disposers.push(followLocal(readChosen));
   const link = <Message>(name: string) => linkOf<Message>(name, identified.promise, disposers);
+  /** A tab that can't store anything shares nothing with the others, and waits for none. */
+  const lockOf = (name: string) => async (work: () => Promise<void>) =>
+    known === undefined ? work().then(() => true) : withLock(`${name} ${known}`, work);
   const replica = createReplica({
     ...page,
     client,
     opened: first.promise,
     link: link<ReplicaMessage>("replica"),
-    lock: async (work) => withLock(`replica ${known ?? ""}`, work),
+    lock: lockOf("replica"),
     hostDate,
   });
   const secrets = createSecretStore();
@@ -133,8 +136,7 @@ function openRecords(client: Client, options: RecordSurroundings) {
     client,
     store,
     link: link<ArchiveMessage>("archive"),
-    // A tab that can't store anything shares nothing with the others, and waits for none.
-    lock: (work) => (known === undefined ? work().then(() => true) : withLock(`archive ${known}`, work)),
+    lock: lockOf("archive"),
   });
   const bulk = createJobs({
     ...page,

@@ -1,9 +1,9 @@
 import { placeOf, type Disk, type Sealed, type Transaction } from "../database/disk.ts";
 import { isRoutine, linesAtMost, surplusOf, type NotedRequest, type RequestStore } from "./journal.ts";
 
-/** A line of the journal. `sort` decides which are deleted first if there are too many. */
+/** A line of the journal. `sort` decides which are deleted first if there are too many; earlier versions stored other words too. */
 type RequestRow = Pick<NotedRequest, "fp" | "id" | "at"> & {
-  readonly sort: "routine" | "leaving" | "silent" | "other";
+  readonly sort: "routine" | "other";
   readonly sealed: Sealed;
 };
 
@@ -19,7 +19,13 @@ export function createRequestTable({ inTransaction, createLine, sealOf, ifReadab
         const seal = sealOf(fp);
         const sealed = lines.map(async (line): Promise<RequestRow> => {
           const { id, at } = line;
-          return { fp, id, at, sort: sortOf(line), sealed: await seal.close(placeOf("requests", id), line) };
+          return {
+            fp,
+            id,
+            at,
+            sort: isRoutine(line) ? "routine" : "other",
+            sealed: await seal.close(placeOf("requests", id), line),
+          };
         });
         const rows = await Promise.all(sealed);
         await inTransaction(
@@ -48,10 +54,4 @@ export function createRequestTable({ inTransaction, createLine, sealOf, ifReadab
         return (await Promise.all(lines)).filter((line) => line !== undefined);
       }),
   };
-}
-
-function sortOf(line: NotedRequest): RequestRow["sort"] {
-  if (line.isUnderWay) return "leaving";
-  if (line.kind === "silent") return "silent";
-  return isRoutine(line) ? "routine" : "other";
 }

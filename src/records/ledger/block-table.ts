@@ -11,12 +11,10 @@ export type BlockStore = ReturnType<typeof createBlockTable>;
 export function createBlockTable(disk: Disk) {
   const table = createTable<BlockRecord>(disk, "blocks");
   return {
-    /** Adds records of one API key; of two for the same vehicle and block ID the better one is kept. */
+    /** Adds records of one API key, each of another block; of one and what is stored the better one is kept. */
     add: async (records: readonly BlockRecord[]): Promise<void> => {
-      const news = new Map<string, BlockRecord>();
-      for (const record of records) news.set(blockKey(record), better(news.get(blockKey(record)), record));
-      const changes = [...news].map(
-        ([key, record]) => [key, (stored: BlockRecord | undefined) => better(stored, record)] as const,
+      const changes = records.map(
+        (record) => [blockKey(record), (stored: BlockRecord | undefined) => better(stored, record)] as const,
       );
       const [first] = records;
       if (first !== undefined) await table.changeEach(first.fp, new Map(changes));

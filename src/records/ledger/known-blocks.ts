@@ -1,4 +1,3 @@
-import { readInstant } from "#values/instant.ts";
 import type { OutboxView } from "../outbox/outbox-types.ts";
 import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import { tookEffect } from "../outbox/ended-records.ts";
@@ -51,7 +50,6 @@ function blockOf(pending: PendingWrite): KnownBlock | undefined {
 
 /** The range of a sent block, epoch ms; undefined if its times are missing or unreadable. */
 export function rangeOfPending({ about }: Pick<PendingWrite, "about">): Pick<KnownBlock, "from" | "until"> | undefined {
-  const [start, end] = [readInstant(about.block?.start), readInstant(about.block?.end)];
-  if (start?.kind !== "instant" || end?.kind !== "instant") return undefined;
-  return { from: start.ms, until: end.ms };
+  const range = about.block && rangeOf(about.block);
+  return range && { from: range.start, until: range.end };
 }
