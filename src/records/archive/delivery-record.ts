@@ -61,17 +61,14 @@ export type Watch = {
 };
 
 const readings = new WeakMap<DeliveryRecord, Delivery>();
-/** The fields that a record is read by, if not the default ones. */
-const fieldsOf = new WeakMap<DeliveryRecord, Fields>();
 
 /** Reads records by these fields from now on. If that changes a record, it becomes a new object. */
 export function readAgain(records: Map<string, DeliveryRecord>, fields: Fields = defaultFields): void {
   for (const [id, record] of records) {
-    if ((fieldsOf.get(record) ?? defaultFields) === fields) continue;
+    if ((readings.get(record)?.fields ?? defaultFields) === fields) continue;
     const reading = readDelivery(record.raw, fields);
     const time = reading.at ?? reading.createdAt;
     const again = { ...record, ms: time?.kind === "instant" ? time.ms : record.ms };
-    fieldsOf.set(again, fields);
     readings.set(again, reading);
     records.set(id, again);
   }
@@ -81,7 +78,7 @@ export function readAgain(records: Map<string, DeliveryRecord>, fields: Fields =
 export function deliveryOf(record: DeliveryRecord): Delivery {
   const known = readings.get(record);
   if (known !== undefined) return known;
-  const reading = readDelivery(record.raw, fieldsOf.get(record));
+  const reading = readDelivery(record.raw);
   readings.set(record, reading);
   return reading;
 }
