@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
-import type { WriteOf } from "#queries/writes.ts";
-import type { Decided } from "#records/outbox/outbox-types.ts";
+import type { Submitted, WriteOf } from "#queries/writes.ts";
 import { isOpen, statusOf } from "#records/outbox/pending-write.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -17,7 +16,7 @@ type Props = {
   role?: "dialog" | "alertdialog";
   write: Pick<WriteOf<never>, "submitted" | "isSubmitting">;
   /** Submits what the form has; undefined while it has mistakes. */
-  submit: () => Promise<Decided | undefined>;
+  submit: () => Promise<Submitted | undefined>;
   /** The button that sends, also while it sends, and the one that leaves instead. */
   labels: { send: string; sending: string; leave: string };
   /** It was done. */
@@ -76,7 +75,9 @@ export function WriteDialog({ title, role = "dialog", write, submit, labels, onD
       <div className="grid gap-4">
         {pending === undefined ? null : <WriteStatus pending={pending} />}
         <NotSent kind={notSent} />
-        {children}
+        <div inert={isUnderWay} className="grid gap-4">
+          {children}
+        </div>
       </div>
     </Dialog>
   );

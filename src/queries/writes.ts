@@ -23,8 +23,11 @@ export type WriteOf<Asked extends readonly unknown[]> = {
    * Stores the write, which then takes effect at most once, whatever the network does. If one is open for the same thing, it is
    * joined. Writes that can be undone wait for the undo delay. Returns the decision; it never fails because of the service.
    */
-  readonly submit: (...asked: Asked) => Promise<Decided>;
+  readonly submit: (...asked: Asked) => Promise<Submitted>;
 };
+
+/** What a submission led to. `other`: a write about the same thing is open that asks for something else, so this one isn't sent. */
+export type Submitted = Decided | { kind: "other"; pending: PendingWrite };
 
 function useWrite<Asked extends readonly unknown[]>(
   plan: (...asked: Asked) => { write: Write; about: About },
@@ -44,8 +47,11 @@ function useWrite<Asked extends readonly unknown[]>(
       setSending((count) => count + 1);
       try {
         const decided = await deciding;
-        if ("pending" in decided) setLast(decided.pending.id);
-        return decided;
+        if (!("pending" in decided)) return decided;
+        const { pending } = decided;
+        setLast(pending.id);
+        const isSame = pending.write.kind === write.kind && pending.write.body === write.body;
+        return isSame ? decided : { kind: "other", pending };
       } finally {
         setSending((count) => count - 1);
       }

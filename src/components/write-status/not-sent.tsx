@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import type { Decided } from "#records/outbox/outbox-types.ts";
+import type { Submitted } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { unclearTitle, unclearWords } from "../storage-words.ts";
 
 /** Why nothing was sent after a submission, or may not have been. */
-export type NotSentKind = Exclude<Decided, { readonly pending: unknown }>["kind"];
+export type NotSentKind = Exclude<Submitted["kind"], "kept" | "joined">;
 
 /** The same in words; undefined where the write is on its way. */
-export const notSentKind = (decided: Decided): NotSentKind | undefined =>
-  "pending" in decided ? undefined : decided.kind;
+export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
+  kind === "kept" || kind === "joined" ? undefined : kind;
 
 /** What is said of each. The form still has what was typed. */
 export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning: string }>> = {
@@ -19,6 +19,10 @@ export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning
   unreadable: {
     title: t`We can't read an earlier action on this`,
     meaning: t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Reload the page, or check it in the Outbox.`,
+  },
+  other: {
+    title: t`Nothing was sent`,
+    meaning: t`Another action on this wasn't finished yet. What you typed wasn't sent.`,
   },
   unclear: { title: unclearTitle, meaning: unclearWords },
 };

@@ -80,7 +80,7 @@ export function useDecision(
     const decided = await write.submit(action, reason);
     setUnreadable(decided.kind === "unreadable");
     // If it couldn't be saved, nothing was sent, and a notice says why.
-    if (decided.kind === "kept" || decided.kind === "joined") onDecided(decided.pending.id);
+    if ("pending" in decided) onDecided(decided.pending.id);
   };
   const notices = (
     <>

@@ -5,6 +5,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
+import { NotSent, type NotSentKind } from "#components/write-status/not-sent.tsx";
 import { pausedReason, referenceWords, waitsForWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useBookings } from "#queries/bookings.ts";
@@ -55,7 +56,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
   const field = useRef<HTMLInputElement>(null);
   /** The reference in question, and why the last one wasn't sent; only valid for that text. */
   const [asked, setAsked] = useState<string>();
-  const [problem, setProblem] = useState<{ of: string; title: string; meaning: string }>();
+  const [problem, setProblem] = useState<{ of: string; kind: NotSentKind }>();
   const trouble = useStorageTrouble();
   const current = referenceOf(row);
   const isAsking = asked === check.clean;
@@ -77,10 +78,10 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
       // While we ask for the API key, that dialog covers this form.
       if (obstacle !== undefined || isSending || client.isLocked()) return field.current?.focus();
       if (!isSure && (current !== undefined || check.taken !== undefined)) return setAsked(reference);
-      const words = await send(reference);
+      const kind = await send(reference);
       setAsked(undefined);
-      if (words === undefined) return then?.();
-      setProblem({ of: reference, ...words });
+      if (kind === undefined) return then?.();
+      setProblem({ of: reference, kind });
       field.current?.focus();
     })();
   const keep = () => {
@@ -146,11 +147,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
         )}
       />
       {phase === "blocked" ? <TroubleCallout {...trouble} /> : null}
-      {problem?.of !== check.clean ? null : (
-        <Callout tone="danger" role="alert" title={problem.title}>
-          {problem.meaning}
-        </Callout>
-      )}
+      <NotSent kind={problem?.of === check.clean ? problem.kind : undefined} />
       {isAsking ? (
         <div ref={intoView}>
           <Callout

@@ -1,14 +1,12 @@
-import { ph, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { notSentWords } from "#components/write-status/not-sent.tsx";
+import { notSentKind } from "#components/write-status/not-sent.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useMapVehicle } from "#queries/writes.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { displayText } from "#values/text.ts";
 import { checkReference, cleanReference, freeWords, refusalOf } from "../import/reference-check.ts";
 import { mappingOf } from "../mapping-of.ts";
 
@@ -34,15 +32,6 @@ export function useReference(row: VehicleRow, typed: string) {
     pending,
     isSending: mapping.isSubmitting || (pending?.state === "sending" && !isUnknown(pending)),
     /** Stores the mapping, which is then sent once. Returns why nothing is sent; undefined if it is. */
-    send: async (reference: string): Promise<{ title: string; meaning: string } | undefined> => {
-      const decided = await mapping.submit(reference);
-      if (!("pending" in decided)) return notSentWords[decided.kind];
-      const { about } = decided.pending;
-      if (about.reference === undefined || cleanReference(about.reference) === reference) return undefined;
-      return {
-        title: t`Nothing was sent`,
-        meaning: t`Not sent, because this vehicle is already being mapped to ${ph({ reference: displayText(about.reference, 60) })}.`,
-      };
-    },
+    send: async (reference: string) => notSentKind(await mapping.submit(reference)),
   };
 }

@@ -1,12 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { WriteDialog } from "#components/write-dialog.tsx";
-import { useCreateWebhook } from "#queries/writes.ts";
-import type { Decided } from "#records/outbox/outbox-types.ts";
-import { isOpen } from "#records/outbox/pending-write.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
+import { useCreateWebhook, type Submitted } from "#queries/writes.ts";
 import { EndpointFields, useEndpointForm } from "./endpoint-form.tsx";
 
 type Props = {
@@ -19,15 +15,11 @@ type Props = {
 export function NewEndpointDialog({ listed, onClose }: Props) {
   const creation = useCreateWebhook();
   const { form, discard } = useEndpointForm();
-  const [isOther, setOther] = useState(false);
-  const { submitted } = creation;
-  const isUnderWay = submitted !== undefined && isOpen(submitted);
   const submit = async () => {
-    let decided: Decided | undefined;
+    let decided: Submitted | undefined;
     await form.handleSubmit(async ({ url, events }) => {
       const before = listed?.filter((endpoint) => endpoint.url === url).map(({ id }) => id);
       decided = await creation.submit({ url, events, before });
-      setOther(decided.kind === "joined" && decided.pending.about.endpoint?.events.join() !== events.join());
     })();
     return decided;
   };
@@ -43,14 +35,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {isOther && isUnderWay ? (
-        <Callout tone="wait" role="status" title={t`This address is already in progress`}>
-          {t`An endpoint with this address but other events isn't finished yet. What you typed wasn't sent.`}
-        </Callout>
-      ) : null}
-      <div inert={isUnderWay} className="grid gap-4">
-        <EndpointFields control={form.control} listed={listed} />
-      </div>
+      <EndpointFields control={form.control} listed={listed} />
       <p className="flex gap-2 text-sm text-pretty text-ink-2">
         <KeyRound aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
         <span>{t`The service shows the signing secret once, right after creation. Have your vault or settings ready.`}</span>
