@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
-import type { Submitted, WriteOf } from "#queries/writes.ts";
-import { isOpen, statusOf } from "#records/outbox/pending-write.ts";
+import type { Submitted } from "#queries/writes.ts";
+import { isOpen, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -14,7 +14,8 @@ type Props = {
   title: string;
   /** An `alertdialog` deletes something: its safe button has the focus, and no shortcut sends. */
   role?: "dialog" | "alertdialog";
-  write: Pick<WriteOf<never>, "submitted" | "isSubmitting">;
+  /** The write that was sent from here; undefined before. */
+  pending: PendingWrite | undefined;
   /** Submits what the form has; undefined while it has mistakes. */
   submit: () => Promise<Submitted | undefined>;
   /** The button that sends, also while it sends, and the one that leaves instead. */
@@ -26,9 +27,9 @@ type Props = {
 };
 
 /** The dialog around a form that sends one write. It stays until the write is done, and says how it's going or why it wasn't sent. */
-export function WriteDialog({ title, role = "dialog", write, submit, labels, onDone, onClose, children }: Props) {
+export function WriteDialog({ title, role = "dialog", pending, submit, labels, onDone, onClose, children }: Props) {
   const [notSent, setNotSent] = useState<NotSentKind>();
-  const pending = write.submitted;
+  const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = pending !== undefined && isOpen(pending);
   const isGone = pending !== undefined && wasGone(pending);
   const isDone = pending?.state === "applied";
@@ -37,8 +38,9 @@ export function WriteDialog({ title, role = "dialog", write, submit, labels, onD
     if (isDone) done();
   }, [isDone]);
   const send = async () => {
-    if (isUnderWay || write.isSubmitting) return;
-    const decided = await submit();
+    if (isUnderWay || isSubmitting) return;
+    setSubmitting(true);
+    const decided = await submit().finally(() => setSubmitting(false));
     if (decided !== undefined) setNotSent(notSentKind(decided));
   };
   const isDangerous = role === "alertdialog";
@@ -59,9 +61,7 @@ export function WriteDialog({ title, role = "dialog", write, submit, labels, onD
               variant={isDangerous ? "danger" : "primary"}
               keys={isDangerous ? undefined : [commandKey, "↵"]}
               busy={
-                write.isSubmitting || (pending !== undefined && statusOf(pending) === "sending")
-                  ? labels.sending
-                  : undefined
+                isSubmitting || (pending !== undefined && statusOf(pending) === "sending") ? labels.sending : undefined
               }
               notNow={isUnderWay ? t`It's already in progress.` : undefined}
               onPress={() => void send()}

@@ -17,8 +17,6 @@ import { useOutbox, useOutboxView } from "./outbox.ts";
 export type WriteOf<Asked extends readonly unknown[]> = {
   /** The pending write of the last `submit` here; undefined before the first. */
   readonly submitted: PendingWrite | undefined;
-  /** Whether a submission is being stored. */
-  readonly isSubmitting: boolean;
   /**
    * Stores the write, which then takes effect at most once, whatever the network does. If one is open for the same thing, it is
    * joined. Writes that can be undone wait for the undo delay. Returns the decision; it never fails because of the service.
@@ -35,26 +33,18 @@ function useWrite<Asked extends readonly unknown[]>(
   const outbox = useOutbox();
   const { open, ended } = useOutboxView();
   const [last, setLast] = useState<string>();
-  const [sending, setSending] = useState(0);
   return {
     submitted: last === undefined ? undefined : [...open, ...ended].find(({ id }) => id === last),
-    isSubmitting: sending > 0,
     submit: async (...asked) => {
       const { write, about } = plan(...asked);
       // First of all, so that the screen shows the submission in the frame of the click.
       // oxlint-disable-next-line no-restricted-properties -- the one place for screens
-      const deciding = outbox.decide(write, about, writeKinds[write.kind].undo ? undoDelay() * 1000 : 0);
-      setSending((count) => count + 1);
-      try {
-        const decided = await deciding;
-        if (!("pending" in decided)) return decided;
-        const { pending } = decided;
-        setLast(pending.id);
-        const isSame = pending.write.kind === write.kind && pending.write.body === write.body;
-        return isSame ? decided : { kind: "other", pending };
-      } finally {
-        setSending((count) => count - 1);
-      }
+      const decided = await outbox.decide(write, about, writeKinds[write.kind].undo ? undoDelay() * 1000 : 0);
+      if (!("pending" in decided)) return decided;
+      const { pending } = decided;
+      setLast(pending.id);
+      const isSame = pending.write.kind === write.kind && pending.write.body === write.body;
+      return isSame ? decided : { kind: "other", pending };
     },
   };
 }

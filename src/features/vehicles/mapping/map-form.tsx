@@ -1,7 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller, useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
@@ -52,7 +52,9 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
     empty: { reference: prefilled ?? "" },
   });
   const typed = useWatch({ control, name: "reference" });
-  const { check, free, pending, isSending, send } = useReference(row, typed);
+  const { isSubmitting } = useFormState({ control });
+  const { check, free, pending, isUnderWay, send } = useReference(row, typed);
+  const isSending = isSubmitting || isUnderWay;
   const field = useRef<HTMLInputElement>(null);
   /** The reference in question, and why the last one wasn't sent; only valid for that text. */
   const [asked, setAsked] = useState<string>();

@@ -30,7 +30,7 @@ export function useReference(row: VehicleRow, typed: string) {
     /** Whether another vehicle has it, as far as we know. */
     free: freeWords(check, fleet, view),
     pending,
-    isSending: mapping.isSubmitting || (pending?.state === "sending" && !isUnknown(pending)),
+    isUnderWay: pending?.state === "sending" && !isUnknown(pending),
     /** Stores the mapping, which is then sent once. Returns why nothing is sent; undefined if it is. */
     send: async (reference: string) => notSentKind(await mapping.submit(reference)),
   };

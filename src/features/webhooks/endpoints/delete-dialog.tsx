@@ -23,7 +23,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: 
     <WriteDialog
       role="alertdialog"
       title={t`Delete ${ph({ endpoint: displayText(endpoint.url ?? endpoint.id, 200) })}`}
-      write={deletion}
+      pending={deletion.submitted}
       submit={deletion.submit}
       labels={{ send: t`Delete endpoint`, sending: t`Deleting`, leave: t`Keep endpoint` }}
       onDone={onDeleted}

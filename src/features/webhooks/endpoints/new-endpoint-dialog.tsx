@@ -26,7 +26,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   return (
     <WriteDialog
       title={t`New endpoint`}
-      write={creation}
+      pending={creation.submitted}
       submit={submit}
       labels={{ send: t`Create endpoint`, sending: t`Creating`, leave: t`Not now` }}
       onDone={() => {
