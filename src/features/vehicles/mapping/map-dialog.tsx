@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
@@ -63,27 +63,18 @@ type MappingProps = Pick<Props, "reference" | "onMapped" | "onClose"> & {
 
 function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
   const pending = mappingOf(usePendingWrites(), row.id);
-  const [before] = useState(() => (pending?.state === "applied" ? pending.id : undefined));
-  const accepted = pending?.state === "applied" && pending.id !== before ? pending : undefined;
-  const isTold = useRef(false);
-  useEffect(() => {
-    const mapped = accepted?.about.reference;
-    // Called once, even if the caller passes a new function.
-    if (mapped === undefined || isTold.current) return;
-    isTold.current = true;
-    onMapped(mapped);
-  }, [accepted, onMapped]);
   return (
     <MapForm
       row={row}
       prefilled={reference ?? referenceOf(row)}
       focusRequest="opened"
       onCancel={onClose}
+      onMapped={onMapped}
       className="grid gap-4"
     >
       {(fields, buttons) => (
         <>
-          {pending === undefined || pending.id === before ? null : <MappingNotice row={row} pending={pending} />}
+          {pending === undefined || pending.state === "applied" ? null : <MappingNotice row={row} pending={pending} />}
           <div>
             <VehicleFacts row={row} />
             {onOther === undefined ? null : (

@@ -32,6 +32,8 @@ type Props = {
   /** A new value moves the focus to the field; undefined: nobody asked for that. */
   focusRequest: string | undefined;
   onCancel: () => void;
+  /** The service accepted a reference. */
+  onMapped: (reference: string) => void;
   /** Whether there is another way out, so that the form needs no Cancel. */
   hasOwnWayOut?: boolean;
   /** Opens the next vehicle once this one is sent; undefined if there is none. */
@@ -42,7 +44,8 @@ type Props = {
 };
 
 /** The form that maps a vehicle. Asks before it changes a reference or uses another vehicle's. */
-export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, onNext, className, children }: Props) {
+export function MapForm(props: Props) {
+  const { row, prefilled, focusRequest, onCancel, onMapped, hasOwnWayOut, onNext, className, children } = props;
   const { client } = useSession();
   const { phase, blockedBy, isPaused } = useOutboxView();
   const { control, handleSubmit } = useDraftForm({
@@ -53,7 +56,7 @@ export function MapForm({ row, prefilled, focusRequest, onCancel, hasOwnWayOut, 
   });
   const typed = useWatch({ control, name: "reference" });
   const { isSubmitting } = useFormState({ control });
-  const { check, free, pending, isUnderWay, send } = useReference(row, typed);
+  const { check, free, pending, isUnderWay, send } = useReference(row, typed, onMapped);
   const isSending = isSubmitting || isUnderWay;
   const field = useRef<HTMLInputElement>(null);
   /** The reference in question, and why the last one wasn't sent; only valid for that text. */

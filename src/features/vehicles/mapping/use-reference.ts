@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { notSentKind } from "#components/write-status/not-sent.tsx";
@@ -18,10 +19,17 @@ export const MappingForm = z.object({
   }),
 });
 
-/** Checks and sends a typed reference. */
-export function useReference(row: VehicleRow, typed: string) {
+/** Checks and sends a typed reference. `onMapped` gets what the service accepted since the form was opened. */
+export function useReference(row: VehicleRow, typed: string, onMapped: (reference: string) => void) {
   const view = useVehicles();
   const pending = mappingOf(usePendingWrites(), row.id);
+  const accepted = pending?.state === "applied" ? pending : undefined;
+  const [before] = useState(accepted?.id);
+  const mapped = accepted?.id === before ? undefined : accepted?.about.reference;
+  const tell = useEffectEvent(onMapped);
+  useEffect(() => {
+    if (mapped !== undefined) tell(mapped);
+  }, [mapped]);
   const mapping = useMapVehicle(row, vehicleWords(row));
   const fleet = fleetIndex(view.rows);
   const check = checkReference(typed, { id: row.id, fleet });

@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { Lock } from "lucide-react";
-import { use, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useSession } from "#queries/session.tsx";
@@ -44,18 +44,13 @@ function Mapping({ row, pending, shown }: Props) {
   const open = useOpenVehicle();
   const next = useNext(row.id);
   const { request, isNeeded, leave } = shown;
-  const accepted = pending?.state === "applied" ? pending.id : undefined;
-  const [before] = useState(accepted);
-  const onAccepted = useEffectEvent(leave);
-  useEffect(() => {
-    if (accepted !== undefined && accepted !== before) onAccepted();
-  }, [accepted, before]);
   return (
     <MapForm
       row={row}
       prefilled={referenceOf(row)}
       focusRequest={request}
       onCancel={isNeeded ? close : leave}
+      onMapped={leave}
       // A phone has a back button in the head.
       hasOwnWayOut={isPhone && isNeeded}
       onNext={isNeeded && next !== undefined ? () => open(next.id, "map") : undefined}
