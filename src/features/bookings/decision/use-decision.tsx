@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { PressEvent } from "react-aria-components";
-import { useStorageTrouble } from "#components/use-storage-trouble.ts";
+import { StorageTrouble, useStorageTrouble } from "#components/storage-trouble.tsx";
 import { pausedReason } from "#components/write-status/write-nouns.ts";
 import { NotSent } from "#components/write-status/not-sent.tsx";
 import type { BookingAction } from "#contract/booking.ts";
@@ -18,7 +18,6 @@ import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { momentText } from "#values/zone.ts";
 import { waitsFor } from "../booking-actions.ts";
 import { useFreshRead, useMisfit, type Caution } from "./fresh-read.tsx";
@@ -158,12 +157,12 @@ const wait = (hint: string, title: string, meaning: string, actions?: ReactNode)
 /** What blocks this action now, or any if there is none yet, and what to do about it; undefined if nothing does. */
 export function useObstacle(action: BookingAction | undefined): Caution | undefined {
   const outbox = useOutbox();
-  const { phase, isPaused } = useOutboxView();
+  const { isPaused } = useOutboxView();
   const { pause } = useGovernor();
   const isOffline = useOffline(useBookings().failure);
   const now = useSecond();
   const trouble = useStorageTrouble();
-  if (phase === "blocked") return { hint: `${trouble.title}.`, notice: <TroubleCallout {...trouble} /> };
+  if (trouble !== undefined) return { hint: trouble.hint, notice: <StorageTrouble /> };
   if (isPaused) {
     const resume = (
       <Button size="sm" onPress={() => outbox.pause(false)}>

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
 import { MoneyButton } from "#components/money-button.tsx";
-import { storageWords } from "#components/storage-words.ts";
+import { useStorageTrouble } from "#components/storage-trouble.tsx";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useUnitUnset } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -30,7 +30,8 @@ const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !==
 /** The likeliest actions of a booking; the others are in `MoreActions`. */
 export function BookingActions({ booking, pending }: Props) {
   const { ask, queue } = useInbox();
-  const { ended, phase, blockedBy } = useOutboxView();
+  const { ended } = useOutboxView();
+  const trouble = useStorageTrouble();
   const isPickupDue = usePickupDue(booking);
   const isUnitUnset = useUnitUnset();
   const known = isKnown(booking);
@@ -56,7 +57,7 @@ export function BookingActions({ booking, pending }: Props) {
   const isCalm = first === "pickup" && (!isPickupDue || pending?.write.kind === "approve");
   const main = known && goOn === null && !isCalm ? first : undefined;
   const sending = pending !== undefined && statusOf(pending) === "sending" ? pending.write.kind : undefined;
-  const reason = waitsFor(booking, pending) ?? (phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined);
+  const reason = waitsFor(booking, pending) ?? trouble?.hint;
   return (
     <div className="grid gap-2">
       <div className={`flex flex-wrap gap-2 ${known && goOn === null ? "md:flex-nowrap" : ""}`}>

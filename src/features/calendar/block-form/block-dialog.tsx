@@ -1,12 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { undoDelay } from "#records/browser/settings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { isDoubleBooking, takeBack } from "#components/write-status/write-nouns.ts";
-import { useStorageTrouble } from "#components/use-storage-trouble.ts";
+import { StorageTrouble } from "#components/storage-trouble.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -107,7 +106,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             onTakeFree={(part) => form.takeFree(part, pending)}
           />
         ))}
-        {obstacle === undefined ? null : <NoRecord />}
+        <StorageTrouble />
         {problem === undefined ? null : (
           <Callout tone="danger" role="alert" title={problem.title}>
             {problem.meaning} {obstacle === undefined ? problem.remedy : ""}
@@ -219,8 +218,4 @@ function SentButtons({ sent, onClose }: SentButtonsProps) {
       </Button>
     </>
   );
-}
-
-function NoRecord() {
-  return <TroubleCallout {...useStorageTrouble()} />;
 }

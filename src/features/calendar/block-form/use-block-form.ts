@@ -3,6 +3,7 @@ import { ph, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
+import { useStorageTrouble } from "#components/storage-trouble.tsx";
 import { storageWords } from "#components/storage-words.ts";
 import { notSentKind, notSentWords } from "#components/write-status/not-sent.tsx";
 import { useBlocks } from "#queries/blocks.ts";
@@ -59,7 +60,8 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   const { client } = useSession();
   const session = client.id;
   const outbox = useOutbox();
-  const { open, ended, phase, blockedBy } = useOutboxView();
+  const { open, ended } = useOutboxView();
+  const obstacle = useStorageTrouble()?.hint;
   const creation = useCreateBlock();
   const { vehicles, isFleetRead, barsOf, currentOf, planOf, zone, fleet } = usePlanning();
   const byId = (id: string) => open.find((pending) => pending.id === id) ?? ended.find((pending) => pending.id === id);
@@ -154,7 +156,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     takeBackQuestion: () => setAsked(""),
     problem,
     /** Why nothing can be sent now. */
-    obstacle: phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined,
+    obstacle,
     isSent,
     /** The writes sent from here; none while the form is shown. */
     sent: isSent ? writes : [],
@@ -179,7 +181,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {
       // While the API key dialog is open, this dialog lies below it and must ignore shortcuts.
-      if (!client.isLocked() && !isSubmitting && !isSent && phase !== "blocked") void submit();
+      if (!client.isLocked() && !isSubmitting && !isSent && obstacle === undefined) void submit();
     },
   };
 }

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
-import { useStorageTrouble } from "#components/use-storage-trouble.ts";
+import { useStorageTrouble } from "#components/storage-trouble.tsx";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useFetchSecret, useOwedSecrets, useToldElsewhere } from "#queries/pending-secrets.ts";
@@ -50,9 +50,10 @@ function LossBanner() {
 }
 
 function StorageBanner() {
-  const { phase, isVolatile } = useOutboxView();
-  const { title, meaning, remedy, verb, act } = useStorageTrouble();
-  if (phase === "blocked") {
+  const { isVolatile } = useOutboxView();
+  const trouble = useStorageTrouble();
+  if (trouble !== undefined) {
+    const { title, meaning, remedy, verb, act } = trouble;
     return (
       <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={act}>{verb}</Action>}>
         <b>{title}.</b> {meaning} {remedy}

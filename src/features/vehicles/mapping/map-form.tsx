@@ -3,8 +3,7 @@ import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Controller, useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
-import { storageWords } from "#components/storage-words.ts";
-import { useStorageTrouble } from "#components/use-storage-trouble.ts";
+import { StorageTrouble, useStorageTrouble } from "#components/storage-trouble.tsx";
 import { NotSent, type NotSentKind } from "#components/write-status/not-sent.tsx";
 import { pausedReason, referenceWords, waitsForWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
@@ -15,7 +14,6 @@ import { type Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { fieldHint, TextField } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
 import { referenceDrafts } from "../after-write.ts";
@@ -47,7 +45,7 @@ type Props = {
 export function MapForm(props: Props) {
   const { row, prefilled, focusRequest, onCancel, onMapped, hasOwnWayOut, onNext, className, children } = props;
   const { client } = useSession();
-  const { phase, blockedBy, isPaused } = useOutboxView();
+  const { isPaused } = useOutboxView();
   const { control, handleSubmit } = useDraftForm({
     schema: MappingForm,
     drafts: referenceDrafts,
@@ -68,7 +66,8 @@ export function MapForm(props: Props) {
   const name = referenceWords(check.clean);
   const obstacle =
     waitsForWords(pending) ??
-    (phase === "blocked" ? t`${ph({ title: storageWords(blockedBy).title })}.` : isPaused ? pausedReason : undefined) ??
+    trouble?.hint ??
+    (isPaused ? pausedReason : undefined) ??
     check.refused?.words ??
     (check.isSame ? t`It already has the reference ${ph({ reference: displayText(check.clean, 80) })}.` : undefined);
   useEffect(() => {
@@ -151,7 +150,7 @@ export function MapForm(props: Props) {
           />
         )}
       />
-      {phase === "blocked" ? <TroubleCallout {...trouble} /> : null}
+      <StorageTrouble />
       <NotSent kind={problem?.of === check.clean ? problem.kind : undefined} />
       {isAsking ? (
         <div ref={intoView}>
