@@ -36,6 +36,9 @@ const text = {
 /** Shown wherever unreadable storage could make it look as if nothing were open. */
 export const unreadWords = text.unread;
 
+/** What helps a browser that can't save something. */
+export const storageRemedy = text.none.remedy;
+
 /** Shown after an action that may have been saved although storing it failed. */
 export const [unclearTitle, unclearWords] = [
   text.unclear.title,

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Submitted } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { unclearTitle, unclearWords } from "../storage-words.ts";
+import { storageRemedy, unclearTitle, unclearWords } from "../storage-words.ts";
 
 /** Why nothing was sent after a submission, or may not have been. */
 export type NotSentKind = Exclude<Submitted["kind"], "kept" | "joined">;
@@ -14,7 +14,10 @@ export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
 
 /** What is said of each. The form still has what was typed. */
 export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning: string }>> = {
-  "no record": { title: t`Nothing was sent`, meaning: t`This browser couldn't save the action, so it wasn't sent.` },
+  "no record": {
+    title: t`Nothing was sent`,
+    meaning: `${t`This browser couldn't save the action, so it wasn't sent.`} ${storageRemedy}`,
+  },
   // Another version of this dashboard has an open write on the same thing.
   unreadable: {
     title: t`We can't read an earlier action on this`,

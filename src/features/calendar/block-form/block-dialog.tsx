@@ -109,7 +109,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
         <StorageTrouble />
         {problem === undefined ? null : (
           <Callout tone="danger" role="alert" title={problem.title}>
-            {problem.meaning} {obstacle === undefined ? problem.remedy : ""}
+            {problem.meaning}
           </Callout>
         )}
         {isSent ? null : (

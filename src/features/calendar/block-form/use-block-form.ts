@@ -4,11 +4,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { useStorageTrouble } from "#components/storage-trouble.tsx";
-import { storageWords } from "#components/storage-words.ts";
 import { notSentKind, notSentWords } from "#components/write-status/not-sent.tsx";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useCreateBlock } from "#queries/writes.ts";
@@ -24,8 +23,8 @@ import { tracksOf } from "../model/tracks.ts";
 import { blockDrafts, draftAfter, openedDraft, typedRange, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema } from "./block-plan.ts";
 
-/** Why not everything was sent. `remedy`: what to do about the browser's storage. */
-type Problem = { readonly title: string; readonly meaning: string; readonly remedy: string | undefined };
+/** Why not everything was sent. */
+type Problem = { readonly title: string; readonly meaning: string };
 
 /** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: the references whose blocks couldn't be stored. */
 type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly string[] };
@@ -59,7 +58,6 @@ function usePlanning() {
 export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   const { client } = useSession();
   const session = client.id;
-  const outbox = useOutbox();
   const { open, ended } = useOutboxView();
   const obstacle = useStorageTrouble()?.hint;
   const creation = useCreateBlock();
@@ -124,12 +122,10 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     const words = why && notSentWords[why];
     const rest = notKept.map(({ block }) => block.reference);
     const names = notKept.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
-    const remedy = why === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
     setAsked("");
     setProblem(
       words && {
         title: kept.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
-        remedy,
         meaning:
           kept.length === 0
             ? words.meaning
