@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import type { PressEvent } from "react-aria-components";
 import { StorageTrouble, useStorageTrouble } from "#components/storage-trouble.tsx";
 import { pausedReason } from "#components/write-status/write-nouns.ts";
-import { NotSent } from "#components/write-status/not-sent.tsx";
+import { NotSent, notSentKind, type NotSentKind } from "#components/write-status/not-sent.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useConflicts } from "#queries/conflicts.ts";
@@ -65,7 +65,7 @@ export function useDecision(
   const isOffline = useOffline(useBookings().failure);
   const isReading = fresh.isReading && !isOffline;
   const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isReading && !isReading ? undefined : fresh.hint);
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [notSent, setNotSent] = useState<NotSentKind>();
   const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
   const isDouble = action === "approve" && overlaps.some(({ with: { kind } }) => kind === "booking");
   const confirm = useConfirm(isDouble ? "double" : action);
@@ -77,15 +77,16 @@ export function useDecision(
       return;
     }
     const decided = await write.submit(action, reason);
-    setUnreadable(decided.kind === "unreadable");
-    // If it couldn't be saved, nothing was sent, and a notice says why.
+    // Another decision that is open is shown where this one would be.
+    setNotSent("pending" in decided ? undefined : notSentKind(decided));
     if ("pending" in decided) onDecided(decided.pending.id);
   };
   const notices = (
     <>
       {obstacle?.notice}
       {waiting === undefined ? (misfit ?? fresh).notice : null}
-      <NotSent kind={isUnreadable ? "unreadable" : undefined} />
+      {/* While nothing can be saved, the obstacle says so. */}
+      <NotSent kind={obstacle === undefined || notSent === "unreadable" ? notSent : undefined} />
     </>
   );
   const send = (reason?: string) => confirm.once(() => submit(reason));
