@@ -32,7 +32,8 @@ export function WriteDialog({ title, role = "dialog", pending, submit, labels, o
   const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = pending !== undefined && isOpen(pending);
   const isGone = pending !== undefined && wasGone(pending);
-  const isDone = pending?.state === "applied";
+  // If what was done is something else, what was typed stays.
+  const isDone = pending?.state === "applied" && !isSubmitting && notSent !== "other";
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (isDone) done();
@@ -40,8 +41,12 @@ export function WriteDialog({ title, role = "dialog", pending, submit, labels, o
   const send = async () => {
     if (isUnderWay || isSubmitting) return;
     setSubmitting(true);
-    const decided = await submit().finally(() => setSubmitting(false));
-    if (decided !== undefined) setNotSent(notSentKind(decided));
+    try {
+      const decided = await submit();
+      if (decided !== undefined) setNotSent(notSentKind(decided));
+    } finally {
+      setSubmitting(false);
+    }
   };
   const isDangerous = role === "alertdialog";
   useShortcuts({ "mod+Enter": isDangerous ? undefined : () => void send() }, { inDialog: true });
